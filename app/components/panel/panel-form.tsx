@@ -1,0 +1,56 @@
+import type { FormEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#app/components/button.tsx';
+import styles from './panel-form.module.css';
+
+interface PanelFormProps {
+  /** Saves. What it refuses it says at the field (`error`), and the first such field gets the focus. */
+  onSubmit: () => void;
+  /** What the button says, and what it says while it saves. */
+  submitLabel: string;
+  busyLabel: string;
+  busy: boolean;
+  /** Something must end before it can be saved, e.g. an upload. */
+  blocked?: boolean;
+  /** Beside the button, e.g. a way back without saving. */
+  secondary?: ReactNode;
+  /** Beside the form on a wide window, beneath it on a narrow one. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * One column of fields with its button beneath, and room for a preview beside it. What is wrong is said at each field,
+ * not by the browser's bubble, which passes and tells of one fault at a time.
+ */
+export function PanelForm({
+  onSubmit,
+  submitLabel,
+  busyLabel,
+  busy,
+  blocked = false,
+  secondary,
+  aside,
+  children,
+}: PanelFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (blocked) return;
+    flushSync(onSubmit);
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <div className={styles.frame}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {children}
+        <div className={styles.actions}>
+          <Button type="submit" variant="sea" busyLabel={busy && busyLabel} disabled={blocked}>
+            {submitLabel}
+          </Button>
+          {secondary}
+        </div>
+      </form>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import styles from './rating.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A rating of five and, where it is told, by how many. */
+export function Rating({ value, reviews }: { value: number; reviews?: number }) {
+  return (
+    <span className={styles.rating}>
+      <Star />
+      <VisuallyHidden>Rated </VisuallyHidden>
+      <span className={styles.value}>{value.toFixed(1)}</span>
+      <VisuallyHidden> of 5</VisuallyHidden>
+      {reviews !== undefined && ` (${reviews.toLocaleString('en-US')} reviews)`}
+    </span>
+  );
+}
+
+/** A rating of five as so many stars. */
+export function Stars({ value }: { value: number }) {
+  return (
+    <span className={styles.rating} role="img" aria-label={`Rated ${value} of 5`}>
+      {Array.from({ length: value }, (_, star) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one star is as good as another
+        <Star key={star} />
+      ))}
+    </span>
+  );
+}
+
+function Star() {
+  return (
+    <svg
+      className={styles.star}
+      viewBox="0 0 24 24"
+      width="18"
+      height="18"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="m12 3.3 2.7 5.7 6.2.8-4.5 4.3 1.1 6.2L12 17.3l-5.5 3 1.1-6.2L3.1 9.8l6.2-.8z" />
+    </svg>
+  );
+}

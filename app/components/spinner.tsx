@@ -1,0 +1,19 @@
+import styles from './spinner.module.css';
+
+/** Says that work goes on. Beside words it is silent; alone it takes a `label`. */
+export function Spinner({ size = 24, label }: { size?: number; label?: string }) {
+  return (
+    <svg
+      className={styles.spinner}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <circle cx="12" cy="12" r="9" className={styles.track} />
+      <path d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+
+import { startLate } from './late-start.ts';
+import type { Backend } from './supabase/backend.ts';
+import { pageContextOf } from './supabase/server.ts';
+
+/** Makes pages of the built app. It is handed out here, since it must be the router's copy that the app is made with. */
+export const createPageHandler = createRequestHandler;
+
+/** What the server hands to every request: it imports the built app and nothing else of it. */
+export function createPageContext(backend: Backend): RouterContextProvider {
+  return pageContextOf(backend);
+}
+
+/** Milliseconds after which a page that is still not whole is given up. */
+const renderTimeout = 10_000;
+
+/** Makes a page whole before its first byte goes out: the page cache stores it, and its status is known by then. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  let failed = false;
+  const body = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
+    signal: AbortSignal.timeout(renderTimeout),
+    onError(error) {
+      failed = true;
+      console.error(error);
+    },
+  });
+  await body.allReady;
+  const html = await new Response(body).text();
+  const page = startsLate(router) ? startLate(html) : html;
+  return new Response(page, { status: failed ? 500 : status, headers });
+}
+
+/** Public pages are looked at first; who opens the panel has come to work. Under development scripts come as they are. */
+function startsLate({ staticHandlerContext }: EntryContext): boolean {
+  return import.meta.env.PROD && staticHandlerContext.matches.some(({ route }) => route.id === 'public');
+}
+
+/** A page that does not exist, or that a loader refused, is an answer and not a fault: it is not logged as one. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  console.error(error);
+}

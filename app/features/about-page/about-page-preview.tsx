@@ -1,0 +1,31 @@
+import { type AboutTexts, aboutTexts, aboutValues, paragraphsOf } from '#domain/about.ts';
+import styles from './about-page-preview.module.css';
+import { valueTitles } from './value-titles.ts';
+
+/** The About page's texts about as they are set there. */
+export function AboutPagePreview({ draft, ours }: { draft: AboutTexts; ours: AboutTexts }) {
+  const texts = aboutTexts(draft, ours);
+  const [first, ...others] = paragraphsOf(texts.mission);
+  return (
+    <figure className={styles.preview}>
+      <figcaption className={styles.caption}>Preview</figcaption>
+      <div className={styles.sheet}>
+        <p className={styles.sentence}>{first}</p>
+        {others.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no name but its place
+          <p key={index} className={styles.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        <dl className={styles.values}>
+          {aboutValues.map((name) => (
+            <div key={name}>
+              <dt className={styles.title}>{valueTitles[name]}</dt>
+              <dd className={styles.paragraph}>{texts[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </figure>
+  );
+}

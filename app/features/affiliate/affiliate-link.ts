@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Sheet } from '#app/records/sheet/sheet.ts';
+import type { Tables } from '#app/supabase/database.types.ts';
+import { affiliateProblem } from './affiliate-problem.ts';
+
+type AffiliateLink = Pick<Tables<'settings'>, 'affiliate_booking_url' | 'updated_at'>;
+
+const switchedOff = 'The booking search is switched off now: there is no address it could lead to.';
+
+const schema = (mayBeEmpty: boolean) =>
+  z.object({
+    affiliate_booking_url: z
+      .string()
+      .trim()
+      .superRefine((link, { addIssue }) => {
+        const message = affiliateProblem(link, mayBeEmpty);
+        if (message !== null) addIssue({ code: 'custom', message });
+      })
+      .transform((link) => link || null),
+  });
+
+type Schema = ReturnType<typeof schema>;
+
+/** The partner link in the form: what stands in its field. */
+export type AffiliateDraft = z.input<Schema>;
+
+/** The owner's template for the partner's address (specification section 3). */
+export const affiliateLink: Sheet<AffiliateLink, AffiliateDraft, z.output<Schema>> = {
+  name: 'affiliate-link',
+  table: 'settings',
+  columns: 'affiliate_booking_url',
+  write: 'update',
+  what: 'affiliate link',
+  failures: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
+  saved: ({ affiliate_booking_url }) => ({
+    title: 'Affiliate Link Saved!',
+    description: affiliate_booking_url ? 'The booking search now leads to this address.' : switchedOff,
+  }),
+  schema: schema(true),
+  draftOf: (row) => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '' }),
+  unread: {
+    says: 'Could not load affiliate link. A new one will be created on save.',
+    schema: schema(false),
+  },
+};

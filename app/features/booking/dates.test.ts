@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { dayAfter } from './dates.ts';
+
+it.each([
+  ['2027-02-28', '2027-03-01'],
+  ['2028-02-28', '2028-02-29'],
+  ['2027-12-31', '2028-01-01'],
+  ['', ''],
+  ['2027-13-41', ''],
+])('the day after %j is %j', (day, next) => {
+  expect(dayAfter(day)).toBe(next);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { guestChoices, readSearch } from './search-fields.ts';
+
+it('reads what the form sends', () => {
+  const fields = new URLSearchParams(
+    'destination=S%C3%A3o+Paulo&check_in=2027-01-02&check_out=2027-01-09&guests=4',
+  );
+  expect(readSearch(fields)).toEqual({
+    destination: 'São Paulo',
+    checkIn: '2027-01-02',
+    checkOut: '2027-01-09',
+    guests: '4',
+  });
+});
+
+it('takes what is not there for empty, and the guests for 1', () => {
+  expect(readSearch(new URLSearchParams())).toEqual({
+    destination: '',
+    checkIn: '',
+    checkOut: '',
+    guests: '1',
+  });
+});
+
+it('offers 1, 2, 3 and 4+ guests', () => {
+  expect(guestChoices.map(({ label }) => label)).toEqual(['1', '2', '3', '4+']);
+});

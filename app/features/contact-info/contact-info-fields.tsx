@@ -1,0 +1,36 @@
+import { TextArea } from '#app/components/text-area.tsx';
+import { TextField } from '#app/components/text-field.tsx';
+import type { EditorFields } from '#app/records/form/editor-fields.ts';
+import type { ContactInfoDraft } from './contact-info.ts';
+
+/** How the owner is reached. None of it is required (specification section 5). */
+export function ContactInfoFields({ fields: { text } }: { fields: EditorFields<ContactInfoDraft> }) {
+  return (
+    <>
+      <TextField
+        label="Email"
+        help="Shown in the footer, on the contact page and in the legal texts. Without one, visitors read that it is not available."
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="hello@example.com"
+        {...text('email')}
+      />
+      <TextField
+        label="Phone"
+        help="Not shown on the public pages."
+        type="tel"
+        autoComplete="off"
+        {...text('phone')}
+      />
+      <TextArea
+        label="Address"
+        help="Not shown on the public pages."
+        rows={3}
+        autoComplete="off"
+        {...text('address')}
+      />
+    </>
+  );
+}

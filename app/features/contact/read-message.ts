@@ -1,0 +1,26 @@
+import { subjects } from './subjects.ts';
+
+/** The names of the form's fields (specification section 2). */
+export const messageFields = ['name', 'email', 'subject', 'message'] as const;
+
+/** What somebody wrote, as it was sent; what was not sent is empty. */
+export type Message = Record<(typeof messageFields)[number], string>;
+
+/** Reads a sent form. What is no form has nothing in it. */
+export async function readMessage(request: Request): Promise<Message> {
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => String(form.get(name) ?? '');
+  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
+}
+
+/**
+ * Whether a message has all that the form asks for (specification section 5). A browser sees to it by itself;
+ * whatever else sends forms may not.
+ */
+export function isWholeMessage(message: Message): boolean {
+  return (
+    messageFields.every((name) => message[name].trim() !== '') &&
+    subjects.some(({ value }) => value === message.subject) &&
+    /^[^\s@]+@[^\s@]+$/.test(message.email.trim())
+  );
+}

@@ -1,0 +1,8 @@
+/** What a message may be about (specification section 2). */
+export const subjects = [
+  { value: 'booking', label: 'Booking Inquiry' },
+  { value: 'support', label: 'Customer Support' },
+  { value: 'partnership', label: 'Partnership' },
+  { value: 'feedback', label: 'Feedback' },
+  { value: 'other', label: 'Other' },
+] as const;

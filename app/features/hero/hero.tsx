@@ -1,0 +1,149 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { classes } from '#app/components/classes.ts';
+import { useNotices } from '#app/components/notices/notices-provider.tsx';
+import { placeholderNotice } from '#app/components/notices/placeholder-notice.ts';
+import { defaultHero } from '#domain/hero.ts';
+import type { VideoSource } from '#domain/video-address.ts';
+import styles from './hero.module.css';
+import type { HeroSlide } from './hero-slide.ts';
+import { SlidePicture, type SlidePlace } from './slide-picture.tsx';
+import { destinationOf, swipeMove } from './slideshow.ts';
+import { SlideshowControls } from './slideshow-controls.tsx';
+import { useSlideshow } from './use-slideshow.ts';
+import { VideoDialog } from './video-dialog.tsx';
+
+interface HeroProps {
+  slides: readonly HeroSlide[];
+  /** What is said when there are no slides; null where there are. */
+  texts: { title: string; subtitle: string } | null;
+  /** The id of the element that the call to action leads to. */
+  bookingId: string;
+}
+
+/** A title of more letters than this is set smaller, so that the picture is still seen. */
+const longTitle = 46;
+
+/** The full-screen slideshow at the top of the home page (specification section 2). */
+export function Hero({ slides, texts, bookingId }: HeroProps) {
+  const { notify } = useNotices();
+  const [rested, setRested] = useState(false);
+  const [video, setVideo] = useState<VideoSource | null>(null);
+  const touch = useRef<{ x: number; y: number } | null>(null);
+
+  const shown = slides.length > 0 ? slides : [slideOf(texts ?? defaultHero)];
+  const slideshow = useSlideshow(shown.length, rested || video !== null);
+  const { index, leaving, move } = slideshow;
+  const current = shown[index];
+
+  const placeOf = (slide: number): SlidePlace => {
+    if (slide === index) return leaving === null ? 'shown' : 'arriving';
+    if (slide === leaving) return 'leaving';
+    return slide === destinationOf(index, 'next', shown.length) ? 'next' : 'away';
+  };
+
+  const playVideo = () => {
+    if (current?.video) setVideo(current.video);
+    else
+      notify({
+        title: 'No Video Available',
+        description: "There's no video for this slide yet.",
+        variant: 'destructive',
+      });
+  };
+
+  // Hover is a mouse's; a finger that has left would hold the slideshow for good.
+  const restPointer = (event: PointerEvent, rests: boolean) => {
+    if (event.pointerType !== 'touch') setRested(rests);
+  };
+  // Focus that a press of the mouse left behind holds nothing; the keyboard's does.
+  const restFocus = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) setRested(true);
+  };
+
+  const startSwipe = (event: PointerEvent) => {
+    touch.current = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : null;
+  };
+  const endSwipe = (event: PointerEvent) => {
+    if (!touch.current) return;
+    const swiped = swipeMove(event.clientX - touch.current.x, event.clientY - touch.current.y);
+    touch.current = null;
+    if (swiped) move(swiped);
+  };
+
+  return (
+    <section
+      className={styles.hero}
+      aria-roledescription="carousel"
+      aria-label="Journeys to start from"
+      onPointerEnter={(event) => restPointer(event, true)}
+      onPointerLeave={(event) => restPointer(event, false)}
+      onFocus={restFocus}
+      onBlur={() => setRested(false)}
+      onPointerDown={startSwipe}
+      onPointerUp={endSwipe}
+    >
+      {/* Its words stand on its foot: painted before they are all there, they would climb. */}
+      <link rel="expect" href={`#${bookingId}`} blocking="render" />
+      <div className={styles.pictures}>
+        {shown.map((slide, place) => (
+          <SlidePicture key={slide.id} src={slide.image_url} place={placeOf(place)} first={place === 0} />
+        ))}
+      </div>
+      <div className={styles.front}>
+        <div className={styles.texts} aria-live={slideshow.playing ? 'off' : 'polite'}>
+          {shown.map((slide, place) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a slide of a carousel
+            <div
+              key={slide.id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${place + 1} of ${shown.length}`}
+              className={classes(styles.text, place === index && styles.active)}
+            >
+              <h2 className={classes(styles.title, slide.title.length > longTitle && styles.long)}>
+                {slide.title}
+              </h2>
+              {slide.subtitle && <p className={styles.subtitle}>{slide.subtitle}</p>}
+              <div className={styles.actions}>
+                <ButtonLink
+                  to={`#${bookingId}`}
+                  variant="primary"
+                  onClick={(event) => scrollToBooking(event, bookingId)}
+                >
+                  {slide.cta_text || defaultHero.callToAction}
+                </ButtonLink>
+                <Button className={styles.learnMore} onClick={() => notify(placeholderNotice('Learn More'))}>
+                  Learn More
+                </Button>
+              </div>
+            </div>
+          ))}
+        </div>
+        {slides.length > 0 && (
+          <SlideshowControls
+            slideshow={slideshow}
+            titles={slides.map((slide) => slide.title)}
+            onPlayVideo={playVideo}
+          />
+        )}
+      </div>
+      <VideoDialog source={video} title={current?.title ?? ''} onClose={() => setVideo(null)} />
+    </section>
+  );
+}
+
+/** Without slides the hero shows the site's own words over the default scene. */
+function slideOf({ title, subtitle }: { title: string; subtitle: string }): HeroSlide {
+  return { id: 'site', title, subtitle, image_url: null, cta_text: null, video: null };
+}
+
+/** Without scripts the link's own address does the same, with a jump. */
+function scrollToBooking(event: MouseEvent, bookingId: string) {
+  const booking = document.getElementById(bookingId);
+  if (!booking) return;
+  event.preventDefault();
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  booking.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' });
+  booking.focus({ preventScroll: true });
+}

@@ -1,0 +1,24 @@
+import type { VisitorClient } from '#app/supabase/server.ts';
+import { readVideoAddress } from '#domain/video-address.ts';
+import type { HeroSlide } from './hero-slide.ts';
+
+/** The slides in their order. On failure there are none, and `failure` is the backend's message (section 8). */
+export async function readHeroSlides(
+  client: VisitorClient,
+): Promise<{ slides: HeroSlide[]; failure: string | null }> {
+  const { data, error } = await client
+    .from('hero_slides')
+    .select('*')
+    .order('slide_order', { ascending: true });
+  if (error) return { slides: [], failure: error.message };
+  // Read here, so that no page carries the rules for it.
+  const slides = data.map(({ id, title, subtitle, image_url, cta_text, video_url }) => ({
+    id,
+    title,
+    subtitle,
+    image_url,
+    cta_text,
+    video: readVideoAddress(video_url),
+  }));
+  return { slides, failure: null };
+}

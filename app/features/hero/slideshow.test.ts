@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { destinationOf, firstSlide, moveSlideshow, type SlideshowMove, swipeMove } from './slideshow.ts';
+
+describe('the slideshow', () => {
+  it.each<[number, SlideshowMove, number, number]>([
+    [0, 'next', 3, 1],
+    [2, 'next', 3, 0],
+    [0, 'previous', 3, 2],
+    [1, 'previous', 3, 0],
+    [0, 2, 3, 2],
+    [1, 7, 3, 1],
+    [1, -1, 3, 1],
+    [0, 'next', 1, 0],
+    [0, 'previous', 1, 0],
+    [0, 'next', 0, 0],
+    [4, 'next', 1, 0],
+  ])('from %i by %s among %i comes to %i', (from, move, count, to) => {
+    expect(destinationOf(from, move, count)).toBe(to);
+  });
+
+  it('remembers the slide that leaves, and stays the same when nothing moves', () => {
+    expect(moveSlideshow(firstSlide, 'next', 3)).toEqual({ index: 1, leaving: 0 });
+    expect(moveSlideshow(firstSlide, 'next', 1)).toBe(firstSlide);
+    expect(moveSlideshow(firstSlide, 0, 3)).toBe(firstSlide);
+  });
+
+  it.each([
+    [-41, 0, 'next'],
+    [60, 20, 'previous'],
+    [-40, 0, null],
+    [-60, 80, null],
+  ])('a finger that went (%i, %i) asks for %s', (x, y, move) => {
+    expect(swipeMove(x, y)).toBe(move);
+  });
+});

@@ -1,0 +1,71 @@
+import { type SyntheticEvent, useState } from 'react';
+import { classes } from '#app/components/classes.ts';
+import { Icon } from '#app/components/icon.tsx';
+import { Picture } from '#app/components/picture.tsx';
+import { useSettled } from '#app/components/use-settled.ts';
+import { isMediaAddress } from '#domain/media-address.ts';
+import { pictureForms } from '#domain/picture-forms.ts';
+import { completeVideoAddress, readVideoAddress } from '#domain/video-address.ts';
+import styles from './media-thumbnail.module.css';
+
+/**
+ * What an address holds, small: the picture, the video with its controls, or a sign that it is on YouTube. Where there
+ * is nothing to be had, it says so.
+ */
+export function MediaThumbnail({ kind, address }: { kind: 'image' | 'video'; address: string }) {
+  const written = useSettled(address.trim());
+  const shown = kind === 'video' ? completeVideoAddress(written) : written;
+  if (!isMediaAddress(shown)) return null;
+  return <Shown key={shown} kind={kind} address={shown} />;
+}
+
+function Shown({ kind, address }: { kind: 'image' | 'video'; address: string }) {
+  const [broken, setBroken] = useState(false);
+
+  if (broken) {
+    return (
+      <p className={styles.broken} role="status">
+        <Icon name="alert" size={18} />
+        <span>{`No ${kind === 'image' ? 'picture' : 'video'} can be shown from this address.`}</span>
+      </p>
+    );
+  }
+
+  if (kind === 'image') {
+    const judge = ({ target }: SyntheticEvent) => {
+      // A form that is not to be had is no fault: the picture itself comes in its place.
+      if (target instanceof HTMLImageElement && !target.srcset) setBroken(true);
+    };
+    return (
+      <span className={styles.frame} onErrorCapture={judge}>
+        <Picture
+          src={address}
+          srcSet={pictureForms(address, [128, 256], 16 / 10)}
+          sizes="128px"
+          alt="What the address shows"
+        />
+      </span>
+    );
+  }
+
+  const video = readVideoAddress(address);
+  if (video?.kind !== 'file') {
+    return (
+      <span className={styles.frame}>
+        <Icon name="youtube" size={24} />
+      </span>
+    );
+  }
+  return (
+    <span className={classes(styles.frame, styles.video)}>
+      <video
+        src={video.url}
+        preload="metadata"
+        controls
+        muted
+        aria-label="What the address shows"
+        onError={() => setBroken(true)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+const key = 'wayfare-recovery';
+
+/**
+ * Remembers in this tab whose recovery link was opened: the client takes the tokens out of the address, so a reload
+ * could not tell a recovery from any other session.
+ */
+export const recoveryMark = {
+  set(userId: string) {
+    withStorage((storage) => storage.setItem(key, userId));
+  },
+  get(): string | null {
+    return withStorage((storage) => storage.getItem(key)) ?? null;
+  },
+  clear() {
+    withStorage((storage) => storage.removeItem(key));
+  },
+};
+
+/** A browser may forbid storage; then a reload needs a new link. */
+function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Session } from '@supabase/supabase-js';
+
+/**
+ * The id of a session, which stays the same through each refresh: the claim `session_id` of its access token. Null for
+ * a token that carries none.
+ */
+export function sessionIdOf({ access_token }: Pick<Session, 'access_token'>): string | null {
+  try {
+    const payload = access_token.split('.')[1] ?? '';
+    const { session_id } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof session_id === 'string' ? session_id : null;
+  } catch {
+    return null;
+  }
+}

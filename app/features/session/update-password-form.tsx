@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { Button, IconButton } from '#app/components/button.tsx';
+import { useNotices } from '#app/components/notices/notices-provider.tsx';
+import { TextField } from '#app/components/text-field.tsx';
+import { useBusy } from '#app/components/use-busy.ts';
+import { failureMessage } from '#app/supabase/failure-message.ts';
+import { useSession } from './session-provider.tsx';
+
+interface UpdatePasswordFormProps {
+  /** Told why the last attempt failed; null when another one begins. */
+  onFailed: (message: string | null) => void;
+  /** The password is set and the session ended. */
+  onUpdated: () => void;
+}
+
+/** Sets a new password, then signs out (specification section 4). */
+export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormProps) {
+  const { updatePassword, signOut } = useSession();
+  const { notify } = useNotices();
+  const [busy, run] = useBusy();
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+
+  const update = async () => {
+    onFailed(null);
+    const { error } = await updatePassword(password);
+    if (error) {
+      const description = failureMessage(error);
+      notify({ title: 'Update Failed', description, variant: 'destructive' });
+      onFailed(description);
+      return;
+    }
+    // The server has ended all other sessions with the change; this one ends here even if the server is gone by now.
+    await signOut('local');
+    notify({ title: 'Password Updated!', description: 'Please log in with your new password.' });
+    onUpdated();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '') return run(update);
+    notify({
+      title: 'Password is required',
+      description: 'Please enter a new password.',
+      variant: 'destructive',
+    });
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label="New Password"
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        end={
+          <IconButton
+            icon={shown ? 'eye-off' : 'eye'}
+            label={shown ? 'Hide password' : 'Show password'}
+            size="small"
+            onClick={() => setShown(!shown)}
+          />
+        }
+      />
+      <Button type="submit" variant="sea" wide disabled={password === ''} busyLabel={busy && 'Updating...'}>
+        Update Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { optionalText } from '#app/records/shapes.ts';
+import type { Sheet } from '#app/records/sheet/sheet.ts';
+import type { Tables } from '#app/supabase/database.types.ts';
+
+type SiteSettings = Pick<Tables<'settings'>, 'site_title' | 'hero_title' | 'hero_subtitle' | 'updated_at'>;
+
+const schema = z.object({ site_title: optionalText, hero_title: optionalText, hero_subtitle: optionalText });
+
+/** The site's settings in the form: what stands in its fields. */
+export type SiteSettingsDraft = z.input<typeof schema>;
+
+/** What the site is called, and what its home page says where there are no slides (specification section 3). */
+export const siteSettings: Sheet<SiteSettings, SiteSettingsDraft, z.output<typeof schema>> = {
+  name: 'site-settings',
+  table: 'settings',
+  columns: 'site_title, hero_title, hero_subtitle',
+  write: 'update',
+  what: 'settings',
+  failures: { load: 'Error fetching settings', save: 'Error saving settings' },
+  saved: () => ({ title: 'Settings Saved!' }),
+  schema,
+  draftOf: (row) => ({
+    site_title: row?.site_title ?? '',
+    hero_title: row?.hero_title ?? '',
+    hero_subtitle: row?.hero_subtitle ?? '',
+  }),
+};

@@ -1,0 +1,33 @@
+import { NavLink } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { mainLinks } from './main-links.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import styles from './site-header.module.css';
+
+/** Fixed above every public page; the same whether or not the page is scrolled (specification section 2). */
+export function SiteHeader() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Brand />
+        <nav className={styles.links} aria-label="Main">
+          {mainLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className={styles.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <LanguageSwitcher />
+          {/* Its target is open in the specification, so it has no action yet. */}
+          <Button variant="primary" size="small" className={styles.book}>
+            Book Now
+          </Button>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

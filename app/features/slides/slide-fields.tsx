@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { TextArea } from '#app/components/text-area.tsx';
+import { TextField } from '#app/components/text-field.tsx';
+import type { EditorFields } from '#app/records/form/editor-fields.ts';
+import type { MediaSlotProps } from '#app/records/form/media-slot.ts';
+import type { SlideDraft } from './slide.ts';
+
+/** A slide's fields. Only the title is required (specification section 5). */
+export function SlideFields({
+  fields: { text, control, hold },
+  MediaField,
+}: {
+  fields: EditorFields<SlideDraft>;
+  MediaField: ComponentType<MediaSlotProps>;
+}) {
+  return (
+    <>
+      <TextField label="Title" help="The only field that must be filled in." required {...text('title')} />
+      <TextArea label="Subtitle" rows={2} {...text('subtitle')} />
+      <MediaField
+        kind="image"
+        label="Image URL"
+        help="Upload a picture or paste its address. Without one, the default picture is shown."
+        onUploading={hold('image')}
+        {...control('image_url')}
+      />
+      <MediaField
+        kind="video"
+        label="Video URL"
+        help="Optional: upload a film, or paste an address. YouTube addresses work too."
+        onUploading={hold('video')}
+        {...control('video_url')}
+      />
+      <TextField
+        label="Button Text"
+        help="On the button that leads to the booking form."
+        {...text('cta_text')}
+      />
+      <TextField
+        label="Slide Order"
+        help="Slides are shown from the lowest number to the highest."
+        type="number"
+        step={1}
+        inputMode="numeric"
+        {...text('slide_order')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { changedFields } from './changed-fields.ts';
+
+interface Draft {
+  title: string;
+  tags: string[];
+  featured?: boolean;
+}
+
+it.each<[Draft, Draft, string[]]>([
+  [{ title: 'a', tags: ['x'] }, { tags: ['x'], title: 'a' }, []],
+  [{ title: 'a', tags: ['x'] }, { title: 'b', tags: ['x'] }, ['title']],
+  [{ title: 'a', tags: ['x'] }, { title: 'a', tags: ['x', 'y'], featured: true }, ['tags', 'featured']],
+])('%j and %j differ in %j', (one, other, names) => {
+  expect(changedFields(one, other)).toEqual(names);
+});

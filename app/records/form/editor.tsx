@@ -1,0 +1,170 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useCallback, useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { PanelForm } from '#app/components/panel/panel-form.tsx';
+import { useUnsavedWork } from '#app/components/panel/unsaved-work.tsx';
+import { useBusy } from '#app/components/use-busy.ts';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { changedFields } from './changed-fields.ts';
+import { DraftBanner } from './draft-banner.tsx';
+import { type EditorFields, editorFields } from './editor-fields.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { type Base, useDraft, useDraftStart } from './use-draft.ts';
+import { useFormFocus } from './use-form-focus.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+/** What came of a save: it is stored; or, and then nothing was written, the row is another one by now. */
+export type Outcome<Draft> = { state: 'saved' | 'changed'; stored: Base<Draft> };
+
+export interface EditorProps<Draft extends FieldValues, Fields> {
+  /** The name under which unsaved work is kept, e.g. 'posts/edit/{id}/{draft}'. */
+  name: string;
+  /** What is edited, e.g. 'slide'. */
+  what: string;
+  schema: ZodType<Fields, Draft>;
+  /** What is stored, to begin with. */
+  stored: Base<Draft>;
+  /**
+   * Writes the fields over the row whose last change was `version`.
+   *
+   * @throws what stood in the way; `onFailure` is told
+   */
+  save: (fields: Fields, version: string | null) => Promise<Outcome<Draft>>;
+  onFailure: (failure: unknown) => void;
+  /** Called when it is stored, as it is then. Whoever leads away from the form need not fear its question. */
+  onSaved: (stored: Draft) => void;
+  /** The form stays when it is saved, and goes on from what is stored then. */
+  stays?: boolean;
+  submitLabel: string;
+  /** Beside the button. */
+  secondary?: ReactNode;
+  /** Beside the form, e.g. a preview of the draft. */
+  aside?: (draft: Draft) => ReactNode;
+  children: (fields: EditorFields<Draft>) => ReactNode;
+}
+
+/**
+ * A form that loses nothing: what is written in it is kept as it is written, leaving it is asked about, a second press
+ * writes nothing twice, and a row that was saved elsewhere meanwhile is not overwritten unasked.
+ */
+export function Editor<Draft extends FieldValues, Fields>({
+  name,
+  what,
+  schema,
+  stored,
+  save,
+  onFailure,
+  onSaved,
+  stays = false,
+  submitLabel,
+  secondary,
+  aside,
+  children,
+}: EditorProps<Draft, Fields>) {
+  const start = useDraftStart(name, stored);
+  const [base, setBase] = useState(start.base);
+  const [restoredAt, setRestoredAt] = useState(start.keptAt);
+  const [theirs, setTheirs] = useState<Base<Draft> | null>(null);
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  const [saving, run] = useBusy();
+  const form = useForm<Draft, unknown, Fields>({
+    resolver: zodResolver(schema as never) as never,
+    defaultValues: start.draft as DefaultValues<Draft>,
+    shouldFocusError: false,
+  });
+  const { handleSubmit, reset, control, getValues, formState } = form;
+  const draft = useWatch({ control }) as Draft;
+  const { unsaved, unkept, drop, goOn } = useDraft(form, { name, base });
+  const { blocker, letGo } = useLeaveWarning(unsaved);
+  useUnsavedWork(unsaved || held.size > 0);
+  const place = useFormFocus(formState.submitCount, saving);
+
+  const hold = useCallback(
+    (thing: string) => (isHeld: boolean) =>
+      setHeld((last) => {
+        const next = new Set(last);
+        if (isHeld) next.add(thing);
+        else next.delete(thing);
+        return next;
+      }),
+    [],
+  );
+
+  const fill = (next: Base<Draft>, draft = next.draft) => {
+    // Fields that were let go of would lose what is typed until the next render.
+    reset(draft as DefaultValues<Draft>, { keepFieldsRef: true });
+    setBase(next);
+    setRestoredAt(null);
+    setTheirs(null);
+    goOn(next);
+  };
+
+  const write = async (fields: Fields, sent: Draft, over: Base<Draft>): Promise<void> => {
+    const outcome = await save(fields, over.version);
+    const mine = getValues();
+    const isMine = changedFields(outcome.stored.draft, mine).length === 0;
+    if (outcome.state === 'saved' || isMine) {
+      if (stays) {
+        // What was written while it was on its way is not stored yet.
+        const since = changedFields(sent, mine).map((field) => [field, mine[field]]);
+        fill(outcome.stored, { ...outcome.stored.draft, ...Object.fromEntries(since) });
+      } else {
+        letGo();
+        drop();
+      }
+      onSaved(outcome.stored.draft);
+      return;
+    }
+    // Changed elsewhere, but in nothing that this form is about.
+    if (changedFields(outcome.stored.draft, over.draft).length === 0)
+      return write(fields, sent, outcome.stored);
+    setTheirs(outcome.stored);
+  };
+
+  const saveOver = (over: Base<Draft>) => {
+    // Judging it takes a moment, in which more may be written.
+    const sent = structuredClone(getValues());
+    return handleSubmit((fields) =>
+      run(async () => {
+        try {
+          await write(fields, sent, over);
+        } catch (failure) {
+          onFailure(failure);
+        }
+      }),
+    )();
+  };
+
+  return (
+    <div ref={place}>
+      <PanelForm
+        onSubmit={() => saveOver(base)}
+        submitLabel={submitLabel}
+        busyLabel="Saving..."
+        busy={saving}
+        blocked={held.size > 0}
+        secondary={secondary}
+        aside={aside?.(draft)}
+      >
+        {restoredAt !== null && <DraftBanner keptAt={restoredAt} onDiscard={() => fill(stored)} />}
+        {unkept && <p role="status">This browser keeps no drafts: please save before you leave the page.</p>}
+        {children(editorFields(form, draft, hold))}
+      </PanelForm>
+      <LeaveQuestion blocker={blocker} onDiscard={drop} />
+      <ChangedElsewhere
+        what={theirs && what}
+        mine={getValues()}
+        theirs={theirs?.draft ?? getValues()}
+        onKeepMine={() => {
+          if (!theirs) return;
+          setBase(theirs);
+          setTheirs(null);
+          saveOver(theirs);
+        }}
+        onTakeTheirs={() => theirs && fill(theirs)}
+        onClose={() => setTheirs(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { NoticesProvider } from '#app/components/notices/notices-provider.tsx';
+import { SiteName } from '#app/components/site-name.tsx';
+import { FaultPage, faultOf } from '#app/features/site/fault-page.tsx';
+import { defaultSiteTitle } from '#domain/site.ts';
+import type { Route } from './+types/root.ts';
+import { hydrated } from './late-start.ts';
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/** The document around every page, faults included. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf7f0" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SiteName name={defaultSiteTitle}>{children}</SiteName>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useEffect(() => {
+    window.dispatchEvent(new Event(hydrated));
+  }, []);
+
+  return (
+    <NoticesProvider>
+      <Outlet />
+    </NoticesProvider>
+  );
+}
+
+/** What no page caught. The cause stays in the server's log; a visitor reads one sentence and a way on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FaultPage fault={faultOf(isRouteErrorResponse(error) ? error.status : 500)} standalone />;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { aboutTexts, defaultAbout, paragraphsOf } from './about.ts';
+
+const ours = defaultAbout('Far & Away');
+
+it.each([
+  null,
+  {},
+  { mission: null, adventure: '', connection: ' \n ' },
+])('the About page says what it came with where nothing is stored: %j', (stored) => {
+  expect(aboutTexts(stored, ours)).toEqual(ours);
+  expect(ours.mission).toContain('Far & Away collects places');
+});
+
+it('says what the owner wrote, and ours for the rest', () => {
+  expect(aboutTexts({ mission: ' Go. ', passion: null }, ours)).toEqual({ ...ours, mission: 'Go.' });
+});
+
+it.each([
+  ['One.\n\nTwo\nlines.\n \n\nThree.', ['One.', 'Two\nlines.', 'Three.']],
+  ['\n\n  ', []],
+  ['One.\r\n\r\nTwo.', ['One.', 'Two.']],
+])('%j has the paragraphs %j', (text, paragraphs) => {
+  expect(paragraphsOf(text)).toEqual(paragraphs);
+});

@@ -1,0 +1,47 @@
+/** The four core values (specification section 2), in their order. */
+export const aboutValues = ['adventure', 'connection', 'responsibility', 'passion'] as const;
+
+export type AboutValue = (typeof aboutValues)[number];
+
+/** What the About page says: its mission, paragraphs apart by an empty line, and a text for each value. */
+export type AboutTexts = Record<'mission' | AboutValue, string>;
+
+/** What it says where the owner has said nothing. */
+export const defaultAbout = (siteTitle: string): AboutTexts => ({
+  mission: [
+    'We want people to travel less often by accident and more often on purpose: to choose a place for what it is, and to come home different.',
+    `${siteTitle} collects places worth the journey and the stories that lead to them. We draw each of them ourselves, because a poster can say in a second what a hundred photographs cannot: what it feels like to arrive.`,
+    'We do not sell journeys. When you know where to go, our search takes you to a partner who does; if you book there, we may earn a commission, and you pay the same as everybody else. That is how this site lives, and why you will find no banners on it.',
+  ].join('\n\n'),
+  adventure:
+    'Not the highest peak, but the first step off the usual road. We look for places that ask a little of you and give back a lot.',
+  connection:
+    'A place is its people. We favour the small table, the shared compartment and the host who tells you where to turn left.',
+  responsibility:
+    'We would like to be welcome again. Longer stays, slower ways there, and money that remains where it is spent.',
+  passion:
+    'We have stood on that pier at five in the morning. What we would not do again ourselves is not on this site.',
+});
+
+/** The owner's texts as they are stored, each completed by ours where there is none. */
+export function aboutTexts(
+  stored: Partial<Record<keyof AboutTexts, string | null>> | null,
+  ours: AboutTexts,
+): AboutTexts {
+  const text = (name: keyof AboutTexts) => stored?.[name]?.trim() || ours[name];
+  return {
+    mission: text('mission'),
+    adventure: text('adventure'),
+    connection: text('connection'),
+    responsibility: text('responsibility'),
+    passion: text('passion'),
+  };
+}
+
+/** A text's paragraphs: an empty line parts them. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { articleCategories, findArticles } from './article-search.ts';
+import { longestQuery } from './list-filter.ts';
+import { articles } from './sample/articles.ts';
+
+const slugs = (query: string, category = 'all') =>
+  findArticles(articles, { query, category }).map(({ slug }) => slug);
+
+it('has the seven filters of the specification', () => {
+  expect(articleCategories.map(({ label }) => label)).toEqual([
+    'All',
+    'Destinations',
+    'Travel Tips',
+    'Culture',
+    'Adventure',
+    'Food',
+    'Photography',
+  ]);
+});
+
+it('has eight samples, three of them featured, one at the least for each filter', () => {
+  expect(articles).toHaveLength(8);
+  expect(articles.filter(({ featured }) => featured)).toHaveLength(3);
+  for (const { slug } of articleCategories) expect(slugs('', slug)).not.toEqual([]);
+  for (const { title, excerpt } of articles) {
+    expect(title.length).toBeLessThan(longestQuery);
+    expect(excerpt.length).toBeLessThan(longestQuery);
+  }
+});
+
+it('has its samples in order, the newest first', () => {
+  const dates = articles.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});
+
+it.each([
+  ['a title', 'INCA TRAIL', 'all', 1],
+  ['an excerpt', 'swordfish', 'all', 1],
+  ['a tag, also one that is not shown', 'stargazing', 'all', 1],
+  ['one category', '', 'travel-tips', 2],
+  ['both at once', 'europe', 'travel-tips', 1],
+  ['a match in another category', 'swordfish', 'culture', 0],
+  ['not the author', 'Giulia', 'all', 0],
+])('finds %s', (_what, query, category, count) => {
+  expect(slugs(query, category)).toHaveLength(count);
+});

@@ -1,0 +1,21 @@
+import { categoriesOf, isOfCategory, type ListFilter, mentions } from './list-filter.ts';
+
+/** The seven filters of the blog (specification section 2). */
+export const articleCategories = categoriesOf(
+  'Destinations',
+  'Travel Tips',
+  'Culture',
+  'Adventure',
+  'Food',
+  'Photography',
+);
+
+/** The articles of the category that have the query in title, excerpt or any tag, in the order given. */
+export function findArticles<
+  Piece extends { title: string; excerpt: string; tags: readonly string[]; category: string },
+>(articles: readonly Piece[], filter: ListFilter): Piece[] {
+  return articles.filter(
+    ({ title, excerpt, tags, category }) =>
+      isOfCategory(category, filter, articleCategories) && mentions(filter.query, [title, excerpt, ...tags]),
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type BookingSearch, bookingLink } from './booking-link.ts';
+
+const template = 'https://partner.example/s?ss={destination}&in={checkin}&out={checkout}&n={guests}';
+
+function search(change: Partial<BookingSearch> = {}): BookingSearch {
+  return { destination: 'Kyoto', checkIn: '2027-03-01', checkOut: '2027-03-08', guests: '2', ...change };
+}
+
+describe('the booking link', () => {
+  it('fills in every placeholder', () => {
+    expect(bookingLink(template, search())).toBe(
+      'https://partner.example/s?ss=Kyoto&in=2027-03-01&out=2027-03-08&n=2',
+    );
+  });
+
+  it.each([
+    ['São Paulo & Rio/50%', 'S%C3%A3o%20Paulo%20%26%20Rio%2F50%25'],
+    ['  Kyoto ', 'Kyoto'],
+    ['北海道 🗻', '%E5%8C%97%E6%B5%B7%E9%81%93%20%F0%9F%97%BB'],
+    ['<script>"', '%3Cscript%3E%22'],
+    ['broken \ud83d', 'broken%20%EF%BF%BD'],
+    ["$& $1 $' {guests}", "%24%26%20%241%20%24'%20%7Bguests%7D"],
+    ['', ''],
+  ])('encodes the destination %j', (destination, encoded) => {
+    expect(bookingLink('https://partner.example/?q={destination}', search({ destination }))).toBe(
+      `https://partner.example/?q=${encoded}`,
+    );
+  });
+
+  it('fills in every occurrence', () => {
+    expect(bookingLink('https://p.example/{destination}/{destination}?a={guests}&b={guests}', search())).toBe(
+      'https://p.example/Kyoto/Kyoto?a=2&b=2',
+    );
+  });
+
+  it('leaves empty what was left empty', () => {
+    expect(bookingLink(template, { destination: '', checkIn: '', checkOut: '', guests: '1' })).toBe(
+      'https://partner.example/s?ss=&in=&out=&n=1',
+    );
+  });
+
+  it('takes nothing for a date but a date', () => {
+    expect(bookingLink(template, search({ checkIn: '1&x=y', checkOut: '01/02/2027' }))).toBe(
+      'https://partner.example/s?ss=Kyoto&in=&out=&n=2',
+    );
+  });
+
+  it('leaves the rest of the template as the owner wrote it', () => {
+    expect(bookingLink(' https://p.example/a b?x={other}&y=%7Bguests%7D#z ', search())).toBe(
+      'https://p.example/a b?x={other}&y=%7Bguests%7D#z',
+    );
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    '   ',
+    'partner',
+    'javascript:alert({guests})',
+    'data:text/html,{destination}',
+    'ftp://p.example/{guests}',
+    'https://',
+  ])('is not configured by %j', (bad) => {
+    expect(bookingLink(bad, search())).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+/** What a visitor searches for. Any of it may be empty: nothing is checked (specification section 5). */
+export interface BookingSearch {
+  destination: string;
+  /** YYYY-MM-DD */
+  checkIn: string;
+  /** YYYY-MM-DD */
+  checkOut: string;
+  /** '1' to '4'; '4' stands for four and more */
+  guests: string;
+}
+
+/** What the owner's template may contain (specification section 3). */
+export const placeholders = ['{destination}', '{checkin}', '{checkout}', '{guests}'] as const;
+
+type Placeholder = (typeof placeholders)[number];
+
+const anyPlaceholder = /\{(?:destination|checkin|checkout|guests)\}/g;
+
+/**
+ * The partner's address for a search: each placeholder of the owner's template replaced, wherever it stands. One
+ * pass over the template, so that a destination called "{guests}" stays what the visitor wrote.
+ *
+ * @returns null when there is no template, or when it does not make an http(s) address: booking is not configured
+ */
+export function bookingLink(template: string | null | undefined, search: BookingSearch): string | null {
+  if (!template) return null;
+  const values: Record<Placeholder, string> = {
+    // A half of a surrogate pair cannot be encoded; it becomes U+FFFD.
+    '{destination}': encodeURIComponent(search.destination.trim().toWellFormed()),
+    '{checkin}': dateOrNothing(search.checkIn),
+    '{checkout}': dateOrNothing(search.checkOut),
+    '{guests}': encodeURIComponent(search.guests.toWellFormed()),
+  };
+  const link = template.trim().replace(anyPlaceholder, (placeholder) => values[placeholder as Placeholder]);
+  if (!URL.canParse(link)) return null;
+  const { protocol } = new URL(link);
+  return protocol === 'https:' || protocol === 'http:' ? link : null;
+}
+
+function dateOrNothing(value: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '';
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  countdownAt,
+  countdownOf,
+  countdownStart,
+  secondsOf,
+  twoDigits,
+  untilNextTick,
+} from './countdown.ts';
+
+const nothing = { days: 0, hours: 0, minutes: 0, seconds: 0 };
+
+describe('the countdown', () => {
+  it('starts at 2 days, 14 hours, 32 minutes, 45 seconds', () => {
+    expect(secondsOf(countdownStart)).toBe(225_165);
+    expect(countdownOf(225_165)).toEqual({ days: 2, hours: 14, minutes: 32, seconds: 45 });
+  });
+
+  it.each([
+    [59, { ...nothing, seconds: 59 }],
+    [60, { ...nothing, minutes: 1 }],
+    [3599, { ...nothing, minutes: 59, seconds: 59 }],
+    [3600, { ...nothing, hours: 1 }],
+    [86_399, { ...nothing, hours: 23, minutes: 59, seconds: 59 }],
+    [86_400, { ...nothing, days: 1 }],
+    [8_640_000, { ...nothing, days: 100 }],
+  ])('rolls %i seconds over', (seconds, countdown) => {
+    expect(countdownOf(seconds)).toEqual(countdown);
+    expect(secondsOf(countdown)).toBe(seconds);
+  });
+
+  it.each([0, -1, -90_000])('stops at zero (%i)', (seconds) => {
+    expect(countdownOf(seconds)).toEqual(nothing);
+  });
+
+  it('follows the clock, however many ticks were missed', () => {
+    const end = 225_165_000;
+    expect(countdownAt(end, 0)).toEqual(countdownStart);
+    expect(countdownAt(end, 1)).toEqual(countdownStart);
+    expect(countdownAt(end, 1000)).toEqual({ ...countdownStart, seconds: 44 });
+    expect(countdownAt(end, 46_000)).toEqual({ ...countdownStart, minutes: 31, seconds: 59 });
+    expect(countdownAt(end, end - 1)).toEqual({ ...nothing, seconds: 1 });
+    expect(countdownAt(end, end)).toEqual(nothing);
+    expect(countdownAt(end, end + 5000)).toEqual(nothing);
+  });
+
+  it.each([
+    [10_000, 0, 1000],
+    [10_000, 400, 600],
+    [10_000, 9999, 1],
+    [10_000, 10_000, null],
+    [10_000, 12_000, null],
+  ])('with the end at %i, ticks after %i in %j ms', (end, now, wait) => {
+    expect(untilNextTick(end, now)).toBe(wait);
+  });
+
+  it.each([
+    [0, '00'],
+    [7, '07'],
+    [45, '45'],
+    [120, '120'],
+  ])('pads %i to %s', (value, shown) => {
+    expect(twoDigits(value)).toBe(shown);
+  });
+});

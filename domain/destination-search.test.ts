@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { destinationCategories, findDestinations } from './destination-search.ts';
+import { longestQuery } from './list-filter.ts';
+import { destinations } from './sample/destinations.ts';
+
+const names = (query: string, category = 'all') =>
+  findDestinations(destinations, { query, category }).map(({ name }) => name);
+
+it('has the seven filters of the specification', () => {
+  expect(destinationCategories.map(({ label }) => label)).toEqual([
+    'All',
+    'Beach',
+    'Mountain',
+    'City',
+    'Adventure',
+    'Cultural',
+    'Luxury',
+  ]);
+});
+
+it('has nine samples, one at the least for each filter, none longer than what is searched for', () => {
+  expect(destinations).toHaveLength(9);
+  for (const { slug } of destinationCategories) expect(names('', slug)).not.toEqual([]);
+  for (const { name, description } of destinations)
+    expect(name.length + description.length).toBeLessThan(longestQuery);
+});
+
+it.each([
+  ['all of them', '', 'all', 9],
+  ['a name, whatever its case', 'KYOTO', 'all', 1],
+  ['a word of a description', 'matterhorn', 'all', 1],
+  ['one category', '', 'beach', 2],
+  ['both at once', 'rice', 'beach', 1],
+  ['a match in another category', 'rice', 'city', 0],
+  ['nothing at all', 'atlantis', 'all', 0],
+  ['not the region, which is neither name nor description', 'Middle East', 'all', 0],
+])('finds %s', (_what, query, category, count) => {
+  expect(names(query, category)).toHaveLength(count);
+});

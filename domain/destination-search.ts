@@ -1,0 +1,22 @@
+import { categoriesOf, isOfCategory, type ListFilter, mentions } from './list-filter.ts';
+
+/** The seven filters of the catalogue (specification section 2). */
+export const destinationCategories = categoriesOf(
+  'Beach',
+  'Mountain',
+  'City',
+  'Adventure',
+  'Cultural',
+  'Luxury',
+);
+
+/** The destinations of the category whose name or description has the query in it, in the order given. */
+export function findDestinations<Place extends { name: string; description: string; category: string }>(
+  destinations: readonly Place[],
+  filter: ListFilter,
+): Place[] {
+  return destinations.filter(
+    ({ name, description, category }) =>
+      isOfCategory(category, filter, destinationCategories) && mentions(filter.query, [name, description]),
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { categoriesOf, listAddress, longestQuery, mentions, readListFilter } from './list-filter.ts';
+
+const categories = categoriesOf('Beach', 'Travel Tips');
+const read = (address: string) => readListFilter(new URLSearchParams(address), categories);
+
+describe('the filter of an address', () => {
+  it.each([
+    ['', '', 'all'],
+    ['q=&category=', '', 'all'],
+    ['q=sea', 'sea', 'all'],
+    ['category=beach', '', 'beach'],
+    ['q=sea&category=travel-tips', 'sea', 'travel-tips'],
+    ['category=BEACH', '', 'beach'],
+    ['category=desert', '', 'all'],
+    ['category=__proto__', '', 'all'],
+    ['q=%20%20sea%20', 'sea', 'all'],
+    ['q=%20%09%0A', '', 'all'],
+    ['q=%F0%9F%8F%9D', '🏝', 'all'],
+    ['q=%3Cscript%3E', '<script>', 'all'],
+    ['q=%D8%B4%D8%A7%D8%B7%D8%A6', 'شاطئ', 'all'],
+    ['q=%ff', '\ufffd', 'all'],
+  ])('of "%s" is "%s" in %s', (address, query, category) => {
+    expect(read(address)).toEqual({ query, category });
+  });
+
+  it('cuts a query of 10,000 characters, and no character in half', () => {
+    expect(read(`q=${'a'.repeat(10_000)}`).query).toHaveLength(longestQuery);
+    expect(read(`q=a${encodeURIComponent('🏝'.repeat(5000))}`).query.isWellFormed()).toBe(true);
+  });
+});
+
+describe('the address of a filter', () => {
+  it.each([
+    ['', 'all', '/blog'],
+    ['sea', 'all', '/blog?q=sea'],
+    ['', 'beach', '/blog?category=beach'],
+    ['a & b', 'beach', '/blog?q=a+%26+b&category=beach'],
+  ])('for "%s" in %s is %3$s', (query, category, address) => {
+    expect(listAddress('/blog', { query, category })).toBe(address);
+  });
+
+  it('leads back to the same filter', () => {
+    const filter = { query: 'Zürich + "ø" 🏔 <b>#1</b> ?&=%', category: 'travel-tips' };
+    expect(read(listAddress('/blog', filter).split('?')[1] ?? '')).toEqual(filter);
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['', ['anything'], true],
+    ['KYOTO', ['Kyoto'], true],
+    ['kyoto', ['KYOTO'], true],
+    ['ile', ['A mile'], true],
+    ['second', ['first', 'the second'], true],
+    ['lima', ['Kyoto', 'Bali'], false],
+    ['.*', ['Kyoto'], false],
+    ['\u0065\u0301t\u0065\u0301', ['l’été'], true],
+  ])('for "%s" in %j: %s', (query, texts, found) => {
+    expect(mentions(query, texts)).toBe(found);
+  });
+});

@@ -1,0 +1,13 @@
+/** A figure of the home page. */
+export interface Statistic {
+  value: string;
+  label: string;
+}
+
+/** Specification section 9. */
+export const statistics: readonly Statistic[] = [
+  { value: '50,000+', label: 'Happy Travelers' },
+  { value: '150+', label: 'Destinations' },
+  { value: '4.9/5', label: 'Average Rating' },
+  { value: '24/7', label: 'Customer Support' },
+];

@@ -1,0 +1,39 @@
+/** What a traveller says (specification section 3). */
+export interface Testimonial {
+  name: string;
+  location: string;
+  /** Of five. */
+  rating: number;
+  text: string;
+  trip: string;
+  /** The name of the trip's picture in public/scenes. */
+  scene: string;
+}
+
+/** The three of the home page, all rated 5 (specification section 9). */
+export const testimonials: readonly Testimonial[] = [
+  {
+    name: 'Amara Osei',
+    location: 'Accra, Ghana',
+    rating: 5,
+    text: 'We came for the sunset and stayed for the mornings: bread still warm, the lanes empty, and the whole bay to ourselves until nine.',
+    trip: 'Santorini, 7 days',
+    scene: 'santorini',
+  },
+  {
+    name: 'Lars Henriksen',
+    location: 'Bergen, Norway',
+    rating: 5,
+    text: 'I was sure that I had seen mountains before. Then the cloud lifted off the terraces, and nobody on the path said a word for a minute.',
+    trip: 'Machu Picchu, 6 days',
+    scene: 'machu-picchu',
+  },
+  {
+    name: 'Mei-Lin Chow',
+    location: 'Vancouver, Canada',
+    rating: 5,
+    text: 'My mother is seventy-four and walked through every last gate. The tea afterwards, she says, was the best of her life.',
+    trip: 'Kyoto, 8 days',
+    scene: 'kyoto',
+  },
+];

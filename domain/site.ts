@@ -1,0 +1,2 @@
+/** What the site is called where its owner has not said it. */
+export const defaultSiteTitle = 'Wayfare';

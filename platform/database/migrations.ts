@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+
+/** A series of migrations: files `VERSION_name.sql`, run in the order of their names. */
+export interface MigrationSeries {
+  /** Tells the series apart in the table of what ran, e.g. `auth`. */
+  name: string;
+  folder: string;
+}
+
+/** A migration that cannot be run, or one that ran and is no longer what it was. The message says what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/** Servers that start at once take turns by this advisory lock. */
+const turn = 7266;
+
+/**
+ * Runs what has not run yet, series by series, each file in a transaction of its own, once.
+ * Returns the names of the files that ran. Throws MigrationError, and changes nothing, when a file
+ * that ran before is changed or missing.
+ */
+export async function migrate(connection: ClientConfig, series: MigrationSeries[]): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [turn]);
+    await client.query(table);
+    const ran: string[] = [];
+    for (const one of series) ran.push(...(await runSeries(client, one)));
+    // Other servers on this database read its schema anew (protocols 1.9).
+    if (ran.length > 0) await client.query("notify pgrst, 'reload schema'");
+    return ran;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a file of first content, once in a database's life; later changes of the file mean nothing to it. */
+export async function seedOnce(connection: ClientConfig, file: string): Promise<boolean> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [turn]);
+    const { rowCount } = await client.query(
+      "insert into migrations.ran (series, version, name, sha256) values ('seed', '1', 'seed', '') on conflict do nothing",
+    );
+    if (rowCount) await client.query(readFileSync(file, 'utf8'));
+    await client.query('commit');
+    return rowCount === 1;
+  } finally {
+    // An unfinished transaction ends with its connection.
+    await client.end();
+  }
+}
+
+const table = `
+  create schema if not exists migrations;
+  create table if not exists migrations.ran (
+    series text not null,
+    version text not null,
+    name text not null,
+    sha256 text not null,
+    ran_at timestamptz not null default now(),
+    primary key (series, version)
+  )`;
+
+interface Migration {
+  version: string;
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+async function runSeries(client: pg.Client, series: MigrationSeries): Promise<string[]> {
+  const files = readMigrations(series.folder);
+  const { rows } = await client.query('select version, name, sha256 from migrations.ran where series = $1', [
+    series.name,
+  ]);
+  const ran = new Map<string, { name: string; sha256: string }>(rows.map((row) => [row.version, row]));
+  refuseChanged(series, files, ran);
+
+  const pending = files.filter(({ version }) => !ran.has(version));
+  refuseLate(series, pending, [...ran.keys()]);
+  for (const migration of pending) await runOne(client, series, migration);
+  return pending.map(({ name }) => `${series.name}/${name}`);
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const sql = readFileSync(join(folder, file), 'utf8');
+      const name = basename(file, '.sql');
+      return {
+        name,
+        version: name.split('_')[0] ?? name,
+        sql,
+        sha256: createHash('sha256').update(sql).digest('hex'),
+      };
+    });
+}
+
+function refuseChanged(
+  series: MigrationSeries,
+  files: Migration[],
+  ran: Map<string, { name: string; sha256: string }>,
+): void {
+  for (const [version, before] of ran) {
+    const file = files.find((candidate) => candidate.version === version);
+    if (!file)
+      throw new MigrationError(
+        `The migration ${series.name}/${before.name} has run on this database, but its file is missing from ${series.folder}. ` +
+          'Bring the file back; to undo what it did, add a new migration.',
+      );
+    if (file.sha256 !== before.sha256)
+      throw new MigrationError(
+        `The migration ${series.name}/${file.name} was changed after it ran on this database. ` +
+          'Bring the file back as it was; put the change into a new migration.',
+      );
+  }
+}
+
+/** What ran on another machine in another order would not be the same schema. */
+function refuseLate(series: MigrationSeries, pending: Migration[], ran: string[]): void {
+  const newest = ran.sort().at(-1);
+  const late = pending.find(({ version }) => newest !== undefined && version < newest);
+  if (late)
+    throw new MigrationError(
+      `The migration ${series.name}/${late.name} comes before ${newest}, which has run on this database. Give it a newer number.`,
+    );
+}
+
+async function runOne(client: pg.Client, series: MigrationSeries, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into migrations.ran (series, version, name, sha256) values ($1, $2, $3, $4)', [
+      series.name,
+      migration.version,
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback').catch(() => {});
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MigrationError(
+      `The migration ${series.name}/${migration.name} failed and was undone: ${reason}`,
+      { cause },
+    );
+  }
+}

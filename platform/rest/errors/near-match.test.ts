@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { nearMatch } from './near-match.ts';
+
+const names = ['hero_slides', 'posts', 'settings', 'contact_info'];
+
+test.each<[wanted: string, match: string | undefined]>([
+  ['hero_slide', 'hero_slides'],
+  ['Hero_Slides', 'hero_slides'],
+  ['settngs', 'settings'],
+  ['contactinfo', 'contact_info'],
+  ['posts', undefined],
+  ['p', undefined],
+  ['', undefined],
+  ['users', undefined],
+  ['x'.repeat(100_000), undefined],
+])('%s → %s', (wanted, match) => {
+  expect(nearMatch(wanted, names)).toBe(match);
+});

@@ -1,0 +1,27 @@
+/** What a refused call says beside its code and message (protocols 1.8). */
+export interface ErrorParts {
+  details?: unknown;
+  hint?: string | null | undefined;
+  headers?: Record<string, string>;
+  /** For the log alone. */
+  cause?: unknown;
+}
+
+/** A refusal in the REST protocol's own words: an HTTP status and `{code, message, details, hint}`. */
+export class RestError extends Error {
+  override name = 'RestError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly hint: string | null;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, message: string, parts: ErrorParts = {}) {
+    super(message, { cause: parts.cause });
+    this.status = status;
+    this.code = code;
+    this.details = parts.details ?? null;
+    this.hint = parts.hint ?? null;
+    this.headers = parts.headers ?? {};
+  }
+}

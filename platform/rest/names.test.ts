@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRestService, type RestService } from '#tests/setup/rest.ts';
+
+/** Names that generated SQL uses itself, and some that are near to them. */
+const names = [
+  ...[
+    't',
+    'a',
+    'r',
+    'e',
+    'v',
+    'k',
+    'keys',
+    '_result',
+    'value',
+    'called',
+    'written',
+    'capped',
+    'excluded',
+    'one',
+  ],
+  ...['ordered 0', 'selected 0', 'rows', 'body', 'key', 'total', 'merged', 'response_status'],
+  ...[
+    'result',
+    'count',
+    'payload',
+    'args',
+    'source',
+    'old',
+    'new',
+    'user',
+    'default',
+    'lateral',
+    'json_agg',
+    '$1',
+  ],
+];
+
+// Of each name: a table whose columns have it too, and functions whose arguments and results have it.
+const schemaOf = (name: string) => `
+  create table "${name}" (id int primary key, "${name}" text default 'by default', rank int);
+  insert into "${name}" values (1, 'x', 1), (2, 'x', 2);
+  create function "scalar ${name}"("${name}" text) returns text language sql immutable as 'select $1';
+  create function "set ${name}"("${name}" text) returns setof text language sql immutable as
+    $$ select $1 || n from generate_series(1, 3) n $$;
+  create function "row ${name}"(given text, out "${name}" text, out other int) language sql immutable as 'select $1, 1';
+  create function "only ${name}"(given text, out "${name}" text) language sql immutable as 'select $1';
+  create function "both ${name}"(inout "${name}" text) language sql immutable as 'select $1';
+  create function "rows ${name}"("${name}" int) returns setof "${name}" language sql stable as
+    $$ select id, "${name}", rank from "${name}" where id >= $1 $$;
+`;
+
+let rest: RestService;
+beforeAll(async () => {
+  rest = await createRestService(`
+    ${names.map(schemaOf).join('')}
+    grant select, insert, update, delete on all tables in schema public to service_role;
+    create type mood as enum ('sad', 'happy');
+    create table feelings (id int primary key, mood mood);
+    insert into feelings values (1, 'happy');
+    grant select on feelings to service_role;
+    create function felt() returns mood language sql immutable as $$ select 'sad'::mood $$;
+    create function to_jsonb(mood) returns jsonb language sql immutable as $$ select '"mine"'::jsonb $$;
+    create function first_of(json, mood) returns json language sql immutable as $$ select '["mine"]'::json $$;
+    create aggregate json_agg(mood) (sfunc = first_of, stype = json);
+  `);
+});
+afterAll(() => rest.close());
+
+async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const answer = await rest.call(path, {
+    method,
+    headers: { apikey: rest.keys.serviceRoleKey, 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const range = answer.headers.get('content-range');
+  return {
+    status: answer.status,
+    range,
+    text,
+    body: text.startsWith('{') || text.startsWith('[') || text.startsWith('"') ? JSON.parse(text) : text,
+  };
+}
+
+describe.each(names)('what is called %s', (name) => {
+  const table = `/${encodeURIComponent(name)}`;
+  const column = encodeURIComponent(`"${name}"`);
+  const rpc = (kind: string) => `/rpc/${encodeURIComponent(`${kind} ${name}`)}`;
+  const given = encodeURIComponent(name);
+  const represented = 'return=representation';
+
+  test('is written: inserted, merged, updated and deleted', async () => {
+    const all = `columns=id,rank,${column}`;
+    const inserted = await send(
+      'POST',
+      `${table}?${all}&select=${column}&order=rank.desc`,
+      [
+        { id: 11, rank: 1, [name]: 'y' },
+        { id: 12, rank: 2 },
+      ],
+      { Prefer: `${represented},missing=default` },
+    );
+    expect([inserted.status, inserted.body]).toEqual([201, [{ [name]: 'by default' }, { [name]: 'y' }]]);
+    const merged = await send(
+      'POST',
+      `${table}?order=${column}`,
+      [
+        { id: 11, rank: 3, [name]: 'v' },
+        { id: 12, rank: 2, [name]: 'u' },
+      ],
+      { Prefer: `${represented},resolution=merge-duplicates` },
+    );
+    expect([merged.status, merged.body]).toEqual([
+      200,
+      [
+        { id: 12, [name]: 'u', rank: 2 },
+        { id: 11, [name]: 'v', rank: 3 },
+      ],
+    ]);
+    const updated = await send(
+      'PATCH',
+      `${table}?${column}=eq.v&select=${column}`,
+      { [name]: 'w' },
+      { Prefer: represented },
+    );
+    expect([updated.status, updated.body]).toEqual([200, [{ [name]: 'w' }]]);
+    const whole = { id: 13, [name]: 't', rank: 0 };
+    const put = await send('PUT', `${table}?id=eq.13`, whole, { Prefer: represented });
+    expect([put.status, put.body]).toEqual([201, [whole]]);
+    const bare = await send('POST', table, { id: 14, [name]: 's' }, { Prefer: 'return=headers-only' });
+    expect(bare.status).toBe(201);
+    const deleted = await send('DELETE', `${table}?${column}=in.(s,t,u,w)&order=id.desc`, undefined, {
+      Prefer: represented,
+    });
+    expect([deleted.status, deleted.body]).toEqual([
+      200,
+      [
+        { id: 14, [name]: 's', rank: null },
+        whole,
+        { id: 12, [name]: 'u', rank: 2 },
+        { id: 11, [name]: 'w', rank: 3 },
+      ],
+    ]);
+  });
+
+  test('is an alias, beside an order by something else', async () => {
+    const path = `${table}?select=${column}:id&order=rank.desc`;
+    const rows = [{ [name]: 2 }, { [name]: 1 }];
+    expect((await send('GET', path)).body).toEqual(rows);
+    const updated = await send('PATCH', `${path}&id=lt.3`, { [name]: 'x' }, { Prefer: represented });
+    expect([updated.status, updated.body]).toEqual([200, rows]);
+    const turned = await send(
+      'PATCH',
+      `${table}?select=${column}:id&order=rank&id=lt.3`,
+      { [name]: 'x' },
+      { Prefer: represented },
+    );
+    expect(turned.body).toEqual(rows.toReversed());
+  });
+
+  test('is read: filtered, ordered, counted, and as CSV', async () => {
+    const path = `${table}?select=${column},id&${column}=eq.x&order=${column},id.desc&limit=1`;
+    for (const count of ['exact', 'estimated', 'planned']) {
+      const { status, body, range } = await send('GET', path, undefined, { Prefer: `count=${count}` });
+      expect([status < 300, body]).toEqual([true, [{ [name]: 'x', id: 2 }]]);
+      if (count !== 'planned') expect(range).toBe('0-0/2');
+    }
+    const csv = await send('GET', `${path}&select=${column},id`, undefined, { Accept: 'text/csv' });
+    expect([csv.status, csv.text]).toEqual([200, `${name},id\nx,2`]);
+    const walked = await send('GET', `${table}?select=${column}->>0&id=eq.1`);
+    expect([walked.status, walked.body]).toEqual([200, [{ [name]: 'x' }]]);
+  });
+
+  test.each<[kind: string, argument: string, query: string, body: unknown]>([
+    ['scalar', name, '', '"x"'],
+    ['set', name, 'limit=2', '["x1", "x2"]'],
+    ['row', 'given', `${column}=eq.x&order=${column}`, JSON.stringify({ [name]: 'x', other: 1 })],
+    ['only', 'given', `select=${column}`, JSON.stringify({ [name]: 'x' })],
+    ['both', name, '', JSON.stringify({ [name]: 'x' })],
+  ])('is of a call: %s', async (kind, argument, query, body) => {
+    const byPost = await send('POST', `${rpc(kind)}?${query}`, { [argument]: 'x' });
+    expect([byPost.status, byPost.body]).toEqual([200, JSON.parse(String(body))]);
+    if (query.includes('=eq.')) return;
+    const byGet = await send('GET', `${rpc(kind)}?${encodeURIComponent(argument)}=x&${query}`);
+    expect([byGet.status, byGet.body]).toEqual([200, JSON.parse(String(body))]);
+  });
+
+  test('is an argument of a call whose rows are counted', async () => {
+    const values = await send('POST', `${rpc('set')}?limit=1`, { [name]: 'x' }, { Prefer: 'count=exact' });
+    expect([values.status, values.body, values.range]).toEqual([206, ['x1'], '0-0/3']);
+    const csv = await send('POST', rpc('set'), { [name]: 'x' }, { Accept: 'text/csv' });
+    expect(csv.text).toBe('value\nx1\nx2\nx3');
+    for (const count of ['exact', 'estimated', 'planned']) {
+      const path = `${rpc('rows')}?${column}=eq.x&select=id,${column}&order=id&limit=1`;
+      const rows = await send('POST', path, { [name]: 1 }, { Prefer: `count=${count}` });
+      expect([rows.status < 300, rows.body]).toEqual([true, [{ id: 1, [name]: 'x' }]]);
+    }
+    expect((await send('GET', `${rpc('rows')}?${given}=2&select=id`)).body).toEqual([{ id: 2 }]);
+  });
+});
+
+test('functions of the schema that are called like those of PostgreSQL are not called in their place', async () => {
+  expect((await send('GET', '/rpc/felt')).body).toBe('sad');
+  expect((await send('GET', '/feelings?select=mood->0')).body).toEqual([{ mood: 'happy' }]);
+  expect((await send('GET', '/feelings')).body).toEqual([{ id: 1, mood: 'happy' }]);
+});

@@ -1,0 +1,30 @@
+import { invalidBody } from '#platform/rest/errors/request-errors.ts';
+
+const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
+
+/** Reads CSV (RFC 4180) whose first line names the columns. The word NULL is a null (protocols 1.6). */
+export function parseCsv(text: string): Record<string, string | null>[] {
+  const [names, ...lines] = parseLines(text);
+  if (!names) throw invalidBody('The csv has no header line');
+  return lines.map((line) => {
+    if (line.length !== names.length) throw invalidBody('All lines must have same number of fields');
+    return Object.fromEntries(names.map((name, i) => [name, line[i] === 'NULL' ? null : (line[i] ?? null)]));
+  });
+}
+
+function parseLines(text: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  let at = 0;
+  while (at < text.length || line.length > 0) {
+    field.lastIndex = at;
+    const found = field.exec(text);
+    if (!found) throw invalidBody('The csv has a quote out of place', `at character ${at + 1}`);
+    at += found[0].length;
+    line.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+    if (found[3] === ',') continue;
+    lines.push(line);
+    line = [];
+  }
+  return lines;
+}

@@ -1,0 +1,103 @@
+import { blank, type Field, parseQuoted } from './field.ts';
+import type { Scanner } from './scanner.ts';
+
+const quantifiable = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch'] as const;
+const compareOperators = [...quantifiable, 'cs', 'cd', 'ov', 'sl', 'sr', 'nxl', 'nxr', 'adj'] as const;
+export type CompareOperator = (typeof compareOperators)[number];
+
+const ftsOperators = ['fts', 'plfts', 'phfts', 'wfts'] as const;
+export type FtsOperator = (typeof ftsOperators)[number];
+
+const truths = ['null', 'not_null', 'true', 'false', 'unknown'] as const;
+export type Truth = (typeof truths)[number];
+
+export type Operation =
+  | { kind: 'compare'; operator: CompareOperator; quantifier?: 'any' | 'all'; value: string }
+  | { kind: 'in'; values: readonly string[] }
+  | { kind: 'is'; truth: Truth }
+  | { kind: 'distinct'; value: string }
+  | { kind: 'fts'; operator: FtsOperator; config?: string; value: string };
+
+export interface Filter {
+  kind: 'filter';
+  field: Field;
+  negated: boolean;
+  operation: Operation;
+}
+
+/** `eq.`, `like(any).`, `fts(english).` */
+const opening = /([a-z]+)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy;
+const element = /[^,)]*/uy;
+const truth = /[a-z_]+/iy;
+
+/** Reads `not.op.value` (protocols 1.2). `parseValue` reads a single value, which ends elsewhere in a logic tree. */
+export function parseOperation(
+  scanner: Scanner,
+  parseValue: (scanner: Scanner) => string,
+): { negated: boolean; operation: Operation } {
+  const negated = scanner.take('not.');
+  const operation = scanner.attempt(() => {
+    const [, operator = '', argument] = scanner.match(opening) ?? [];
+    return readOperation(scanner, operator, argument, parseValue);
+  });
+  return {
+    negated,
+    operation: operation ?? scanner.fail(`${negated ? '' : '"not" or '}operator (eq, gt, ...)`),
+  };
+}
+
+function readOperation(
+  scanner: Scanner,
+  operator: string,
+  argument: string | undefined,
+  parseValue: (scanner: Scanner) => string,
+): Operation | undefined {
+  const fts = ftsOperators.find((known) => known === operator);
+  if (fts)
+    return { kind: 'fts', operator: fts, ...(argument && { config: argument }), value: parseValue(scanner) };
+
+  const compare = compareOperators.find((known) => known === operator);
+  if (compare && argument === undefined)
+    return { kind: 'compare', operator: compare, value: parseValue(scanner) };
+  if (
+    compare &&
+    quantifiable.some((known) => known === compare) &&
+    (argument === 'any' || argument === 'all')
+  )
+    return { kind: 'compare', operator: compare, quantifier: argument, value: parseValue(scanner) };
+
+  if (argument !== undefined) return undefined;
+  if (operator === 'in') return { kind: 'in', values: parseList(scanner) };
+  if (operator === 'is') return { kind: 'is', truth: parseTruth(scanner) };
+  if (operator === 'isdistinct') return { kind: 'distinct', value: parseValue(scanner) };
+  return undefined;
+}
+
+/** `(a,"b,c",3)`; `()` is a list of none. */
+function parseList(scanner: Scanner): string[] {
+  scanner.match(blank);
+  scanner.need('(');
+  if (scanner.take(')')) return [];
+  const values: string[] = [];
+  do values.push(parseElement(scanner));
+  while (scanner.take(','));
+  scanner.need(')');
+  return values;
+}
+
+/** Quoted if the quotes hold the whole of it, otherwise all up to the next comma or parenthesis. */
+export function parseElement(scanner: Scanner): string {
+  const quoted = scanner.attempt(() => {
+    const value = parseQuoted(scanner);
+    return scanner.atEnd || scanner.startsWith(',') || scanner.startsWith(')') ? value : undefined;
+  });
+  return quoted ?? scanner.match(element)?.[0] ?? '';
+}
+
+function parseTruth(scanner: Scanner): Truth {
+  const start = scanner.attempt(() => {
+    const word = scanner.match(truth)?.[0].toLowerCase();
+    return truths.find((known) => known === word);
+  });
+  return start ?? scanner.fail('isVal: (null, not_null, true, false, unknown)');
+}

@@ -1,0 +1,77 @@
+import { unparsable } from '#platform/rest/errors/request-errors.ts';
+import { blank, parseField, parseName } from './field.ts';
+import { type Filter, parseElement, parseOperation } from './filter.ts';
+import type { Scanner } from './scanner.ts';
+
+export interface Logic {
+  kind: 'and' | 'or';
+  negated: boolean;
+  conditions: readonly Condition[];
+}
+
+export type Condition = Filter | Logic;
+
+/** PostgreSQL parses expressions by recursion; nobody writes conditions nested deeper than this. */
+const deepest = 50;
+
+const operator = /(not\.)?(and|or)[ \t]*(?=\()/y;
+const arrayLiteral = /\{[^{}]*\}/y;
+
+/** Reads `(a.eq.1,not.and(b.gt.2,c.is.null))`, the value of an `and` or `or` (protocols 1.2). */
+export function parseLogic(scanner: Scanner, kind: 'and' | 'or', negated: boolean): Logic {
+  const logic = parseGroup(scanner, kind, negated, 1);
+  scanner.end();
+  return logic;
+}
+
+function parseGroup(scanner: Scanner, kind: 'and' | 'or', negated: boolean, depth: number): Logic {
+  if (depth > deepest)
+    throw unparsable(
+      'logic tree',
+      scanner.text,
+      scanner.position + 1,
+      `conditions are nested more than ${deepest} deep`,
+    );
+  scanner.match(blank);
+  scanner.need('(');
+  const conditions: Condition[] = [];
+  do conditions.push(parseCondition(scanner, depth));
+  while (scanner.take(','));
+  scanner.need(')');
+  scanner.match(blank);
+  return { kind, negated, conditions };
+}
+
+function parseCondition(scanner: Scanner, depth: number): Condition {
+  scanner.match(blank);
+  const [, not, kind] = scanner.match(operator) ?? [];
+  if (kind === 'and' || kind === 'or') return parseGroup(scanner, kind, not !== undefined, depth + 1);
+  const field = parseField(scanner);
+  if (!scanner.take('.')) scanner.fail('delimiter (.)');
+  const { negated, operation } = parseOperation(scanner, parseLogicValue);
+  scanner.match(blank);
+  return { kind: 'filter', field, negated, operation };
+}
+
+/** A value among others: quoted, an array literal whose commas are its own, or all up to a comma or parenthesis. */
+function parseLogicValue(scanner: Scanner): string {
+  return scanner.match(arrayLiteral)?.[0] ?? parseElement(scanner);
+}
+
+/** The key of a logic tree: `or`, `not.and`, or `rel.not.or` of an embedded resource. */
+export function parseLogicKey(scanner: Scanner): {
+  embedded: string[];
+  kind: 'and' | 'or';
+  negated: boolean;
+} {
+  const names = parseDotted(scanner);
+  const kind = names.pop() === 'or' ? 'or' : 'and';
+  return { embedded: names.filter((name) => name !== 'not'), kind, negated: names.includes('not') };
+}
+
+/** Names parted by dots. */
+export function parseDotted(scanner: Scanner): string[] {
+  const names = [parseName(scanner)];
+  while (scanner.take('.')) names.push(parseName(scanner));
+  return names;
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { parseQuery } from './query.ts';
+
+const filter = (column: string, operation: object, more: object = {}) => ({
+  kind: 'filter',
+  field: { column, path: [] },
+  negated: false,
+  operation,
+  ...more,
+});
+const eq = (value: string) => ({ kind: 'compare', operator: 'eq', value });
+
+describe('conditions', () => {
+  test.each<[query: string, conditions: unknown[]]>([
+    ['', []],
+    ['a=eq.1', [filter('a', eq('1'))]],
+    ['a=eq.', [filter('a', eq(''))]],
+    ['a=eq.b.c,(d)', [filter('a', eq('b.c,(d)'))]],
+    ['a=not.eq.1', [filter('a', eq('1'), { negated: true })]],
+    ['a=eq.x+y%2B', [filter('a', eq('x y+'))]],
+    ['a=eq.1&a=eq.2', [filter('a', eq('1')), filter('a', eq('2'))]],
+    ['%22a.b%22=eq.1', [filter('a.b', eq('1'))]],
+    ['"a \\"q\\" \\\\"=eq.1', [filter('a "q" \\', eq('1'))]],
+    ['a-b=eq.1', [filter('a-b', eq('1'))]],
+    ['größe=eq.1', [filter('größe', eq('1'))]],
+    [
+      'a->b->>c=eq.1',
+      [
+        filter('a', eq('1'), {
+          field: {
+            column: 'a',
+            path: [
+              { arrow: '->', key: 'b' },
+              { arrow: '->>', key: 'c' },
+            ],
+          },
+        }),
+      ],
+    ],
+    [
+      'a->0->>-1=eq.1',
+      [
+        filter('a', eq('1'), {
+          field: {
+            column: 'a',
+            path: [
+              { arrow: '->', key: 0 },
+              { arrow: '->>', key: -1 },
+            ],
+          },
+        }),
+      ],
+    ],
+    [
+      'a->>99999999999=eq.1',
+      [filter('a', eq('1'), { field: { column: 'a', path: [{ arrow: '->>', key: '99999999999' }] } })],
+    ],
+    [
+      'a->>"x.y"=eq.1',
+      [filter('a', eq('1'), { field: { column: 'a', path: [{ arrow: '->>', key: 'x.y' }] } })],
+    ],
+    ['a=in.(1,"b,c","d\\"e",f g)', [filter('a', { kind: 'in', values: ['1', 'b,c', 'd"e', 'f g'] })]],
+    ['a=in.("x"y,z)', [filter('a', { kind: 'in', values: ['"x"y', 'z'] })]],
+    ['a=in.()', [filter('a', { kind: 'in', values: [] })]],
+    ['a=in.("")', [filter('a', { kind: 'in', values: [''] })]],
+    ['a=is.NULL', [filter('a', { kind: 'is', truth: 'null' })]],
+    ['a=is.not_null', [filter('a', { kind: 'is', truth: 'not_null' })]],
+    ['a=isdistinct.x', [filter('a', { kind: 'distinct', value: 'x' })]],
+    [
+      'a=like(any).{b*,c}',
+      [filter('a', { kind: 'compare', operator: 'like', quantifier: 'any', value: '{b*,c}' })],
+    ],
+    ['a=wfts(simple).b c', [filter('a', { kind: 'fts', operator: 'wfts', config: 'simple', value: 'b c' })]],
+    [
+      'or=(a.eq.1,b.eq."x,y")',
+      [{ kind: 'or', negated: false, conditions: [filter('a', eq('1')), filter('b', eq('x,y'))] }],
+    ],
+    ['not.and=(a.eq.1)', [{ kind: 'and', negated: true, conditions: [filter('a', eq('1'))] }]],
+    [
+      'or=(not.and(a.not.eq.1),b.in.(1,2))',
+      [
+        {
+          kind: 'or',
+          negated: false,
+          conditions: [
+            { kind: 'and', negated: true, conditions: [filter('a', eq('1'), { negated: true })] },
+            filter('b', { kind: 'in', values: ['1', '2'] }),
+          ],
+        },
+      ],
+    ],
+    [
+      'or=(order.eq.1,and.eq.2)',
+      [{ kind: 'or', negated: false, conditions: [filter('order', eq('1')), filter('and', eq('2'))] }],
+    ],
+    [
+      'and=(a.cs.{1,2},b.eq.{x)',
+      [
+        {
+          kind: 'and',
+          negated: false,
+          conditions: [
+            filter('a', { kind: 'compare', operator: 'cs', value: '{1,2}' }),
+            filter('b', eq('{x')),
+          ],
+        },
+      ],
+    ],
+  ])('%s', (query, conditions) => {
+    expect(parseQuery(query).conditions).toEqual(conditions);
+  });
+});
+
+test('a function’s arguments are the parameters that are no filters', () => {
+  const { arguments: given, conditions } = parseQuery('a=1&b=eq.2&c=x.y&a=3&select=z&limit=1', {
+    ofCall: true,
+  });
+  expect(given).toEqual([
+    ['a', '1'],
+    ['c', 'x.y'],
+    ['a', '3'],
+  ]);
+  expect(conditions).toEqual([filter('b', eq('2'))]);
+});
+
+describe('select', () => {
+  const field = (column: string, more: object = {}) => ({ field: { column, path: [] }, ...more });
+  test.each<[select: string, items: unknown[]]>([
+    ['', ['*']],
+    ['*', ['*']],
+    ['*,a', ['*', field('a')]],
+    ['a, b', [field('a'), field('b')]],
+    ['x:a', [field('a', { alias: 'x' })]],
+    ['a::text', [field('a', { cast: 'text' })]],
+    ['x:a::double precision', [field('a', { alias: 'x', cast: 'double precision' })]],
+    ['a::int[]', [field('a', { cast: 'int[]' })]],
+    ['"x:y":"a,b"', [field('a,b', { alias: 'x:y' })]],
+    ['x:a->b::int', [{ alias: 'x', field: { column: 'a', path: [{ arrow: '->', key: 'b' }] }, cast: 'int' }]],
+  ])('%s', (select, items) => {
+    expect(parseQuery(`select=${encodeURIComponent(select)}`).select).toEqual(items);
+  });
+});
+
+test('names of columns, quoted or not', () => {
+  const { columns, onConflict } = parseQuery('columns=%22a%22,%22b,c%22,d&on_conflict=a, b');
+  expect([columns, onConflict]).toEqual([
+    ['a', 'b,c', 'd'],
+    ['a', 'b'],
+  ]);
+});
+
+test('the canonical form is ordered, encoded, and holds no key', () => {
+  expect(parseQuery('b=eq.x y&apikey=secret&a=eq."&b=eq.1').canonical).toBe('a=eq.%22&b=eq.x%20y&b=eq.1');
+});

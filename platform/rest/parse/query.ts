@@ -1,0 +1,113 @@
+import { notEmbedded, unparsable } from '#platform/rest/errors/request-errors.ts';
+import { parseJsonPath, parseNames } from './field.ts';
+import { parseOperation } from './filter.ts';
+import { type Condition, parseDotted, parseLogic, parseLogicKey } from './logic.ts';
+import { type OrderTerm, parseOrder } from './order.ts';
+import { Scanner } from './scanner.ts';
+import { parseSelect, type SelectItem } from './select.ts';
+
+/** A query string, read. Whether what it names exists is the plan's question. */
+export interface Query {
+  select: readonly SelectItem[];
+  /** All of them must hold. */
+  conditions: readonly Condition[];
+  order: readonly OrderTerm[];
+  limit?: string;
+  offset?: string;
+  columns?: readonly string[];
+  onConflict?: readonly string[];
+  /** Arguments of a function that is called by GET: the parameters that are no filters. */
+  arguments: readonly (readonly [name: string, value: string])[];
+  /** The query string in its canonical order, for Content-Location. */
+  canonical: string;
+}
+
+/** Reads a query string (protocols 1.2 to 1.4). In a function's call, what is no filter is an argument. */
+export function parseQuery(text: string, options: { ofCall: boolean } = { ofCall: false }): Query {
+  const parameters = new URLSearchParams(text);
+  // The gateway's own, where a client cannot send headers (protocols 0.2).
+  parameters.delete('apikey');
+  const pairs = [...parameters];
+  for (const [key, value] of pairs) refuseNul(key, value);
+
+  const first = (name: string) => parameters.get(name) ?? undefined;
+  const columns = first('columns');
+  const onConflict = first('on_conflict');
+  const limit = first('limit');
+  const offset = first('offset');
+  const query = {
+    select: parseSelect(first('select') ?? '*'),
+    conditions: [] as Condition[],
+    order: [] as OrderTerm[],
+    arguments: [] as [string, string][],
+    ...(columns && { columns: parseNames(new Scanner(columns, 'columns parameter')) }),
+    ...(onConflict && { onConflict: parseNames(new Scanner(onConflict, 'on_conflict parameter')) }),
+    ...(limit !== undefined && { limit }),
+    ...(offset !== undefined && { offset }),
+    canonical: canonical(pairs),
+  };
+
+  for (const [key, value] of pairs) {
+    if (reserved.has(key)) continue;
+    const last = key.slice(key.lastIndexOf('.') + 1);
+    if (embeddable.has(last)) readEmbeddable(query, key, value, last);
+    else {
+      const filter = readFilter(key, value, options.ofCall);
+      if (filter) query.conditions.push(filter);
+      else query.arguments.push([key, value]);
+    }
+  }
+  return query;
+}
+
+const reserved: ReadonlySet<string> = new Set(['select', 'columns', 'on_conflict', 'limit', 'offset']);
+const embeddable: ReadonlySet<string> = new Set(['order', 'limit', 'offset', 'and', 'or']);
+
+function readEmbeddable(
+  query: { conditions: Condition[]; order: OrderTerm[] },
+  key: string,
+  value: string,
+  last: string,
+): void {
+  if (last === 'and' || last === 'or') {
+    const { embedded, kind, negated } = parseLogicKey(new Scanner(key, 'logic path'));
+    if (embedded[0] !== undefined) throw notEmbedded(embedded[0]);
+    query.conditions.push(parseLogic(new Scanner(value, 'logic tree'), kind, negated));
+    return;
+  }
+  const [embedded, ...others] = parseDotted(new Scanner(key, 'tree path'));
+  if (others.length > 0 && embedded !== undefined) throw notEmbedded(embedded);
+  if (value !== '') query.order.push(...parseOrder(value));
+}
+
+/** undefined: an argument of a function. */
+function readFilter(key: string, value: string, ofCall: boolean): Condition | undefined {
+  if (ofCall && !looksLikeFilter.test(value)) return undefined;
+  const scanner = new Scanner(key, 'tree path');
+  const names = parseDotted(scanner);
+  const path = parseJsonPath(scanner);
+  scanner.end();
+  const column = names.pop() ?? '';
+  if (names[0] !== undefined) throw notEmbedded(names[0]);
+
+  const valueScanner = new Scanner(value, 'filter');
+  const { negated, operation } = parseOperation(valueScanner, (rest) => rest.rest());
+  valueScanner.end();
+  return { kind: 'filter', field: { column, path }, negated, operation };
+}
+
+const looksLikeFilter =
+  /^(not\.)?((eq|neq|gte?|lte?|i?like|i?match)(\((any|all)\))?|in|is|isdistinct|(pl|ph|w)?fts(\([^)]*\))?|cs|cd|ov|sl|sr|nx[lr]|adj)\./;
+
+/** PostgreSQL's texts hold no NUL, and its statements end at one. */
+function refuseNul(key: string, value: string): void {
+  const at = key.indexOf('\0') + 1 || value.indexOf('\0') + 1;
+  if (at > 0) throw unparsable('query parameter', key.replaceAll('\0', ''), at, 'unexpected NUL character');
+}
+
+function canonical(pairs: readonly (readonly [string, string])[]): string {
+  return pairs
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
+    .join('&');
+}

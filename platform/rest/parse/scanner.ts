@@ -1,0 +1,69 @@
+import { unparsable } from '#platform/rest/errors/request-errors.ts';
+
+/** Reads a text from left to right. What it cannot read is a PGRST100 that says where and what was expected. */
+export class Scanner {
+  readonly text: string;
+  readonly #what: string;
+  #at = 0;
+
+  /** `what` names the text in the error: "filter", "select parameter", … */
+  constructor(text: string, what: string) {
+    this.text = text;
+    this.#what = what;
+  }
+
+  get atEnd(): boolean {
+    return this.#at === this.text.length;
+  }
+
+  get position(): number {
+    return this.#at;
+  }
+
+  startsWith(token: string): boolean {
+    return this.text.startsWith(token, this.#at);
+  }
+
+  /** Takes `token` if it comes next. */
+  take(token: string): boolean {
+    if (!this.startsWith(token)) return false;
+    this.#at += token.length;
+    return true;
+  }
+
+  /** Takes what a sticky pattern matches here. */
+  match(sticky: RegExp): RegExpExecArray | undefined {
+    sticky.lastIndex = this.#at;
+    const found = sticky.exec(this.text) ?? undefined;
+    if (found) this.#at += found[0].length;
+    return found;
+  }
+
+  rest(): string {
+    const rest = this.text.slice(this.#at);
+    this.#at = this.text.length;
+    return rest;
+  }
+
+  /** Runs `read`; where it returns undefined, nothing was taken. */
+  attempt<T>(read: () => T | undefined): T | undefined {
+    const start = this.#at;
+    const value = read();
+    if (value === undefined) this.#at = start;
+    return value;
+  }
+
+  need(token: string): void {
+    if (!this.take(token)) this.fail(`"${token}"`);
+  }
+
+  end(): void {
+    if (!this.atEnd) this.fail('end of input');
+  }
+
+  fail(expected: string): never {
+    const next = this.text.codePointAt(this.#at);
+    const unexpected = next === undefined ? 'end of input' : `"${String.fromCodePoint(next)}"`;
+    throw unparsable(this.#what, this.text, this.#at + 1, `unexpected ${unexpected} expecting ${expected}`);
+  }
+}

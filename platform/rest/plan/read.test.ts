@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { Relation, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
+import { planRead } from './read.ts';
+
+const columns = [
+  ['id', 'int4'],
+  ['name', 'text'],
+  ['data', 'jsonb'],
+  ['tags', '_text'],
+  ['we"ird', 'text'],
+].map(([name = '', base = '']) => [name, { name, type: base, base }] as const);
+
+const table: Relation = {
+  schema: 'public',
+  name: 'things',
+  sql: '"public"."things"',
+  columns: new Map(columns),
+  computed: new Map([['loud', '"public"."loud"']]),
+  primaryKey: ['id'],
+  insertable: true,
+  updatable: true,
+  deletable: true,
+};
+const cache: SchemaCache = {
+  fingerprint: '',
+  relations: new Map([['public', new Map([['things', table]])]]),
+  routines: new Map(),
+  types: new Map([
+    ['int', 'pg_catalog.int4'],
+    ['mood', '"public"."mood"'],
+  ]),
+};
+
+const plan = (query: string, headers: object = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  planRead(
+    {
+      table: 'things',
+      query,
+      method,
+      headers: {
+        accept: undefined,
+        prefer: undefined,
+        profile: undefined,
+        range: undefined,
+        contentType: undefined,
+        ...headers,
+      },
+    },
+    { cache, schemas: ['public'], maxRows: 1000 },
+  );
+
+/** The statement of the rows alone. */
+const rowsOf = (text: string) => text.match(/ from \((.*)\) as _result$/s)?.[1];
+
+test('all rows of a table, in one statement without values', () => {
+  expect(plan('select=*&order=id.asc').statement).toEqual({
+    text:
+      `select count(*) as rows, coalesce(pg_catalog.json_agg(_result.*)::text, '[]') as body` +
+      ` from (select t.* from "public"."things" as t order by t."id" asc limit 1000) as _result`,
+    values: [],
+  });
+});
+
+test.each<[query: string, rows: string, values: unknown[]]>([
+  ['select=id,x:name', 'select t."id" as "id", t."name" as "x" from "public"."things" as t limit 1000', []],
+  ['id=eq.1', 'select t.* from "public"."things" as t where t."id" = $1 limit 1000', ['1']],
+  [
+    "name=eq.'; drop table x; --",
+    'select t.* from "public"."things" as t where t."name" = $1 limit 1000',
+    ["'; drop table x; --"],
+  ],
+  [
+    'name=not.like.*a*',
+    'select t.* from "public"."things" as t where not t."name" like $1 limit 1000',
+    ['%a%'],
+  ],
+  ['id=in.(1,2)', 'select t.* from "public"."things" as t where t."id" = any ($1) limit 1000', ['{"1","2"}']],
+  ['id=in.()', 'select t.* from "public"."things" as t where t."id" = any ($1) limit 1000', ['{}']],
+  [
+    'name=in.("a\\"b\\\\")',
+    'select t.* from "public"."things" as t where t."name" = any ($1) limit 1000',
+    ['{"a\\"b\\\\"}'],
+  ],
+  [
+    'select="al\\"ias":"we\\"ird"',
+    'select t."we""ird" as "al""ias" from "public"."things" as t limit 1000',
+    [],
+  ],
+  [
+    'select=data->a->>0',
+    'select (t."data" -> $1::text ->> $2::int) as "a" from "public"."things" as t limit 1000',
+    ['a', 0],
+  ],
+  [
+    'select=tags->0',
+    'select (pg_catalog.to_jsonb(t."tags") -> $1::int) as "tags" from "public"."things" as t limit 1000',
+    [0],
+  ],
+  [
+    'select=id::INT,name::mood[]',
+    'select cast(t."id" as pg_catalog.int4) as "id", cast(t."name" as "public"."mood"[]) as "name" from "public"."things" as t limit 1000',
+    [],
+  ],
+  [
+    'select=loud&loud=eq.A',
+    'select "public"."loud"(t.*) as "loud" from "public"."things" as t where "public"."loud"(t.*) = $1 limit 1000',
+    ['A'],
+  ],
+  [
+    'or=(id.eq.1,not.and(id.gt.2,name.is.null))',
+    'select t.* from "public"."things" as t where (t."id" = $1 or not (t."id" > $2 and t."name" is null)) limit 1000',
+    ['1', '2'],
+  ],
+  ['limit=5&offset=10', 'select t.* from "public"."things" as t limit $1 offset $2', [5, 10]],
+  ['limit=5000', 'select t.* from "public"."things" as t limit 1000', []],
+  [
+    'name=fts(english).a',
+    'select t.* from "public"."things" as t where to_tsvector($1::regconfig, t."name") @@ to_tsquery($1::regconfig, $2) limit 1000',
+    ['english', 'a'],
+  ],
+])('%s', (query, rows, values) => {
+  const { statement } = plan(query);
+  expect([rowsOf(statement.text), statement.values]).toEqual([rows, values]);
+});
+
+test('a HEAD makes no body', () => {
+  expect(plan('', {}, 'HEAD').statement.text).toMatch(/^select count\(\*\) as rows from \(/);
+});
+
+test('an estimate is asked for with the values of the conditions alone', () => {
+  const { estimate } = plan('id=gt.1&limit=5&select=data->a', { prefer: 'count=planned' });
+  expect(estimate?.statement).toEqual({
+    text: 'explain (format json) select from "public"."things" as t where t."id" > $1',
+    values: ['1'],
+  });
+});
+
+describe('identifiers reach SQL only if the schema has them', () => {
+  const evil = `id"; drop table things; --`;
+  test.each<[query: string, code: string]>([
+    [`select=${JSON.stringify(evil)}`, '42703'],
+    [`order=${JSON.stringify(evil)}`, '42703'],
+    [`${JSON.stringify(evil)}=eq.1`, '42703'],
+    [`or=(${JSON.stringify(evil)}.eq.1)`, '42703'],
+    ['select=id::regclass', '42704'],
+  ])('%s', (query, code) => {
+    expect(() => plan(query)).toThrow(expect.objectContaining({ code }));
+  });
+});

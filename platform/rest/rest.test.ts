@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRestService, type RestService } from '#tests/setup/rest.ts';
+
+let rest: RestService;
+beforeAll(async () => {
+  rest = await createRestService('');
+});
+afterAll(() => rest.close());
+
+test('a visitor reads the slides', async () => {
+  const { data, error, status } = await rest.anon.from('hero_slides').select('*').order('slide_order');
+  expect({ error, status }).toEqual({ error: null, status: 200 });
+  expect(data?.length).toBe(3);
+});

@@ -1,0 +1,27 @@
+import type { Database, Query, RequestContext } from '#platform/database/database.ts';
+import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
+import { judged } from './judge.ts';
+
+/** Runs a plan in one transaction as the request's identity. Throws PGRST116, PGRST124, and PostgreSQL's own errors. */
+export async function execute(plan: Plan, context: RequestContext, database: Database): Promise<ResultRow> {
+  const mayUndo = !plan.readOnly && (plan.mustBeSingle || plan.atMost !== undefined);
+  if (mayUndo || plan.estimate)
+    return database.transaction(context, async (query) => {
+      const row = judged(plan, (await query(plan.statement)).rows[0]);
+      return plan.estimate ? estimated(plan.estimate, row, query) : row;
+    });
+  return judged(plan, (await database.run(context, plan.statement)).rows[0]);
+}
+
+/** Puts PostgreSQL's own estimate in the place of a count (protocols 1.5). */
+async function estimated(
+  { statement, mode, cap }: NonNullable<Plan['estimate']>,
+  row: ResultRow,
+  query: Query,
+): Promise<ResultRow> {
+  // Up to the cap, the count is exact already.
+  if (mode === 'estimated' && Number(row.total) <= cap) return row;
+  const plan = (await query(statement)).rows[0]['QUERY PLAN'];
+  const planned = Number(plan[0].Plan['Plan Rows']);
+  return { ...row, total: String(mode === 'planned' ? planned : Math.max(Number(row.total), planned)) };
+}

@@ -1,0 +1,68 @@
+/** The refusals that more than one operation makes: code → status in the body, `error` field, text (protocols 3.1). */
+const refusals = {
+  NoSuchBucket: { statusCode: 404, error: 'Bucket not found', message: 'Bucket not found' },
+  NoSuchKey: { statusCode: 404, error: 'not_found', message: 'Object not found' },
+  ResourceAlreadyExists: { statusCode: 409, error: 'Duplicate', message: 'The resource already exists' },
+  AccessDenied: { statusCode: 403, error: 'Unauthorized', message: 'Access denied' },
+  InvalidKey: { statusCode: 400, error: 'InvalidKey', message: 'Invalid key' },
+  InvalidBucketName: { statusCode: 400, error: 'Invalid Input', message: 'Bucket name invalid' },
+  EntityTooLarge: {
+    statusCode: 413,
+    error: 'Payload too large',
+    message: 'The object exceeded the maximum allowed size',
+  },
+  InvalidMimeType: { statusCode: 415, error: 'invalid_mime_type', message: 'mime type is not supported' },
+  ResourceNotEmpty: {
+    statusCode: 409,
+    error: 'ResourceNotEmpty',
+    message: 'The bucket you tried to delete is not empty',
+  },
+  InvalidJWT: { statusCode: 400, error: 'InvalidJWT', message: 'Invalid JWT' },
+  InvalidSignature: { statusCode: 400, error: 'InvalidSignature', message: 'Invalid signature' },
+  InvalidRange: { statusCode: 400, error: 'invalid_range', message: 'invalid range provided' },
+  InvalidRequest: { statusCode: 400, error: 'InvalidRequest', message: 'Invalid request' },
+  NoSuchRoute: { statusCode: 404, error: 'Not Found', message: 'Route not found' },
+  ResourceLocked: { statusCode: 423, error: 'ResourceLocked', message: 'The resource is locked, try again' },
+  DatabaseUnavailable: {
+    statusCode: 503,
+    error: 'Service Unavailable',
+    message: 'The database does not answer, try again shortly',
+  },
+  TooBusy: {
+    statusCode: 503,
+    error: 'Service Unavailable',
+    message: 'Too many pictures are waiting to be transformed, try again shortly',
+  },
+  DatabaseTimeout: {
+    statusCode: 544,
+    error: 'DatabaseTimeout',
+    message: 'The database took too long to answer',
+  },
+  InternalError: { statusCode: 500, error: 'Internal', message: 'Internal Server Error' },
+} as const;
+
+export type StorageCode = keyof typeof refusals;
+
+/** Statuses that HTTP itself carries; all other refusals are 400 with their status in the body (protocols 3.1). */
+const onTheWire = new Set([413, 500, 503, 544]);
+
+/** A refused call in storage's own shape. `message` is shown to people; `cause` is for the log alone. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+  readonly code: StorageCode;
+
+  constructor(code: StorageCode, message?: string, options?: ErrorOptions) {
+    super(message ?? refusals[code].message, options);
+    this.code = code;
+  }
+
+  get status(): number {
+    const { statusCode } = refusals[this.code];
+    return this.code === 'NoSuchRoute' || onTheWire.has(statusCode) ? statusCode : 400;
+  }
+
+  get body(): { statusCode: string; error: string; message: string; code: string } {
+    const { statusCode, error } = refusals[this.code];
+    return { statusCode: String(statusCode), error, message: this.message, code: this.code };
+  }
+}

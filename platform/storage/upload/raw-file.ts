@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream';
+import { checkDescription, type IncomingFile } from './incoming-file.ts';
+
+/** A file as the whole body of a request, described by headers (protocols 3.3, "Raw upload"). */
+export function readRawFile(headers: Headers, bytes: Readable): IncomingFile {
+  const metadata = headers.get('x-metadata');
+  const length = headers.get('content-length');
+  const description = checkDescription({
+    type: headers.get('content-type') ?? undefined,
+    cacheControl: headers.get('cache-control') ?? undefined,
+    contentEncoding: headers.get('content-encoding') ?? undefined,
+    metadata: metadata === null ? undefined : Buffer.from(metadata, 'base64').toString('utf8'),
+  });
+  return {
+    ...description,
+    length: length === null ? undefined : Number(length),
+    bytes,
+    arrived: Promise.resolve(),
+  };
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      siteUrl: 'http://localhost:3000',
+      owner: { email: undefined, password: undefined },
+      ground: { kind: 'embedded' },
+      mail: { smtpUrl: undefined, from: 'Wayfare <no-reply@localhost>' },
+    });
+  });
+
+  test('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SUPABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  test('follows the port in the site’s address, and drops its last slash', () => {
+    expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+    expect(readConfig({ SITE_URL: 'https://wayfare.example/' }).siteUrl).toBe('https://wayfare.example');
+  });
+
+  test('chooses the ground', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://me@db/x' }).ground.kind).toBe('postgres');
+    expect(readConfig({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'k' }).ground).toEqual({
+      kind: 'supabase',
+      url: 'https://x.supabase.co',
+      anonKey: 'k',
+    });
+  });
+
+  test('names every fault in one message', () => {
+    const faulty = {
+      PORT: 'many',
+      SITE_URL: 'https://wayfare.example/blog?x=1',
+      OWNER_EMAIL: 'me',
+      OWNER_PASSWORD: 'short',
+      DATABASE_URL: 'mysql://x/y',
+      SUPABASE_URL: 'https://x.supabase.co',
+      SMTP_URL: 'mail.example',
+    };
+    expect(() => readConfig(faulty)).toThrow(ConfigError);
+    for (const name of Object.keys(faulty)) expect(() => readConfig(faulty)).toThrow(new RegExp(name));
+    expect(() => readConfig(faulty)).toThrow(/SUPABASE_ANON_KEY: set both or neither/);
+  });
+});

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Pages } from './pages.ts';
+
+const built = join(import.meta.dirname, '../build/client');
+
+/** How React asks for a page's first picture before all else, where that is a scene or the drawing of a page's head. */
+const preload =
+  /<link rel="preload" as="image" href="(\/(?:scenes|assets)\/[\w.-]+\.svg)" fetchPriority="high"\/>/;
+
+/**
+ * Writes a page's first picture into it, if we drew it: of at most 5 kB, it comes with the words instead of a whole turn
+ * of the line behind them (docs/decisions/0008-first-paint-from-the-page-alone.md). What stands further down, and
+ * uploaded pictures, are fetched as ever.
+ */
+export function inlineScene(pages: Pages, folder = built): Pages {
+  return async (request) => {
+    const response = await pages(request);
+    if (!response.headers.get('content-type')?.startsWith('text/html') || !response.body) return response;
+    const html = await response.text();
+    const [link = '', address = ''] = preload.exec(html) ?? [];
+    const file = join(folder, address);
+    if (!link || !existsSync(file)) return new Response(html, response);
+    // Of an address's own signs and an attribute's, those that would end either.
+    const scene = readFileSync(file, 'utf8').replace(/[%#&"]/g, encodeURIComponent);
+    const page = html
+      .replace(link, '')
+      .replace(`<img src="${address}"`, () => `<img src="data:image/svg+xml,${scene}"`);
+    return new Response(page, response);
+  };
+}

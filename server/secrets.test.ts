@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createJwt } from '#platform/jwt/jwt.ts';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import { readSecrets, shareSecrets } from './secrets.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'wayfare-secrets-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+test('are made once, for their owner’s eyes only', async () => {
+  const secrets = await readSecrets(dataDir);
+  expect(await readSecrets(dataDir)).toEqual(secrets);
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+});
+
+test('are the same for all who ask first at once', async () => {
+  const all = await Promise.all(Array.from({ length: 5 }, () => readSecrets(dataDir)));
+  for (const one of all) expect(one).toEqual(all[0]);
+});
+
+test('sign the two keys', async () => {
+  const { jwtSecret, anonKey, serviceRoleKey } = await readSecrets(dataDir);
+  const jwt = createJwt(jwtSecret);
+  expect(await jwt.identify(anonKey)).toMatchObject({ role: 'anon' });
+  expect(await jwt.identify(serviceRoleKey)).toMatchObject({ role: 'service_role' });
+});
+
+test('of the first server on a database are those of all', async () => {
+  const db = await createTestDatabase();
+  try {
+    const first = await readSecrets(dataDir);
+    expect(await shareSecrets(db.database, first)).toEqual(first);
+    const other = { jwtSecret: 'other', anonKey: 'other', serviceRoleKey: 'other' };
+    expect(await shareSecrets(db.database, other)).toEqual(first);
+  } finally {
+    await db.close();
+  }
+});

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '#platform/database/database.ts';
+import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
+
+/** What signs this installation's tokens, and the two keys signed with it. Base64 text. */
+export interface Secrets extends ApiKeys {
+  jwtSecret: string;
+}
+
+/** The secrets of `dataDir/secrets.json`, made (mode 0600) at the first call. Two first calls at once agree. */
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    const jwtSecret = randomBytes(48).toString('base64');
+    const keys = await issueApiKeys(jwtSecret, Math.floor(Date.now() / 1000));
+    const partial = `${file}.${process.pid}`;
+    writeFileSync(partial, `${JSON.stringify({ jwtSecret, ...keys }, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+    try {
+      // Unlike a rename, a link never replaces what another process was faster to make.
+      linkSync(partial, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(partial);
+    }
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The secrets that all servers on one database share: those of whoever came first. */
+export async function shareSecrets(database: Database, own: Secrets): Promise<Secrets> {
+  await database.privileged.query({
+    text: 'insert into installation.secrets (jwt_secret, anon_key, service_role_key) values ($1, $2, $3) on conflict do nothing',
+    values: [own.jwtSecret, own.anonKey, own.serviceRoleKey],
+  });
+  const { rows } = await database.privileged.query(
+    'select jwt_secret as "jwtSecret", anon_key as "anonKey", service_role_key as "serviceRoleKey" from installation.secrets',
+  );
+  return rows[0];
+}

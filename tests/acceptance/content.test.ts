@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { given, service, signedIn, visitor } from './clients.ts';
+
+const owner = await signedIn();
+
+/** Specification section 7, "Admin reads and writes". What a test leaves behind is taken away. */
+const made: [string, string][] = [];
+afterEach(async () => {
+  for (const [table, id] of made.splice(0)) await service().from(table).delete().eq('id', id);
+});
+
+async function make(table: string, row: object): Promise<Record<string, unknown>> {
+  const stored = given(await owner.from(table).insert(row).select().single());
+  made.push([table, stored.id]);
+  return stored;
+}
+
+const post = {
+  title: 'Nine days on the Amalfi coast 🍋',
+  excerpt: 'Buses, steps & lemons: "all" of it, 100 %.',
+  content: "# Day one\n\nIt's a long way up; <b>worth it</b> \\ really.",
+  author: 'Ana Söderström',
+  category: 'Destinations',
+  tags: ['italy', 'by bus', 'comma, inside', 'quote " inside', '{braces}'],
+  image: 'https://example.com/amalfi.jpg',
+  featured: true,
+  date: '2026-03-14',
+};
+const destination = {
+  name: 'Hampi',
+  description: 'Boulders and temples',
+  region: 'Asia',
+  budget: 'Budget',
+  activity: 'Cultural',
+  image: null,
+  indian_state: 'Karnataka',
+  featured: true,
+};
+const slide = {
+  title: 'Lofoten',
+  subtitle: 'Red huts',
+  image_url: '/scenes/kyoto.svg',
+  video_url: null,
+  cta_text: 'Go',
+  slide_order: 9,
+};
+
+describe('what is stored comes back as it was given', () => {
+  test.each([
+    ['posts', post],
+    ['destinations', destination],
+    ['hero_slides', slide],
+  ])('%s', async (table, row) => {
+    const { id } = await make(table, row);
+    const read = given(await visitor().from(table).select('*').eq('id', id).single());
+    expect(read).toMatchObject(row);
+  });
+});
+
+describe('posts and destinations', () => {
+  test('are counted without being sent', async () => {
+    await make('posts', { title: 'Counted' });
+    for (const table of ['posts', 'destinations']) {
+      const { count, data, error } = await owner.from(table).select('*', { count: 'exact', head: true });
+      expect(error).toBeNull();
+      expect(data).toBeNull();
+      expect(count).toBeTypeOf('number');
+    }
+  });
+
+  test('come newest first', async () => {
+    await make('posts', { title: 'Old', date: '2001-01-01' });
+    await make('posts', { title: 'New', date: '2099-01-01' });
+    const posts = given(await owner.from('posts').select('*').order('date', { ascending: false }));
+    expect(posts[0].title).toBe('New');
+    expect(posts.at(-1)?.title).toBe('Old');
+    await make('destinations', { name: 'Earlier' });
+    await make('destinations', { name: 'Later' });
+    const destinations = given(
+      await owner.from('destinations').select('*').order('created_at', { ascending: false }),
+    );
+    expect(destinations[0].name).toBe('Later');
+  });
+
+  test('featured destinations are told from the others', async () => {
+    await make('destinations', { name: 'Plain' });
+    await make('destinations', { name: 'Featured', featured: true });
+    const featured = given(
+      await owner
+        .from('destinations')
+        .select('*')
+        .eq('featured', true)
+        .order('created_at', { ascending: false }),
+    );
+    expect(featured.map(({ name }) => name)).toContain('Featured');
+    expect(featured.map(({ name }) => name)).not.toContain('Plain');
+  });
+
+  test('are changed and deleted by their id', async () => {
+    const { id } = await make('posts', post);
+    const changed = given(
+      await owner.from('posts').update({ title: 'Changed', tags: [] }).eq('id', id).select().single(),
+    );
+    expect(changed).toMatchObject({ title: 'Changed', tags: [], excerpt: post.excerpt });
+    expect(Date.parse(changed.updated_at)).toBeGreaterThan(Date.parse(changed.created_at));
+    expect((await owner.from('posts').delete().eq('id', id)).error).toBeNull();
+    expect((await owner.from('posts').select().eq('id', id).maybeSingle()).data).toBeNull();
+  });
+
+  test('need a title, and say so', async () => {
+    expect((await owner.from('posts').insert({ excerpt: 'no title' })).error?.code).toBe('23502');
+    expect((await owner.from('posts').insert({ title: '   ' })).error?.code).toBe('23514');
+    expect((await owner.from('posts').insert({ title: 'x', colour: 'red' })).error?.code).toBe('PGRST204');
+    expect(
+      (await owner.from('hero_slides').insert({ title: 'x', video_url: 'javascript:alert(1)' })).error?.code,
+    ).toBe('23514');
+  });
+});
+
+describe('the single rows', () => {
+  test('contact info is put in place and read with or without a row', async () => {
+    const before = given(await owner.from('contact_info').select('*').eq('id', 1).maybeSingle());
+    const info = {
+      id: 1,
+      email: 'hello@example.com',
+      phone: '+351 900 000 000',
+      address: 'Rua Direita 1\nLisboa',
+    };
+    expect(given(await owner.from('contact_info').upsert(info).select().single())).toMatchObject(info);
+    expect((await owner.from('contact_info').select('*').eq('id', 2).maybeSingle()).data).toBeNull();
+    await owner
+      .from('contact_info')
+      .upsert({ id: 1, email: before.email, phone: before.phone, address: before.address });
+  });
+
+  test('settings keep their texts and the partner link', async () => {
+    const before = given(
+      await owner.from('settings').select('site_title, hero_title, hero_subtitle').eq('id', 1).single(),
+    );
+    const affiliate_booking_url =
+      'https://partner.example/?q={destination}&in={checkin}&out={checkout}&n={guests}';
+    const saved = given(
+      await owner
+        .from('settings')
+        .update({ affiliate_booking_url, updated_at: new Date().toISOString() })
+        .eq('id', 1)
+        .select()
+        .single(),
+    );
+    expect(saved).toMatchObject({ ...before, affiliate_booking_url });
+    expect(
+      (await owner.from('settings').update({ affiliate_booking_url: 'not a link' }).eq('id', 1)).error?.code,
+    ).toBe('23514');
+    expect((await owner.from('settings').insert({ id: 2 })).error?.code).toBe('23514');
+    await owner.from('settings').update({ affiliate_booking_url: null }).eq('id', 1);
+  });
+
+  test('cannot be deleted', async () => {
+    expect((await owner.from('settings').delete().eq('id', 1)).error?.code).toBe('42501');
+    expect((await owner.from('contact_info').delete().eq('id', 1)).error?.code).toBe('42501');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { given, visitor } from './clients.ts';
+
+/** Specification section 7, "Public reads". */
+describe('a visitor reads', () => {
+  test('the contact email', async () => {
+    const { email } = given(await visitor().from('contact_info').select('email').eq('id', 1).single());
+    expect(email).toMatch(/@/);
+  });
+
+  test('the hero slides in their order', async () => {
+    const slides = given(
+      await visitor().from('hero_slides').select('*').order('slide_order', { ascending: true }),
+    );
+    expect(slides.length).toBeGreaterThanOrEqual(3);
+    const orders = slides.map(({ slide_order }) => slide_order);
+    expect(orders).toEqual([...orders].sort((a, b) => a - b));
+    expect(Object.keys(slides[0])).toEqual(
+      expect.arrayContaining([
+        'id',
+        'title',
+        'subtitle',
+        'image_url',
+        'video_url',
+        'cta_text',
+        'slide_order',
+      ]),
+    );
+  });
+
+  test('the partner link, which a fresh installation does not have', async () => {
+    const settings = given(
+      await visitor().from('settings').select('affiliate_booking_url').eq('id', 1).single(),
+    );
+    expect(settings).toHaveProperty('affiliate_booking_url');
+  });
+});
+
+describe('a visitor is refused', () => {
+  const anybody = visitor();
+  const attempts: [string, () => PromiseLike<{ error: { code: string } | null; status: number }>][] = [
+    ['a post', () => anybody.from('posts').insert({ title: 'mine' })],
+    ['a slide', () => anybody.from('hero_slides').insert({ title: 'mine' })],
+    [
+      'a change of the partner link',
+      () => anybody.from('settings').update({ affiliate_booking_url: 'https://evil.example' }).eq('id', 1),
+    ],
+    [
+      'a change of the contact email',
+      () => anybody.from('contact_info').upsert({ id: 1, email: 'evil@example.com' }),
+    ],
+    ['the deletion of all slides', () => anybody.from('hero_slides').delete().not('id', 'is', null)],
+  ];
+  test.each(attempts)('%s', async (_, attempt) => {
+    const { error, status } = await attempt();
+    expect(error?.code).toBe('42501');
+    expect(status).toBe(401);
+  });
+
+  test('an upload', async () => {
+    const picture = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], {
+      type: 'image/png',
+    });
+    const { error } = await anybody.storage.from('images').upload('visitor.png', picture);
+    expect(error).toMatchObject({ statusCode: '403' });
+    const { data } = anybody.storage.from('images').getPublicUrl('visitor.png');
+    expect((await fetch(data.publicUrl)).ok).toBe(false);
+  });
+
+  test('a table that does not exist, with a hint', async () => {
+    const { error, status } = await anybody.from('hero_slide').select();
+    expect(status).toBe(404);
+    expect(error).toMatchObject({ code: 'PGRST205', hint: expect.stringContaining('hero_slides') });
+  });
+
+  test('the tables of accounts and secrets', async () => {
+    for (const table of ['users', 'refresh_tokens', 'secrets', 'objects']) {
+      const { error } = await anybody.from(table).select();
+      expect(error?.code).toBe('PGRST205');
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, inject, test } from 'vitest';
+import { given, signedIn, visitor } from './clients.ts';
+
+const { url } = inject('site');
+const owner = await signedIn();
+
+/** One pixel, a real file. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = () => new Blob([png], { type: 'image/png' });
+
+/** Specification section 7, "Storage". */
+describe('the shared image bucket', () => {
+  test.each([
+    'posts',
+    'destinations',
+    '',
+  ])('takes an upload under %j and gives it to everybody', async (folder) => {
+    const path = `${folder ? `${folder}/` : ''}${Date.now()}_a picture (1).png`;
+    given(await owner.storage.from('images').upload(path, picture()));
+    const { publicUrl } = visitor().storage.from('images').getPublicUrl(path).data;
+    const answer = await fetch(publicUrl);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toBe('max-age=3600');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
+
+    const part = await fetch(publicUrl, { headers: { range: 'bytes=1-3' } });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe('PNG');
+    expect(part.headers.get('content-range')).toBe(`bytes 1-3/${png.length}`);
+
+    expect((await owner.storage.from('images').upload(path, picture())).error).toMatchObject({
+      statusCode: '409',
+    });
+    expect(given(await owner.storage.from('images').remove([path]))).toHaveLength(1);
+    expect((await fetch(publicUrl)).status).toBe(400);
+  });
+
+  test('is listed for its owner, not for visitors', async () => {
+    const path = `posts/${Date.now()}_listed.png`;
+    given(await owner.storage.from('images').upload(path, png, { contentType: 'image/png' }));
+    const names = given(await owner.storage.from('images').list('posts')).map(({ name }) => `posts/${name}`);
+    expect(names).toContain(path);
+    expect(given(await visitor().storage.from('images').list('posts'))).toEqual([]);
+    expect(given(await visitor().storage.from('images').remove([path]))).toEqual([]);
+    given(await owner.storage.from('images').remove([path]));
+  });
+
+  test.each([
+    ['a page', 'page.html', 'text/html', '<script>alert(1)</script>'],
+    [
+      'a drawing that may hold scripts',
+      'drawing.svg',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    ],
+    ['a page that says it is a picture', 'page.png', 'image/png', '<html><script>alert(1)</script></html>'],
+  ])('refuses %s', async (_, name, type, text) => {
+    const path = `${Date.now()}_${name}`;
+    const { error } = await owner.storage.from('images').upload(path, new Blob([text], { type }));
+    expect(error).toMatchObject({ statusCode: '415' });
+    expect((await fetch(`${url}/storage/v1/object/public/images/${path}`)).ok).toBe(false);
+  });
+
+  test('refuses a file over its limit and keeps nothing of it', async () => {
+    const path = `${Date.now()}_large.png`;
+    const large = new Blob([png, new Uint8Array(52_428_800)], { type: 'image/png' });
+    const { error } = await owner.storage.from('images').upload(path, large);
+    expect(error).toMatchObject({ statusCode: '413' });
+    expect((await fetch(`${url}/storage/v1/object/public/images/${path}`)).ok).toBe(false);
+  });
+
+  test.each([
+    '../secrets.json',
+    'a/../../b.png',
+    '/etc/passwd',
+    'posts/%2e%2e/x.png',
+  ])('has no way out: %s', async (path) => {
+    const answer = await fetch(`${url}/storage/v1/object/public/images/${path}`);
+    expect(answer.ok).toBe(false);
+  });
+});

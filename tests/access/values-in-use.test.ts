@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+/** The view behind what the panel's forms offer: who may read it, and what it counts. */
+
+const owner: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } };
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.database.privileged.query(`
+    delete from public.posts;
+    delete from public.destinations;
+    insert into public.posts (title, category, author, tags) values
+      ('one', 'Food', 'Ana', '{Tea, Kyoto}'),
+      ('two', ' Food ', '', '{Tea, " "}'),
+      ('three', 'food', null, '{}');
+    insert into public.destinations (name, region, budget, activity, indian_state) values
+      ('one', 'Asia', 'Luxury', 'Urban', 'Kerala'),
+      ('two', 'Asia', null, '  ', null);
+  `);
+});
+afterAll(() => db.close());
+
+const read = async (identity: Identity, text: string) =>
+  (await db.database.run({ identity, readOnly: true }, { text })).rows;
+
+test('each value once, with the number of its records, without white space around it', async () => {
+  const rows = await read(owner, 'select * from public.values_in_use order by kind, field, value');
+  expect(rows.map(({ kind, field, value, uses }) => `${kind}.${field}: ${value} ${uses}`)).toEqual([
+    'destinations.activity: Urban 1',
+    'destinations.budget: Luxury 1',
+    'destinations.indian_state: Kerala 1',
+    'destinations.region: Asia 2',
+    'posts.author: Ana 1',
+    'posts.category: Food 2',
+    'posts.category: food 1',
+    'posts.tags: Kyoto 1',
+    'posts.tags: Tea 2',
+  ]);
+});
+
+test('a visitor is refused, whoever works for the site is not, and nobody writes through it', async () => {
+  const text = 'select * from public.values_in_use';
+  const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
+  const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
+  await expect(read(anon, text)).rejects.toMatchObject({ code: '42501' });
+  expect(await read(service, text)).toHaveLength(9);
+  const { rows } = await db.database.privileged.query(
+    `select is_insertable_into from information_schema.tables where table_name = 'values_in_use'`,
+  );
+  expect(rows).toEqual([{ is_insertable_into: 'NO' }]);
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { defaultAbout } from '#domain/about.ts';
+import { expect } from './fixtures.ts';
+import {
+  type Content,
+  calls,
+  cutOff,
+  expectFailure,
+  expectNotice,
+  hold,
+  letThrough,
+  refuse,
+  test,
+} from './owner.ts';
+
+/** The About page's texts (specification section 2). What pages of a single row share: owner-settings.spec.ts. */
+
+const ours = defaultAbout('Wayfare');
+const values = ['Adventure', 'Connection', 'Responsibility', 'Passion'] as const;
+const field = (page: Page, label: 'Mission' | (typeof values)[number]) =>
+  page.getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save About Page' });
+
+test('the menu leads there; the form shows what the page says now, be it ours', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'About Page' }).click();
+  await expect(page).toHaveURL('/admin/about');
+  await expect(field(page, 'Mission')).toHaveValue(ours.mission);
+  await expect(field(page, 'Adventure')).toHaveValue(ours.adventure);
+  await expect(field(page, 'Connection')).toHaveValue(ours.connection);
+  await expect(field(page, 'Responsibility')).toHaveValue(ours.responsibility);
+  await expect(field(page, 'Passion')).toHaveValue(ours.passion);
+  await expect(page.getByRole('button', { name: 'Back to our text' })).toHaveCount(0);
+});
+
+test('what is written is stored, and on the page within 2 seconds', async ({ page, content, request }) => {
+  await page.goto('/admin/about');
+  await field(page, 'Mission').fill('We go <b>slowly</b>.\n\nBy train.\nMostly.');
+  await field(page, 'Passion').fill('Trains & tea');
+  const preview = page.getByRole('figure');
+  await expect(preview).toContainText('We go <b>slowly</b>.');
+  await expect(preview.getByText('Trains & tea')).toBeVisible();
+  const answer = await hold(page, calls.saveAboutPage);
+  await save(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  answer.release();
+  await expectNotice(page, 'About Page Saved!');
+  expect(answer.count()).toBe(1);
+  expect(await aboutPageOf(content)).toMatchObject({
+    mission: 'We go <b>slowly</b>.\n\nBy train.\nMostly.',
+    adventure: null,
+    connection: null,
+    responsibility: null,
+    passion: 'Trains & tea',
+  });
+  await expect
+    .poll(async () => (await request.get('/about')).text(), { timeout: 2000, intervals: [50] })
+    .toContain('Trains &amp; tea');
+
+  await page.goto('/about');
+  const mission = page.getByRole('region', { name: 'Our mission' });
+  await expect(mission.getByRole('paragraph')).toHaveText(['We go <b>slowly</b>.', 'By train.\nMostly.']);
+  const shown = page.getByRole('region', { name: 'What we go by' });
+  await expect(shown.getByRole('heading', { level: 3 })).toHaveText([...values]);
+  await expect(shown).toContainText(ours.adventure);
+  await expect(shown).toContainText('Trains & tea');
+});
+
+test('each text can go back to ours, and the owner’s be brought back', async ({ page, content }) => {
+  await content
+    .from('about_page')
+    .update({ adventure: 'My adventure', passion: 'My passion' })
+    .eq('id', 1)
+    .throwOnError();
+  await page.goto('/admin/about');
+  await expect(field(page, 'Adventure')).toHaveValue('My adventure');
+  await page.getByRole('button', { name: 'Back to our text: Adventure' }).click();
+  await expect(field(page, 'Adventure')).toHaveValue(ours.adventure);
+  await expect(field(page, 'Passion')).toHaveValue('My passion');
+
+  const back = page.getByRole('button', { name: 'Bring back my text: Adventure' });
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Adventure')).toHaveValue('My adventure');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Adventure')).toHaveValue(ours.adventure);
+
+  await field(page, 'Passion').fill('  ');
+  await save(page).click();
+  await expectNotice(page, 'About Page Saved!');
+  await expect(field(page, 'Passion')).toHaveValue(ours.passion);
+  expect(await aboutPageOf(content)).toMatchObject({ adventure: null, passion: null });
+});
+
+test('a failure to read it is told, and no empty form can overwrite it', async ({ page }) => {
+  await refuse(page, calls.readAboutPage, 'canceling statement due to statement timeout');
+  await page.goto('/admin/about');
+  await expectFailure(page, 'Error fetching about page', 'canceling statement due to statement timeout');
+  await expect(page.getByText('The about page could not be loaded.')).toBeVisible();
+  await expect(field(page, 'Mission')).toHaveCount(0);
+  await letThrough(page, calls.readAboutPage);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page, 'Mission')).toHaveValue(ours.mission);
+});
+
+test('a failure to save it is told, and what was written stays', async ({ page, content }) => {
+  const before = await aboutPageOf(content);
+  await page.goto('/admin/about');
+  await field(page, 'Mission').fill('Not yet');
+  await refuse(page, calls.saveAboutPage, 'deadlock detected');
+  await save(page).click();
+  await expectFailure(page, 'Error saving about page', 'deadlock detected');
+  await letThrough(page, calls.saveAboutPage);
+  await cutOff(page, calls.saveAboutPage);
+  await save(page).click();
+  await expectFailure(
+    page,
+    'Error saving about page',
+    'The server could not be reached. Please check your connection and try again.',
+  );
+  await expect(field(page, 'Mission')).toHaveValue('Not yet');
+  expect(await aboutPageOf(content)).toEqual(before);
+});
+
+test('without a row the page shows our text, and a save makes it', async ({ page, content, request }) => {
+  await content.from('about_page').delete().eq('id', 1).throwOnError();
+  expect((await request.get('/about')).status()).toBe(200);
+  expect(await (await request.get('/about')).text()).toContain(ours.passion);
+  await page.goto('/admin/about');
+  await expect(field(page, 'Passion')).toHaveValue(ours.passion);
+  await field(page, 'Passion').fill('The first of all');
+  await save(page).click();
+  await expectNotice(page, 'About Page Saved!');
+  expect((await aboutPageOf(content)).passion).toBe('The first of all');
+});
+
+test('two tabs do not overwrite one another unasked, and a draft comes back', async ({ page, content }) => {
+  await page.goto('/admin/about');
+  await field(page, 'Passion').fill('Mine');
+  await content.from('about_page').update({ passion: 'Theirs' }).eq('id', 1).throwOnError();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('What you had not saved is back')).toBeVisible();
+  await expect(field(page, 'Passion')).toHaveValue('Mine');
+  await save(page).click();
+  const question = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
+  await expect(question).toContainText('passion');
+  await question.getByRole('button', { name: 'Take theirs, drop mine' }).click();
+  await expect(field(page, 'Passion')).toHaveValue('Theirs');
+  expect((await aboutPageOf(content)).passion).toBe('Theirs');
+});
+
+async function aboutPageOf(content: Content) {
+  return (await content.from('about_page').select().eq('id', 1).single().throwOnError()).data;
+}

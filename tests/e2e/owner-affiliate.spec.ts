@@ -1,0 +1,349 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import {
+  type Content,
+  calls,
+  cutOff,
+  expectFailure,
+  expectNotice,
+  hold,
+  letThrough,
+  refuse,
+  test,
+} from './owner.ts';
+
+/** The partner link's settings (specification sections 3, 5, 8 and 9). */
+
+const template =
+  'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
+const switchedOff = 'The booking search is switched off now: there is no address it could lead to.';
+const loadFailure = 'Could not load affiliate link. A new one will be created on save.';
+
+test('the link is loaded, and saved as it was written', async ({ page, content }) => {
+  const past = '2020-01-01T00:00:00+00:00';
+  await content
+    .from('settings')
+    .update({ affiliate_booking_url: 'https://old.example/{destination}', updated_at: past })
+    .eq('id', 1)
+    .throwOnError();
+  const before = await settingsOf(content);
+
+  await page.goto('/admin/affiliate-settings');
+  const field = page.getByLabel('Affiliate Booking URL');
+  await expect(field).toHaveValue('https://old.example/{destination}');
+  await field.fill(template);
+  const answer = await hold(page, calls.saveSettings);
+  await page.getByRole('button', { name: 'Save Affiliate Link' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  answer.release();
+  await expectNotice(page, 'Affiliate Link Saved!');
+  expect(answer.count()).toBe(1);
+
+  const { updated_at, ...saved } = await settingsOf(content);
+  const { updated_at: _, ...kept } = before;
+  expect(saved).toEqual({ ...kept, affiliate_booking_url: template });
+  expect(Date.parse(updated_at ?? '')).toBeGreaterThan(Date.parse(before.updated_at ?? ''));
+
+  await page.reload();
+  await expect(field).toHaveValue(template);
+});
+
+test('shows what becomes of a template, and explains its placeholders', async ({ page }) => {
+  await page.goto('/admin/affiliate-settings');
+  const main = page.getByRole('main');
+  for (const placeholder of ['{destination}', '{checkin}', '{checkout}', '{guests}'])
+    await expect(main.getByText(placeholder, { exact: true })).toBeVisible();
+  await page.getByLabel('Affiliate Booking URL').fill(template);
+  const example = main.getByText(
+    /^https:\/\/partner\.example\/search\?ss=S%C3%A3o%20Paulo&in=\d{4}-\d\d-\d\d&out=\d{4}-\d\d-\d\d&adults=2&aid=42$/,
+  );
+  await expect(example).toBeVisible();
+  const [, arrival = '', departure = ''] = /in=(.*)&out=(.*)&adults/.exec(await example.innerText()) ?? [];
+  expect(Date.parse(arrival)).toBeGreaterThan(Date.now());
+  expect(Date.parse(departure)).toBeGreaterThan(Date.parse(arrival));
+});
+
+test('the example can be tried in a new tab', async ({ page, context }) => {
+  await context.route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
+  await page.goto('/admin/affiliate-settings');
+  const way = page.getByRole('link', { name: 'Try it: open partner.example in a new tab' });
+  await expect(way).toHaveCount(0);
+  await page.getByLabel('Affiliate Booking URL').fill(template);
+  await expect(way).toHaveAttribute('rel', 'noopener');
+  const opened = context.waitForEvent('page');
+  await way.click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(
+    /^https:\/\/partner\.example\/search\?ss=S%C3%A3o%20Paulo&in=.*&adults=2&aid=42$/,
+  );
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL('/admin/affiliate-settings');
+});
+
+test.describe('what is doubtful is said and may be saved', () => {
+  const notes = (page: Page) => page.getByRole('status', { name: 'About this address' });
+
+  test('a placeholder that is none, http, and what is missing; each mended at a press', async ({
+    page,
+    content,
+  }) => {
+    await page.goto('/admin/affiliate-settings');
+    const field = page.getByLabel('Affiliate Booking URL');
+    await field.fill('http://partner.example/?q={city}&in={check-in}&rooms={rooms}');
+    await expect(notes(page).getByRole('listitem')).toContainText([
+      '{city} is none of the four placeholders',
+      '{check-in} is none of the four placeholders',
+      '{rooms} is none of the four placeholders',
+      'There is no placeholder in it: every search leads to the same page.',
+      'http:// sends what your visitors search for unprotected.',
+    ]);
+    await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+    await expectNotice(page, 'Affiliate Link Saved!');
+
+    for (const fix of ['Use {destination}', 'Use {checkin}', 'Use https://']) {
+      await page.getByRole('button', { name: fix }).click();
+      await expect(field).toBeFocused();
+    }
+    await expect(field).toHaveValue('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
+    await expect(notes(page).getByRole('listitem')).toContainText([
+      '{rooms} is none of the four placeholders',
+      'Your partner is not told the day of departure and how many travel: {checkout} and {guests} are missing.',
+    ]);
+    await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+    await expect
+      .poll(async () => (await settingsOf(content)).affiliate_booking_url)
+      .toBe('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
+  });
+
+  test('nothing is said of a whole template', async ({ page }) => {
+    await page.goto('/admin/affiliate-settings');
+    await page.getByLabel('Affiliate Booking URL').fill('https://partner.example/');
+    await expect(notes(page)).toContainText('There is no placeholder in it');
+    await page.getByLabel('Affiliate Booking URL').fill(template);
+    await expect(notes(page).getByRole('listitem')).toHaveCount(0);
+  });
+});
+
+test.describe('ready-made templates', () => {
+  const field = (page: Page) => page.getByLabel('Affiliate Booking URL');
+  const choose = (page: Page, partner: string) =>
+    page.getByLabel('Partner', { exact: true }).selectOption(partner);
+
+  test('say how sure they are, fill the field, and what stood there can be brought back', async ({
+    page,
+  }) => {
+    await page.goto('/admin/affiliate-settings');
+    await field(page).fill(template);
+    await choose(page, 'Airbnb');
+    await expect(page.getByText('Airbnb pays no commission since 2021.')).toBeVisible();
+    await choose(page, 'Awin');
+    await expect(page.getByText('As the partner documents it.')).toBeVisible();
+    await choose(page, 'Booking.com');
+    await expect(
+      page.getByText('From public sources, not from the partner: try it before you rely on it.'),
+    ).toBeVisible();
+
+    await page.getByRole('button', { name: 'Use the template for Booking.com' }).click();
+    await expect(field(page)).toHaveValue(/^https:\/\/www\.booking\.com\/.*&aid=YOUR_ID&label=YOUR_LABEL$/);
+    await page.getByRole('button', { name: 'Bring back what stood there' }).click();
+    await expect(field(page)).toHaveValue(template);
+    await page.getByRole('button', { name: 'Bring back what stood there' }).click();
+    await expect(field(page)).toHaveValue(/booking\.com/);
+  });
+
+  test('show what the owner must put in, and take it by the keyboard too', async ({ page, content }) => {
+    const written = await hold(page, calls.saveSettings);
+    written.release();
+    await page.goto('/admin/affiliate-settings');
+    await choose(page, 'Awin');
+    await page.getByRole('button', { name: 'Use the template for Awin' }).click();
+    const box = page.getByRole('region', { name: 'Still to be put in' });
+    await expect(box.locator('mark')).toHaveText(['ADVERTISER', 'YOUR_ID', 'TARGET']);
+
+    await box.getByLabel("The shop's number (ADVERTISER)").fill('6776');
+    await box.getByRole('button', { name: 'Put in ADVERTISER' }).click();
+    await expect(field(page)).toBeFocused();
+    await box.getByLabel('Your partner ID (YOUR_ID)').fill(' 4711 ');
+    await box.getByLabel('Your partner ID (YOUR_ID)').press('Enter');
+    await expect(box.locator('mark')).toHaveText(['TARGET']);
+    await box
+      .getByLabel("The shop's own search page (TARGET)")
+      .fill('https://shop.example/?q={destination}&n={guests}');
+    await box.getByRole('button', { name: 'Put in TARGET' }).click();
+    await expect(box).toHaveCount(0);
+    const own =
+      'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&ued=https%3A%2F%2Fshop.example%2F%3Fq%3D{destination}%26n%3D{guests}';
+    await expect(field(page)).toHaveValue(own);
+    expect(written.count()).toBe(0);
+    await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+    await expectNotice(page, 'Affiliate Link Saved!');
+    expect((await settingsOf(content)).affiliate_booking_url).toBe(own);
+  });
+});
+
+test('what is no URL is refused by the browser', async ({ page }) => {
+  const call = await hold(page, calls.saveSettings);
+  await page.goto('/admin/affiliate-settings');
+  const field = page.getByLabel('Affiliate Booking URL');
+  await expect(field).toHaveAttribute('type', 'url');
+  await field.fill('partner.example/search');
+  await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveJSProperty('validity.typeMismatch', true);
+  expect(call.count()).toBe(0);
+});
+
+for (const address of ['javascript:alert(1)', 'https://partner.example/a b']) {
+  test(`an address that no visitor should be sent to is refused: ${address}`, async ({ page }) => {
+    const call = await hold(page, calls.saveSettings);
+    call.release();
+    await page.goto('/admin/affiliate-settings');
+    const field = page.getByLabel('Affiliate Booking URL');
+    await field.fill(address);
+    await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+    const problem = page.getByText('Please enter an address that begins with https://, without spaces.');
+    await expect(problem).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(address);
+    expect(call.count()).toBe(0);
+
+    await field.fill(template);
+    await expect(problem).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+    await expectNotice(page, 'Affiliate Link Saved!', 'The booking search now leads to this address.');
+  });
+}
+
+test('the link can be taken away', async ({ page, content }) => {
+  await content.from('settings').update({ affiliate_booking_url: template }).eq('id', 1).throwOnError();
+  await page.goto('/admin/affiliate-settings');
+  await page.getByLabel('Affiliate Booking URL').fill('');
+  await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+  await expectNotice(page, 'Affiliate Link Saved!', switchedOff);
+  expect((await settingsOf(content)).affiliate_booking_url).toBeNull();
+});
+
+test('a link that cannot be loaded is told, and a new one can be saved', async ({ page, content }) => {
+  await refuse(page, calls.readSettings, 'canceling statement due to statement timeout');
+  await page.goto('/admin/affiliate-settings');
+  await expectFailure(page, loadFailure);
+  const field = page.getByLabel('Affiliate Booking URL');
+  await expect(field).toHaveValue('');
+  await field.fill(template);
+  await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+  await expectNotice(page, 'Affiliate Link Saved!');
+  expect((await settingsOf(content)).affiliate_booking_url).toBe(template);
+});
+
+test('a link that could not be loaded is not overwritten by the empty field', async ({ page, content }) => {
+  await content.from('settings').update({ affiliate_booking_url: template }).eq('id', 1).throwOnError();
+  await refuse(page, calls.readSettings, 'canceling statement due to statement timeout');
+  const call = await hold(page, calls.saveSettings);
+  call.release();
+  await page.goto('/admin/affiliate-settings');
+  await expectFailure(page, loadFailure);
+  const field = page.getByLabel('Affiliate Booking URL');
+  const save = page.getByRole('button', { name: 'Save Affiliate Link' });
+  const problem = page.getByText('Please enter a link.');
+  await save.click();
+  await expect(problem).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(template);
+  await expect(problem).toHaveCount(0);
+  await field.fill('');
+  await save.click();
+  await expect(problem).toBeVisible();
+  expect(call.count()).toBe(0);
+  expect((await settingsOf(content)).affiliate_booking_url).toBe(template);
+
+  await test.step('what was saved since may be taken away', async () => {
+    await field.fill('https://new.example/{destination}');
+    await save.click();
+    await expectNotice(page, 'Affiliate Link Saved!', 'The booking search now leads to this address.');
+    await field.fill('');
+    await save.click();
+    await expectNotice(page, 'Affiliate Link Saved!', switchedOff);
+    expect((await settingsOf(content)).affiliate_booking_url).toBeNull();
+  });
+});
+
+test('a missing row is told, and made on save', async ({ page, content }) => {
+  await content.from('settings').delete().eq('id', 1).throwOnError();
+  await page.goto('/admin/affiliate-settings');
+  await expectFailure(page, loadFailure);
+  await page.getByLabel('Affiliate Booking URL').fill(template);
+  await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+  await expectNotice(page, 'Affiliate Link Saved!');
+  expect((await settingsOf(content)).affiliate_booking_url).toBe(template);
+});
+
+test('a failure to save is told, and what was written stays', async ({ page, content }) => {
+  const before = await settingsOf(content);
+  await page.goto('/admin/affiliate-settings');
+  const field = page.getByLabel('Affiliate Booking URL');
+  await field.fill(template);
+
+  await refuse(page, calls.saveSettings, 'deadlock detected');
+  await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+  await expectFailure(page, 'Error saving affiliate link', 'deadlock detected');
+  await expect(field).toHaveValue(template);
+
+  await letThrough(page, calls.saveSettings);
+  await cutOff(page, calls.saveSettings);
+  await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+  await expectFailure(
+    page,
+    'Error saving affiliate link',
+    'The server could not be reached. Please check your connection and try again.',
+  );
+  await expect(field).toHaveValue(template);
+  expect(await settingsOf(content)).toEqual(before);
+});
+
+test('two tabs do not overwrite one another unasked', async ({ page, content }) => {
+  await page.goto('/admin/affiliate-settings');
+  const field = page.getByLabel('Affiliate Booking URL');
+  await field.fill('https://mine.example/{destination}');
+  await content.from('settings').update({ affiliate_booking_url: template }).eq('id', 1).throwOnError();
+  await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+  const question = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
+  await expect(question).toContainText('affiliate booking url');
+  expect((await settingsOf(content)).affiliate_booking_url).toBe(template);
+  await question.getByRole('button', { name: 'Save mine over it' }).click();
+  await expectNotice(page, 'Affiliate Link Saved!');
+  expect((await settingsOf(content)).affiliate_booking_url).toBe('https://mine.example/{destination}');
+});
+
+test('a link that could not be loaded can be tried again, and what was written meanwhile stays', async ({
+  page,
+  content,
+}) => {
+  await content.from('settings').update({ affiliate_booking_url: template }).eq('id', 1).throwOnError();
+  await refuse(page, calls.readSettings, 'canceling statement due to statement timeout');
+  await page.goto('/admin/affiliate-settings');
+  await expectFailure(page, loadFailure);
+  const field = page.getByLabel('Affiliate Booking URL');
+  await field.fill('https://mine.example/{destination}');
+  await letThrough(page, calls.readSettings);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(field).toHaveValue('https://mine.example/{destination}');
+  await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+  await expect(page.getByRole('dialog', { name: 'This page was changed elsewhere' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take theirs, drop mine' }).click();
+  await expect(field).toHaveValue(template);
+});
+
+test('a saved link leads the booking search within 2 seconds', async ({ page, request }) => {
+  await page.goto('/admin/affiliate-settings');
+  await page.getByLabel('Affiliate Booking URL').fill(template);
+  await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+  await expectNotice(page, 'Affiliate Link Saved!');
+  await expect
+    .poll(async () => (await request.get('/')).text(), { timeout: 2000, intervals: [50] })
+    .toContain('https://partner.example/search?ss={destination}');
+});
+
+async function settingsOf(content: Content) {
+  return (await content.from('settings').select().eq('id', 1).single().throwOnError()).data;
+}

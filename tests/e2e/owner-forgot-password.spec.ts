@@ -1,0 +1,77 @@
+import { expect } from './fixtures.ts';
+import { mailsTo } from './outbox.ts';
+import { addOwner, calls, expectFailure, hold, refuse, signedOut, test } from './owner.ts';
+
+/** The request for a recovery link (specification sections 2 and 4). */
+
+test.use({ storageState: signedOut });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/forgot-password');
+});
+
+test('asks for an address before it calls', async ({ page }) => {
+  const call = await hold(page, calls.recover);
+  const email = page.getByLabel('Email');
+  const submit = page.getByRole('button', { name: 'Send reset link' });
+
+  await submit.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveJSProperty('validity.valueMissing', true);
+
+  await email.fill('no address');
+  await submit.click();
+  await expect(email).toHaveJSProperty('validity.typeMismatch', true);
+  expect(call.count()).toBe(0);
+});
+
+test('says what it does, then that the mail was sent', async ({ page, site }) => {
+  const owner = await addOwner(site);
+  const answer = await hold(page, calls.recover);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Email Sent!' })).toHaveCount(0);
+  answer.release();
+
+  await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeFocused();
+  await expect(page.getByText(owner.email)).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect.poll(async () => (await mailsTo(site, owner.email)).length).toBe(1);
+
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('shows an unknown address the same screen, and mails nobody', async ({ page, site }) => {
+  const owner = await addOwner(site);
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible();
+  const words = await page.getByRole('main').innerText();
+
+  await page.reload();
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible();
+  const known = await page.getByRole('main').innerText();
+
+  expect(words.replace('nobody@example.com', owner.email)).toBe(known);
+  expect(await mailsTo(site, 'nobody@example.com')).toEqual([]);
+});
+
+test('a fault of the server is told, and the address stays', async ({ page, site }) => {
+  await refuse(page, calls.recover, 'Error sending recovery email');
+  await page.getByLabel('Email').fill(site.owner.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expectFailure(page, 'Email Not Sent', 'Error sending recovery email');
+  await expect(page.getByLabel('Email')).toHaveValue(site.owner.email);
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled();
+});
+
+test('a fault without a message says that something went wrong', async ({ page, site }) => {
+  await page.route(calls.recover.url, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel('Email').fill(site.owner.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expectFailure(page, 'Email Not Sent', 'Something went wrong');
+});

@@ -1,0 +1,113 @@
+import { expect, signIn } from './fixtures.ts';
+import { calls, hold, refuse, signedOut, test } from './owner.ts';
+
+/** Nobody sees the panel without a user (specification section 2). */
+
+const addresses = [
+  '/admin',
+  '/admin/hero-slides/edit/00000000-0000-4000-8000-000000000000',
+  '/admin/posts/edit/1',
+  '/admin/affiliate-settings',
+  '/admin/settings',
+  '/admin/no/such/page',
+];
+
+test.describe('without a user', () => {
+  test.use({ storageState: signedOut });
+
+  test('each address of the panel leads to the login', async ({ page }) => {
+    for (const address of addresses) {
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page).toHaveURL('/login');
+        await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+        await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+      });
+    }
+  });
+
+  test('the way back does not lead into the panel', async ({ page }) => {
+    await page.goto('/forgot-password');
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await expect(page).toHaveURL('/forgot-password');
+  });
+
+  test('the server sends the Loading message and nothing of the panel', async ({ request }) => {
+    const html = await (await request.get('/admin/hero-slides')).text();
+    expect(html).toContain('Loading...');
+    expect(html).not.toContain('Affiliate Settings');
+    expect(html).not.toContain('Logout');
+  });
+
+  test('the public header and footer are not shown', async ({ page }) => {
+    for (const address of ['/login', '/forgot-password', '/update-password']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Destinations' })).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    }
+  });
+});
+
+test('a signed-in user at the login goes on to the panel', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a signed-in user finds the page of the address again after a reload', async ({ page }) => {
+  await page.goto('/admin/affiliate-settings');
+  await page.reload();
+  await expect(page).toHaveURL('/admin/affiliate-settings');
+  await expect(page.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
+});
+
+test('the public header and footer are not shown in the panel', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Blog', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
+test.describe('a sign-in whose hour has run out', () => {
+  test.use({ storageState: signedOut });
+
+  test('shows the Loading message until it is renewed', async ({ page, site }) => {
+    await signIn(page, site.owner);
+    await page.evaluate(expireSession);
+    const renewal = await hold(page, calls.refresh);
+
+    await page.goto('/admin/affiliate-settings');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    await expect.poll(renewal.count).toBe(1);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+    await expect(page).toHaveURL('/admin/affiliate-settings');
+
+    renewal.release();
+    await expect(page.getByLabel('Affiliate Booking URL')).toBeVisible();
+  });
+
+  test('is gone when the server refuses to renew it', async ({ page, site }) => {
+    await signIn(page, site.owner);
+    await page.evaluate(expireSession);
+    await refuse(page, { ...calls.refresh, status: 400 }, 'Invalid Refresh Token: Refresh Token Not Found');
+
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/login');
+    await page.unrouteAll();
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});
+
+/** As if the access token had been given long ago; the form in which the client keeps it is the client's own. */
+function expireSession() {
+  for (const [key, kept] of Object.entries(localStorage)) {
+    if (key.endsWith('-auth-token'))
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), expires_at: 1, expires_in: 0 }));
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, noticeRegion } from './fixtures.ts';
+import { calls, cutOff, expectFailure, expectNotice, hold, refuse, signedOut, test } from './owner.ts';
+
+/** The login form (specification sections 2, 4, 5 and 8). */
+
+test.use({ storageState: signedOut });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login');
+});
+
+test('asks for email and password before it calls', async ({ page, site }) => {
+  const call = await hold(page, calls.signIn);
+  const email = page.getByLabel('Email');
+  const password = page.getByLabel('Password', { exact: true });
+  const submit = page.getByRole('button', { name: 'Login' });
+
+  await submit.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveJSProperty('validity.valueMissing', true);
+
+  await email.fill('not an address');
+  await password.fill('something');
+  await submit.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveJSProperty('validity.typeMismatch', true);
+
+  await email.fill(site.owner.email);
+  await password.fill('');
+  await submit.click();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveJSProperty('validity.valueMissing', true);
+
+  expect(call.count()).toBe(0);
+  await expect(page).toHaveURL('/login');
+});
+
+test('a wrong password is refused in the backend’s words, and what was written stays', async ({
+  page,
+  site,
+}) => {
+  await page.getByLabel('Email').fill(site.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectFailure(page, 'Login Failed', 'Invalid login credentials');
+  await expect(noticeRegion(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(site.owner.email);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+});
+
+test('an unknown address is refused in the same words', async ({ page }) => {
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectFailure(page, 'Login Failed', 'Invalid login credentials');
+});
+
+test('says what it does, once, and welcomes', async ({ page, site }) => {
+  const answer = await hold(page, calls.signIn);
+  await page.getByLabel('Email').fill(site.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
+  await page.getByRole('button', { name: 'Login' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  answer.release();
+
+  await expectNotice(page, 'Login Successful!', 'Welcome back!');
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(answer.count()).toBe(1);
+});
+
+test('a failure without a message says that something went wrong', async ({ page, site }) => {
+  await page.route(calls.signIn.url, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel('Email').fill(site.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectFailure(page, 'Login Failed', 'Something went wrong');
+});
+
+test('a fault of the server and a missing one are told', async ({ page, site }) => {
+  await page.getByLabel('Email').fill(site.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
+
+  await refuse(page, calls.signIn, 'Database error querying schema');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectFailure(page, 'Login Failed', 'Database error querying schema');
+
+  await cutOff(page, calls.signIn);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectFailure(
+    page,
+    'Login Failed',
+    'The server could not be reached. Please check your connection and try again.',
+  );
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+});
+
+test('the password is hidden, and neither it nor the address is put into the page’s address', async ({
+  page,
+}) => {
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  // Before the page is alive the browser itself would send the form: never by GET.
+  await expect(page.locator('form')).toHaveAttribute('method', 'post');
+});
+
+test('leads to a forgotten password and back', async ({ page }) => {
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL('/login');
+});

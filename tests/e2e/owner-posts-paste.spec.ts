@@ -1,0 +1,222 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { calls, expectFailure, expectNotice, hold, letThrough, postsTitled, refuse, test } from './owner.ts';
+
+/** What is pasted into a post's text, dropped on it or uploaded into it. */
+
+const files = join(import.meta.dirname, 'files');
+const body = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const create = (page: Page) => page.getByRole('button', { name: 'Create Post' });
+const upload = (page: Page) => page.getByRole('button', { name: 'Cancel upload' });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin/posts/new');
+  await page.getByLabel('Title', { exact: true }).fill('Pasted');
+  await body(page).and(page.locator('[contenteditable]')).focus();
+});
+
+/** What the form would store. */
+async function markdown(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+  const text = await body(page).inputValue();
+  await page.getByRole('button', { name: 'Rich text', exact: true }).click();
+  return text;
+}
+
+const sources = [
+  [
+    'word.html',
+    [
+      '## By night train',
+      'A **sleeper** leaves *every* evening; see the [timetable](https://rail.example/timetable?a=1&b=2).',
+      '## What to pack',
+      '- Earplugs\n  - soft ones\n- Water',
+      'Then:',
+      '1. Board\n2. Sleep',
+    ],
+  ],
+  [
+    'google-docs.html',
+    [
+      '## By ferry',
+      'It is **slow** *and blue*, as [they say](https://ferry.example/).',
+      '- Deck\n  - upper\n- Bar',
+    ],
+  ],
+  [
+    'web-page.html',
+    [
+      '## On foot',
+      '**Bold**, *soft*, a trap, [a link](https://walk.example) and `code`.',
+      '> Walk.',
+      'A path',
+      '### Smaller',
+      '```\na  b\nc\n```',
+      '1. one\n2. two',
+    ],
+  ],
+] as const;
+
+for (const [file, written] of sources)
+  test(`${file} comes out clean`, async ({ page }) => {
+    await paste(page, { 'text/html': await readFile(join(files, file), 'utf8') });
+    expect(await markdown(page)).toBe(written.join('\n\n'));
+    expect(await body(page).locator('[style], [class*="Mso"], script, iframe').count()).toBe(0);
+    expect(await page.evaluate(() => 'run' in window)).toBe(false);
+  });
+
+test('pictures of another site are left out, and that is told', async ({ page }) => {
+  await paste(page, { 'text/html': await readFile(join(files, 'web-page.html'), 'utf8') });
+  await expectNotice(page, 'Pictures were left out');
+  await expect(body(page).locator('img')).toHaveCount(0);
+});
+
+test('plain text stays text, each line its own', async ({ page }) => {
+  await paste(page, { 'text/plain': 'a * b\n<b>no</b>' });
+  expect(await markdown(page)).toBe('a \\* b\n\n\\<b>no\\</b>');
+});
+
+test('a piece cut out of the text comes back as it was, with its picture', async ({ page }) => {
+  await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+  await body(page).fill('# One\n\n![A](https://elsewhere.example/a.png) **b**');
+  await page.getByRole('button', { name: 'Rich text', exact: true }).click();
+  await body(page).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+X');
+  expect(await markdown(page)).toBe('');
+  await body(page).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  expect(await markdown(page)).toBe('# One\n\n![A](https://elsewhere.example/a.png) **b**');
+});
+
+for (const way of ['dropped', 'pasted', 'chosen'] as const)
+  test(`a picture that is ${way} is stored and stands in the text`, async ({ page, content }) => {
+    await page.keyboard.type('Above');
+    const sending = await hold(page, calls.upload);
+    await put(page, way);
+    await expect(upload(page)).toBeVisible();
+    await expect(body(page)).toContainText('Uploading...');
+    // What is not there yet would be missing.
+    await expect(create(page)).toBeDisabled();
+    // Writing goes on meanwhile.
+    await body(page).focus();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('Just ');
+    sending.release();
+    await expectNotice(page, 'Image uploaded successfully!');
+    await expect(upload(page)).toHaveCount(0);
+    const picture = body(page).locator('img[src*="/posts/"]');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await create(page).click();
+    await expectNotice(page, 'Post created successfully');
+    const [post] = await postsTitled(content, 'Pasted');
+    expect(post?.content).toMatch(
+      /^Just Above\n\n!\[\]\(http:\/\/[^)]*\/storage\/v1\/object\/public\/images\/posts\/\d+_gates\.jpg\)$/,
+    );
+  });
+
+test('a picture does not part the words where it is put', async ({ page }) => {
+  await page.keyboard.type('One word');
+  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowLeft');
+  await put(page, 'pasted');
+  await expect(body(page).locator('img[src*="/posts/"]')).toBeVisible();
+  expect(await markdown(page)).toMatch(/^One word\n\n!\[\]\(/);
+});
+
+test('a picture that cannot be stored is told, and the text is as it was', async ({ page }) => {
+  await page.keyboard.type('Above');
+  await refuse(page, calls.upload, 'could not extend file: No space left on device');
+  await put(page, 'dropped');
+  await expectFailure(page, 'Image Upload Failed', 'could not extend file: No space left on device');
+  await expect(upload(page)).toHaveCount(0);
+  expect(await markdown(page)).toBe('Above');
+  await expect(create(page)).toBeEnabled();
+  await letThrough(page, calls.upload);
+});
+
+test('a file that is no picture is refused before it is sent', async ({ page }) => {
+  const sending = await hold(page, calls.upload);
+  await drop(page, { name: 'plan.pdf', type: 'application/pdf', data: 'JVBERi0=' });
+  await expectFailure(page, 'Image Upload Failed');
+  expect(sending.count()).toBe(0);
+  expect(await markdown(page)).toBe('');
+});
+
+test('an upload can be called off', async ({ page }) => {
+  await page.keyboard.type('Above');
+  await hold(page, calls.upload);
+  await put(page, 'pasted');
+  await upload(page).click();
+  await expect(upload(page)).toHaveCount(0);
+  await expect(create(page)).toBeEnabled();
+  expect(await markdown(page)).toBe('Above');
+});
+
+test('an upload ends when the form is left', async ({ page }) => {
+  await hold(page, calls.upload);
+  await put(page, 'pasted');
+  await expect(upload(page)).toBeVisible();
+  const ended = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/storage/v1/object/'),
+  );
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL('/admin/posts');
+  await ended;
+});
+
+test('a selected picture is described, and can be removed', async ({ page }) => {
+  await put(page, 'chosen');
+  const picture = body(page).locator('img[src*="/posts/"]');
+  await picture.click();
+  await page.getByLabel('Picture description').fill('A gate [red]');
+  await expect(picture).toHaveAttribute('alt', 'A gate [red]');
+  expect(await markdown(page)).toMatch(/^!\[A gate \\\[red\\\]\]\(http/);
+  await picture.click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  expect(await markdown(page)).toBe('');
+});
+
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await body(page).evaluate((element, parts) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(parts)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+}
+
+interface Dropped {
+  name: string;
+  type: string;
+  /** Base64. */
+  data: string;
+}
+
+async function drop(page: Page, file: Dropped, as: 'drop' | 'paste' = 'drop'): Promise<void> {
+  await body(page).evaluate(
+    (element, [{ name, type, data }, kind]) => {
+      const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type }));
+      const { left, top } = element.getBoundingClientRect();
+      const settings = { bubbles: true, cancelable: true, clientX: left + 30, clientY: top + 28 };
+      element.dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent('drop', { ...settings, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...settings, clipboardData: transfer }),
+      );
+    },
+    [file, as] as const,
+  );
+}
+
+async function put(page: Page, way: 'dropped' | 'pasted' | 'chosen'): Promise<void> {
+  const path = join(files, 'gates.jpg');
+  if (way === 'chosen') return page.getByLabel('Upload pictures into the text').setInputFiles(path);
+  const data = await readFile(path, 'base64');
+  await drop(page, { name: 'gates.jpg', type: 'image/jpeg', data }, way === 'dropped' ? 'drop' : 'paste');
+}

@@ -1,0 +1,381 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import type { Site } from '#tests/setup/site.ts';
+import { expectNoFaults } from './axe.ts';
+import { expect, signIn } from './fixtures.ts';
+import {
+  addOwner,
+  calls,
+  expectFailure,
+  expectNotice,
+  hold,
+  refuse,
+  signedOut,
+  slidesTitled,
+  test,
+} from './owner.ts';
+
+/** A session that ends while the panel is open. Each test ends the sessions of an owner of its own. */
+
+test.use({ storageState: signedOut, contextOptions: { reducedMotion: 'reduce' } });
+
+let owner: Site['owner'];
+test.beforeEach(async ({ site }) => {
+  owner = await addOwner(site);
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+const titleOf = (page: Page) => page.getByRole('main').getByLabel('Title', { exact: true });
+
+test('in the middle of an edit it asks for the password in place, and the page goes on', async ({
+  page,
+  site,
+  content,
+}) => {
+  await signIn(page, owner);
+  await beginSlide(page, 'Written before the end');
+  await endElsewhere(site, owner);
+  await page.evaluate(expireToken);
+  const dialog = dialogOf(page);
+  const password = dialog.getByLabel('Password');
+
+  await test.step('when what was written is saved', async () => {
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL('/admin/hero-slides/new');
+    await expect(dialog.getByLabel('Email')).toHaveValue(owner.email);
+    await expect(dialog.getByLabel('Email')).not.toBeEditable();
+    await expect(password).toBeFocused();
+  });
+
+  await test.step('nothing is called without a password', async () => {
+    const call = await hold(page, calls.signIn);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(password).toHaveJSProperty('validity.valueMissing', true);
+    expect(call.count()).toBe(0);
+    call.release();
+  });
+
+  await test.step('a wrong one is refused in place', async () => {
+    await password.fill('not the password');
+    await password.press('Enter');
+    await expectFailure(page, 'Sign in Failed', 'Invalid login credentials');
+    await expect(password).toHaveAccessibleDescription('Invalid login credentials');
+    await expect(password).toBeFocused();
+  });
+
+  await test.step('the right one goes on from where it was', async () => {
+    const answer = await hold(page, calls.signIn);
+    await password.fill(owner.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(dialog.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    await password.press('Enter');
+    answer.release();
+    await expect(dialog).toBeHidden();
+    expect(answer.count()).toBe(1);
+    await expectNotice(page, 'Login Successful!', 'Welcome back!');
+    await expectUntouched(page, 'Written before the end');
+  });
+
+  await test.step('and what was refused is saved, once', async () => {
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expectNotice(page, 'Slide created successfully');
+    await expect(page).toHaveURL('/admin/hero-slides');
+    expect(await slidesTitled(content, 'Written before the end')).toHaveLength(1);
+  });
+});
+
+for (const [name, spoil] of [
+  ['was removed from the browser', () => localStorage.clear()],
+  ['is not known to the server', forgeToken],
+] as const) {
+  test(`a session that ${name} is asked for as well`, async ({ page, content }) => {
+    await signIn(page, owner);
+    await beginSlide(page, 'Not lost');
+    await page.evaluate(spoil);
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await logInAgain(page);
+    await expectUntouched(page, 'Not lost');
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expectNotice(page, 'Slide created successfully');
+    expect(await slidesTitled(content, 'Not lost')).toHaveLength(1);
+  });
+}
+
+test('it is seen by whoever comes back to the tab', async ({ page, site }) => {
+  await signIn(page, owner);
+  await beginSlide(page, 'Before lunch');
+  await endElsewhere(site, owner);
+  await page.evaluate(expireToken);
+  await page.evaluate(comeBack);
+  await expect(dialogOf(page)).toBeVisible();
+
+  await test.step('whose keys go on in the field where they were', async () => {
+    await logInAgain(page);
+    await page.keyboard.type(' and after it');
+    await expectUntouched(page, 'Before lunch and after it');
+  });
+});
+
+test('the question can be put off, and comes again with the next refused call', async ({ page }) => {
+  await signIn(page, owner);
+  await beginSlide(page, 'A sentence that');
+  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(comeBack);
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(titleOf(page)).toBeFocused();
+  await page.keyboard.type(' is finished');
+  await expect(page.getByText('You are signed out. What you have written is still here.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create Slide' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await logInAgain(page);
+  await expectUntouched(page, 'A sentence that is finished');
+  await expect(page.getByText('You are signed out.')).toHaveCount(0);
+});
+
+test('without unsaved work it leads to the login, and the sign-in leads back', async ({ page, site }) => {
+  await signIn(page, owner);
+  await page.goto('/admin/hero-slides?q=kyoto');
+  await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
+  await endElsewhere(site, owner);
+  await page.evaluate(expireToken);
+  await page.evaluate(comeBack);
+  await expect(page).toHaveURL('/login');
+
+  await test.step('also after a reload', () => page.reload());
+  await logIn(page);
+  await expect(page).toHaveURL('/admin/hero-slides?q=kyoto');
+});
+
+test('a page of the panel that asked for the sign-in is there after it', async ({ page }) => {
+  await page.goto('/admin/affiliate-settings');
+  await expect(page).toHaveURL('/login');
+  await logIn(page);
+  await expect(page).toHaveURL('/admin/affiliate-settings');
+});
+
+test('who logs out elsewhere, unsaved work or not, is at the login in every tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, owner);
+  await beginSlide(page, 'Left alone');
+  const other = await context.newPage();
+  await other.goto('/admin/affiliate-settings');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/login');
+  await expect(page).toHaveURL('/login');
+
+  // A departure of one's own choice does not lead back.
+  await logIn(other);
+  await expect(other).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin');
+});
+
+test('a logout that finds the session over is none that failed', async ({ page, site }) => {
+  await signIn(page, owner);
+  await beginSlide(page, 'Left alone');
+  await endElsewhere(site, owner);
+  await page.evaluate(expireToken);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Sign out Failed')).toHaveCount(0);
+});
+
+test('tabs that lost it together come back together, or leave together', async ({ page, context, site }) => {
+  await signIn(page, owner);
+  const [writing, idle] = [await context.newPage(), await context.newPage()];
+  await idle.goto('/admin/affiliate-settings');
+  await expect(idle.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
+  await beginSlide(page, 'In the first');
+  await beginSlide(writing, 'In the second');
+  await endElsewhere(site, owner);
+  await page.evaluate(expireToken);
+  await page.evaluate(comeBack);
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(writing)).toBeVisible();
+  await expect(idle).toHaveURL('/login');
+
+  await writing.bringToFront();
+  await logInAgain(writing);
+  await expect(dialogOf(page)).toBeHidden();
+  await expectUntouched(page, 'In the first');
+  await expectUntouched(writing, 'In the second');
+  await expect(idle).toHaveURL('/admin/affiliate-settings');
+
+  await endElsewhere(site, owner);
+  await page.evaluate(expireToken);
+  await page.evaluate(comeBack);
+  await expect(dialogOf(writing)).toBeVisible();
+  await page.bringToFront();
+  await dialogOf(page).getByRole('button', { name: 'Log out instead' }).click();
+  for (const tab of [page, writing, idle]) await expect(tab).toHaveURL('/login');
+});
+
+test('somebody else who signs in does not go on in the form of the first', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, owner);
+  await beginSlide(page, 'Of the first owner');
+  await emptyStorage(context);
+  await expect(dialogOf(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await signIn(other, await addOwner(site));
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(titleOf(page)).toHaveValue('');
+});
+
+test('a renewed session changes nothing in a form', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto('/admin/hero-slides');
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  await expect(titleOf(page)).not.toHaveValue('');
+  await titleOf(page).fill('Half a sen');
+  await mark(page);
+  const reads = await hold(page, calls.readSlides);
+  reads.release();
+
+  for (const round of [1, 2]) {
+    await test.step(`renewal ${round}`, async () => {
+      const renewal = page.waitForResponse(calls.refresh.url);
+      await page.evaluate(expireToken);
+      await page.evaluate(comeBack);
+      expect((await renewal).status()).toBe(200);
+      await expect.poll(() => page.evaluate(lifeLeft)).toBeGreaterThan(1000);
+    });
+  }
+  await page.keyboard.type('tence');
+  await expectUntouched(page, 'Half a sentence');
+  expect(reads.count()).toBe(0);
+});
+
+test('a server that cannot be reached is no lost session', async ({ page }) => {
+  await signIn(page, owner);
+  await beginSlide(page, 'Still here');
+  await refuse(page, { ...calls.refresh, status: 503 }, 'Database connection error');
+  await page.evaluate(expireToken);
+  const renewal = page.waitForResponse(calls.refresh.url);
+  await page.evaluate(comeBack);
+  await renewal;
+  await page.unrouteAll();
+  await expect.poll(() => page.evaluate(lifeLeft)).toBeGreaterThan(1000);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expectUntouched(page, 'Still here');
+});
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`the question is sound at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await signIn(page, owner);
+    await beginSlide(page, 'A slide');
+    await page.evaluate(() => localStorage.clear());
+    await page.evaluate(comeBack);
+    const dialog = dialogOf(page);
+    await expect(dialog).toBeVisible();
+    await expectNoFaults(page);
+    await dialog.getByLabel('Password').fill('wrong');
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expectFailure(page, 'Sign in Failed');
+    await expectNoFaults(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+    await expectNoFaults(page);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+}
+
+/** Opens the form for a new slide and writes into it, without saving. */
+async function beginSlide(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/hero-slides/new');
+  await titleOf(page).fill(title);
+  await mark(page);
+}
+
+/** Marks the field itself, so that another one in its place is told from it. */
+async function mark(page: Page): Promise<void> {
+  await titleOf(page).evaluate((field) => {
+    field.dataset.mark = 'the same field';
+  });
+}
+
+/** The field is the very one that was marked, and holds this. */
+async function expectUntouched(page: Page, title: string): Promise<void> {
+  await expect(titleOf(page)).toHaveValue(title);
+  await expect(titleOf(page)).toHaveAttribute('data-mark', 'the same field');
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function logInAgain(page: Page): Promise<void> {
+  await dialogOf(page).getByLabel('Password').fill(owner.password);
+  await dialogOf(page).getByRole('button', { name: 'Login' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+}
+
+/** Removes the session from the browser behind the backs of its tabs. */
+async function emptyStorage(context: BrowserContext): Promise<void> {
+  const tab = await context.newPage();
+  await tab.goto('/robots.txt');
+  await tab.evaluate(() => localStorage.clear());
+  await tab.close();
+}
+
+/** Ends all sessions of an owner from another browser. */
+async function endElsewhere({ url, anonKey }: Site, credentials: Site['owner']): Promise<void> {
+  const { auth } = createClient(url, anonKey, { auth: { persistSession: false } });
+  expect((await auth.signInWithPassword(credentials)).error).toBeNull();
+  expect((await auth.signOut({ scope: 'global' })).error).toBeNull();
+}
+
+/** As if the access token had been given long ago; the form in which the client keeps it is the client's own. */
+function expireToken() {
+  for (const [key, kept] of Object.entries(localStorage)) {
+    if (key.endsWith('-auth-token'))
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), expires_at: 1, expires_in: 0 }));
+  }
+}
+
+/** As if another installation, or this one with other secrets, had given it. */
+function forgeToken() {
+  for (const [key, kept] of Object.entries(localStorage)) {
+    if (!key.endsWith('-auth-token')) continue;
+    const session = JSON.parse(kept);
+    const [head, payload] = session.access_token.split('.');
+    const forged = { access_token: `${head}.${payload}.${'A'.repeat(43)}`, refresh_token: 'x'.repeat(43) };
+    localStorage.setItem(key, JSON.stringify({ ...session, ...forged }));
+  }
+}
+
+/** Seconds for which the access token that the browser keeps is still good. */
+function lifeLeft(): number {
+  const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+  return JSON.parse(localStorage.getItem(key) ?? '{"expires_at":0}').expires_at - Date.now() / 1000;
+}
+
+/** As a tab hears it that comes to the front again. */
+function comeBack() {
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}

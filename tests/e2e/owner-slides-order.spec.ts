@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoFaults } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { addSlide, type Content, calls, cutOff, expectFailure, hold, refuse, test } from './owner.ts';
+
+/** The slides are put in order, by buttons and by a handle. */
+
+test.beforeEach(async ({ content }) => {
+  await content.from('hero_slides').delete().not('id', 'is', null).throwOnError();
+  for (const [slide_order, title] of ['Alpha', 'Beta', 'Gamma', 'Delta'].entries())
+    await addSlide(content, { title, slide_order });
+});
+
+test('a button moves a slide at once, says so, keeps the focus and writes what has changed', async ({
+  page,
+  content,
+}) => {
+  await openList(page);
+  const writing = await hold(page, calls.orderSlides);
+  const sent = page.waitForRequest(calls.orderSlides.url);
+  const down = page.getByRole('button', { name: 'Move Alpha down' });
+  await down.press('Enter');
+  await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);
+  await expect(theList(page).getByRole('status').filter({ hasText: '“Alpha” is now 2 of 4.' })).toHaveCount(
+    1,
+  );
+  await expect(down).toBeFocused();
+  expect((await sent).postDataJSON().orders).toHaveLength(2);
+  writing.release();
+  await expectStored(content, ['Beta 0', 'Alpha 1', 'Gamma 2', 'Delta 3']);
+  await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);
+  await expect(rowOf(page, 'Alpha')).toContainText('1');
+  await page.reload();
+  await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);
+});
+
+test('presses that follow one another lead on from what is shown', async ({ page, content }) => {
+  await openList(page);
+  const writing = await hold(page, calls.orderSlides);
+  const up = page.getByRole('button', { name: 'Move Delta up' });
+  for (let press = 0; press < 3; press += 1) await up.press('Space');
+  await expectOrder(page, ['Delta', 'Alpha', 'Beta', 'Gamma']);
+  await test.step('at the end a press does nothing, and the focus stays', async () => {
+    await expect(up).toHaveAttribute('aria-disabled', 'true');
+    await up.press('Space');
+    await expect(up).toBeFocused();
+    await expectOrder(page, ['Delta', 'Alpha', 'Beta', 'Gamma']);
+  });
+  writing.release();
+  await expectStored(content, ['Delta 0', 'Alpha 1', 'Beta 2', 'Gamma 3']);
+  // The first press, and the newest of those that waited for it.
+  expect(writing.count()).toBe(2);
+});
+
+test('visitors see the slides in their new order', async ({ page, content, request }) => {
+  await openList(page);
+  await page.getByRole('button', { name: 'Move Delta up' }).click();
+  await expectStored(content, ['Alpha 0', 'Beta 1', 'Delta 2', 'Gamma 3']);
+  await expect
+    .poll(async () => {
+      const html = await (await request.get('/')).text();
+      return html.indexOf('Delta') > 0 && html.indexOf('Delta') < html.indexOf('Gamma');
+    })
+    .toBe(true);
+});
+
+test('equal numbers become an order', async ({ page, content }) => {
+  await content.from('hero_slides').update({ slide_order: 5 }).not('id', 'is', null).throwOnError();
+  await openList(page, 4);
+  const before = await names(page).allTextContents();
+  await page.getByRole('button', { name: `Move ${before[3]} up` }).click();
+  const [a, b, c, d] = before;
+  await expectStored(content, [`${a} 5`, `${b} 6`, `${d} 7`, `${c} 8`]);
+});
+
+for (const [what, fail, description] of [
+  ['refused', (page: Page) => refuse(page, calls.orderSlides, 'deadlock detected'), 'deadlock detected'],
+  [
+    'not to be reached',
+    (page: Page) => cutOff(page, calls.orderSlides),
+    'The server could not be reached. Please check your connection and try again.',
+  ],
+] as const)
+  test(`an order that is ${what} is undone, and that is told`, async ({ page, content }) => {
+    await openList(page);
+    await fail(page);
+    const down = page.getByRole('button', { name: 'Move Alpha down' });
+    await down.press('Enter');
+    await expectFailure(page, 'Error updating slide', description);
+    await expectOrder(page, ['Alpha', 'Beta', 'Gamma', 'Delta']);
+    await expect(down).toBeFocused();
+    await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
+  });
+
+test('a slide that was deleted elsewhere does not come back, and the list is read again', async ({
+  page,
+  content,
+}) => {
+  await openList(page);
+  await content.from('hero_slides').delete().eq('title', 'Beta').throwOnError();
+  await page.getByRole('button', { name: 'Move Alpha down' }).click();
+  await expectFailure(page, 'Error updating slide', 'Not all of these slides are there to be moved.');
+  await expectOrder(page, ['Alpha', 'Gamma', 'Delta']);
+  await expectStored(content, ['Alpha 0', 'Gamma 2', 'Delta 3']);
+});
+
+test('what was changed elsewhere stays: only the order is written', async ({ page, content }) => {
+  await openList(page);
+  await content.from('hero_slides').update({ title: 'Beta anew' }).eq('title', 'Beta').throwOnError();
+  await page.getByRole('button', { name: 'Move Alpha down' }).click();
+  await expectStored(content, ['Beta anew 0', 'Alpha 1', 'Gamma 2', 'Delta 3']);
+});
+
+test('nothing is moved while some are hidden or another order is shown', async ({ page }) => {
+  const hint = page.getByText('Slides can be moved while all of them are shown in their order.');
+  const moves = page.getByRole('button', { name: /^Move / });
+  await openList(page);
+  await expect(moves).toHaveCount(8);
+  await expect(hint).toHaveCount(0);
+  await page.getByRole('searchbox').fill('a');
+  await expect(hint).toBeVisible();
+  await expect(moves).toHaveCount(0);
+  await page.getByRole('searchbox').fill('');
+  await expect(moves).toHaveCount(8);
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+  await expect(hint).toBeVisible();
+  await expect(moves).toHaveCount(0);
+  await expectNoFaults(page);
+});
+
+test.describe('the handle', () => {
+  test('is dragged to another place by a mouse', async ({ page, content }) => {
+    await openList(page);
+    await drag(page, 'Alpha', 'Gamma');
+    await expect(rowOf(page, 'Beta')).toHaveCSS('transform', 'none');
+    await expectOrder(page, ['Beta', 'Gamma', 'Alpha', 'Delta']);
+    await expectStored(content, ['Beta 0', 'Gamma 1', 'Alpha 2', 'Delta 3']);
+    await drag(page, 'Delta', 'Beta');
+    await expectStored(content, ['Delta 0', 'Beta 1', 'Gamma 2', 'Alpha 3']);
+  });
+
+  test('the others make room while one is held, and Escape puts it back', async ({ page, content }) => {
+    const writing = await hold(page, calls.orderSlides);
+    await openList(page);
+    const middle = await middleOf(handleOf(page, 'Alpha'));
+    const target = await middleOf(rowOf(page, 'Delta'));
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x, target.y, { steps: 5 });
+    await expect.poll(() => topsOf(page)).toEqual(['Beta', 'Gamma', 'Delta', 'Alpha']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => topsOf(page)).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta']);
+    await page.mouse.up();
+    await expectOrder(page, ['Alpha', 'Beta', 'Gamma', 'Delta']);
+    expect(writing.count()).toBe(0);
+    await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
+  });
+
+  test('a press alone moves nothing', async ({ page }) => {
+    const writing = await hold(page, calls.orderSlides);
+    await openList(page);
+    await handleOf(page, 'Beta').click();
+    await expectOrder(page, ['Alpha', 'Beta', 'Gamma', 'Delta']);
+    expect(writing.count()).toBe(0);
+  });
+
+  test.describe('on a telephone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('is dragged by a finger, and the page stands still', async ({ page, content }) => {
+      await openList(page);
+      const from = await middleOf(handleOf(page, 'Alpha'));
+      const to = await middleOf(handleOf(page, 'Beta'));
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+        });
+      await touch('touchStart', from.y);
+      for (let part = 1; part <= 10; part += 1)
+        await touch('touchMove', from.y + ((to.y - from.y) * part) / 10);
+      await touch('touchEnd');
+      await expectStored(content, ['Beta 0', 'Alpha 1', 'Gamma 2', 'Delta 3']);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+  });
+});
+
+async function openList(page: Page, count = 4): Promise<void> {
+  await page.goto('/admin/hero-slides');
+  await expect(names(page)).toHaveCount(count);
+}
+
+const names = (page: Page): Locator => page.getByRole('rowheader');
+
+const theList = (page: Page): Locator => page.getByRole('group', { name: /^Hero slides/ });
+
+const rowOf = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
+
+/** Buttons do for the keyboard and for listeners what the handle does for a hand: it has no name of its own. */
+const handleOf = (page: Page, title: string): Locator =>
+  rowOf(page, title).locator('span[aria-hidden="true"]');
+
+async function expectOrder(page: Page, titles: readonly string[]): Promise<void> {
+  await expect(names(page)).toHaveText([...titles]);
+}
+
+/** The titles as they are seen, from the top down, wherever their rows are in the document. */
+async function topsOf(page: Page): Promise<string[]> {
+  const places = await names(page).evaluateAll((cells) =>
+    cells.map((cell) => ({ title: cell.textContent, top: cell.getBoundingClientRect().top })),
+  );
+  return places.sort((one, other) => one.top - other.top).map(({ title }) => title ?? '');
+}
+
+async function expectStored(content: Content, slides: readonly string[]): Promise<void> {
+  const stored = async () =>
+    (await content.from('hero_slides').select().order('slide_order').throwOnError()).data.map(
+      ({ title, slide_order }) => `${title} ${slide_order}`,
+    );
+  await expect.poll(stored).toEqual(slides);
+}
+
+async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('It is not to be seen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags one slide onto another. */
+async function drag(page: Page, title: string, onto: string): Promise<void> {
+  const from = await middleOf(handleOf(page, title));
+  const to = await middleOf(rowOf(page, onto));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}

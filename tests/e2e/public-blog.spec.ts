@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectNoFaults } from './axe.ts';
+import { expect, noticeRegion, test, visit } from './fixtures.ts';
+
+/** Specification section 2: the blog. */
+
+const part = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true }).getByRole('article');
+const all = (page: Page) => page.getByRole('main').getByRole('article');
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
+const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('three featured articles and five latest ones, these with their first two tags', async ({ page }) => {
+  await visit(page, '/blog');
+  await expect(part(page, 'Featured articles')).toHaveCount(3);
+  await expect(part(page, 'Latest articles')).toHaveCount(5);
+  const palermo = part(page, 'Latest articles').filter({ hasText: 'Palermo' });
+  for (const fact of ['Food', 'Chickpea', 'Giulia Ferrante', 'June 11, 2025', '7 min read'])
+    await expect(palermo).toContainText(fact);
+  await expect(palermo.getByRole('listitem')).toHaveText(['Sicily', 'Street food']);
+});
+
+test('reading is a placeholder', async ({ page }) => {
+  await visit(page, '/blog');
+  await page.getByRole('button', { name: /^Read Article: The slow ferry/ }).click();
+  await expect(noticeRegion(page)).toContainText("isn't implemented yet");
+});
+
+test('the search is in title, excerpt and any tag', async ({ page }) => {
+  await visit(page, '/blog');
+  for (const [words, title] of [
+    ['INCA TRAIL', /Inca Trail/],
+    ['swordfish', /Palermo/],
+    ['stargazing', /dunes/],
+  ] as const) {
+    await box(page).fill(words);
+    await expect(all(page)).toHaveCount(1);
+    await expect(all(page)).toContainText(title);
+  }
+  await expect(page).toHaveURL('/blog?q=stargazing');
+});
+
+test('seven filters', async ({ page }) => {
+  await visit(page, '/blog');
+  for (const [name, count] of [
+    ['Destinations', 1],
+    ['Travel Tips', 2],
+    ['Culture', 1],
+    ['Adventure', 2],
+    ['Food', 1],
+    ['Photography', 1],
+    ['All', 8],
+  ] as const) {
+    await filter(page, name).click();
+    await expect(all(page)).toHaveCount(count);
+    await expect(page.getByRole('button', { pressed: true })).toHaveText([name]);
+  }
+});
+
+test('nothing found is said', async ({ page }) => {
+  await visit(page, '/blog?q=%3Cscript%3E&category=travel-tips');
+  await expect(
+    page.getByRole('heading', { name: 'No articles found matching your criteria.' }),
+  ).toBeVisible();
+  await expectNoFaults(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('search and filters work by their form', async ({ page }) => {
+    await page.goto('/blog');
+    await box(page).fill('europe');
+    await filter(page, 'Travel Tips').click();
+    await expect(all(page)).toHaveCount(1);
+    await expect(all(page)).toContainText('night trains');
+  });
+});

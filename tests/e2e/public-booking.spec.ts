@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
+
+/** Specification sections 2, 5 and 8: the search form of an installation that has no partner yet. */
+
+const form = (page: Page) => page.getByRole('search', { name: 'Search deals' });
+const search = (page: Page) => form(page).getByRole('button', { name: 'Search Deals' });
+
+test('it asks for destination, check-in, check-out and guests, and begins empty but for one guest', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await expect(form(page).getByLabel('Destination')).toHaveValue('');
+  await expect(form(page).getByPlaceholder('Where to?')).toBeEditable();
+  await expect(form(page).getByLabel('Check-in')).toHaveAttribute('type', 'date');
+  await expect(form(page).getByLabel('Check-in')).toHaveValue('');
+  await expect(form(page).getByLabel('Check-out')).toHaveAttribute('type', 'date');
+  await expect(form(page).getByLabel('Check-out')).toHaveValue('');
+  await expect(form(page).getByLabel('Guests').locator('option')).toHaveText(['1', '2', '3', '4+']);
+  await expect(form(page).getByLabel('Guests').locator('option:checked')).toHaveText('1');
+});
+
+test('a search says that booking is not configured, and opens nothing', async ({ page, context }) => {
+  await visit(page, '/');
+  await form(page).getByLabel('Destination').fill('Lisbon');
+  await search(page).click();
+  const alert = noticeRegion(page).getByRole('alert');
+  await expect(alert).toContainText('Booking Not Configured');
+  await expect(alert).toContainText("The booking link isn't set up yet. Please check back later!");
+  await expect(page).toHaveURL('/');
+  expect(context.pages()).toHaveLength(1);
+  await expect(form(page).getByLabel('Destination')).toHaveValue('Lisbon');
+});
+
+test('Enter in a field searches too', async ({ page }) => {
+  await visit(page, '/');
+  await form(page).getByLabel('Destination').press('Enter');
+  await expect(noticeRegion(page)).toContainText('Booking Not Configured');
+});
+
+test('it lies over the hero’s lower edge, and both are in the first view', async ({ page }) => {
+  const hero = page.getByRole('region', { name: 'Journeys to start from' });
+  for (const [width, height] of [
+    [768, 1024],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visit(page, '/');
+    const [picture, tag, bar] = await Promise.all(
+      [hero, form(page), page.getByRole('banner')].map((part) => part.boundingBox()),
+    );
+    if (!picture || !tag || !bar) throw new Error('Not all of it is there');
+    expect(picture).toMatchObject({ x: 0, y: bar.height, width: bar.width });
+    expect(tag.y).toBeLessThan(picture.y + picture.height);
+    expect(tag.y + tag.height).toBeGreaterThan(picture.y + picture.height);
+    expect(tag.y + tag.height).toBeLessThanOrEqual(height);
+  }
+});
+
+test('no day that is past is offered, and check-out is offered after check-in', async ({ page }) => {
+  await stopClock(page);
+  await visit(page, '/');
+  const [checkIn, checkOut] = [form(page).getByLabel('Check-in'), form(page).getByLabel('Check-out')];
+  await expect(checkIn).toHaveAttribute('min', '2027-03-01');
+  await expect(checkOut).toHaveAttribute('min', '2027-03-01');
+  await checkIn.fill('2027-03-31');
+  await expect(checkOut).toHaveAttribute('min', '2027-04-01');
+  await checkIn.fill('');
+  await expect(checkOut).toHaveAttribute('min', '2027-03-01');
+});
+
+test('who pays for the site is said beside it, to listeners too', async ({ page }) => {
+  await visit(page, '/');
+  const disclosure = 'Opens our booking partner in a new tab. If you book there, we may earn a commission.';
+  await expect(form(page)).toHaveAccessibleDescription(disclosure);
+  await expect(page.getByText(disclosure)).toBeInViewport();
+});
+
+test('what comes first by keyboard is seen first: above, or to the left', async ({ page }) => {
+  await visit(page, '/');
+  for (const width of [320, 360, 390, 700, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const places = await form(page)
+      .locator('input, select, button')
+      .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON() as DOMRect));
+    expect(places).toHaveLength(5);
+    for (const [index, next] of places.slice(1).entries()) {
+      const before = places[index] as DOMRect;
+      const below = next.top >= before.bottom;
+      const beside = next.left >= before.right && next.bottom > before.top;
+      expect(below || beside, `${index + 2} after ${index + 1} at ${width} px`).toBe(true);
+    }
+  }
+});
+
+test('each field shows what is in it whole', async ({ page }) => {
+  await visit(page, '/');
+  await form(page).getByLabel('Check-in').fill('2030-12-28');
+  await form(page).getByLabel('Check-out').fill('2031-12-28');
+  for (const width of [320, 360, 390, 700, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const label of ['Check-in', 'Check-out'])
+      expect(
+        await form(page)
+          .getByLabel(label)
+          .evaluate((field) => field.clientWidth),
+        `${label} at ${width} px`,
+      ).toBeGreaterThanOrEqual(126);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search comes back and says it on the page', async ({ page, context }) => {
+    await page.goto('/');
+    const opened = context.waitForEvent('page');
+    await search(page).click();
+    const answer = await opened;
+    await expect(form(answer).getByRole('alert')).toContainText('Booking Not Configured');
+    await expect(form(answer).getByRole('alert')).toContainText("The booking link isn't set up yet.");
+    await expect(form(answer)).toBeInViewport();
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expectNoFaults } from './axe.ts';
+import { expect, noticeRegion, test, visit } from './fixtures.ts';
+
+/** Specification sections 2, 4 and 5: the contact page. */
+
+const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
+const field = (page: Page, label: string) => form(page).getByLabel(label);
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send Message' }).click();
+
+async function fill(page: Page, message = 'Hello 🏝️ <b>you</b> مرحبا'): Promise<void> {
+  await field(page, 'Full Name').fill('Ana');
+  await field(page, 'Email Address').fill('ana@example.com');
+  await field(page, 'Subject').selectOption('Customer Support');
+  await field(page, 'Message').fill(message);
+}
+
+test('what a message may be about', async ({ page }) => {
+  await page.goto('/contact');
+  const subjects = await field(page, 'Subject')
+    .locator('option:not([value=""])')
+    .evaluateAll((options) => options.map((option) => [option.getAttribute('value'), option.textContent]));
+  expect(subjects).toEqual([
+    ['booking', 'Booking Inquiry'],
+    ['support', 'Customer Support'],
+    ['partnership', 'Partnership'],
+    ['feedback', 'Feedback'],
+    ['other', 'Other'],
+  ]);
+});
+
+test('a message is sent: a notice, and an empty form', async ({ page }) => {
+  await visit(page, '/contact');
+  await fill(page, 'a'.repeat(10_000));
+  await send(page);
+  await expect(noticeRegion(page)).toContainText('Message Sent!');
+  for (const label of ['Full Name', 'Email Address', 'Subject', 'Message'])
+    await expect(field(page, label)).toHaveValue('');
+  await expectNoFaults(page);
+});
+
+test('nothing is sent without each field, nor with what is no email', async ({ page }) => {
+  await visit(page, '/contact');
+  for (const label of ['Full Name', 'Email Address', 'Message']) {
+    await fill(page);
+    await field(page, label).fill('');
+    await send(page);
+    await expect(field(page, label)).toBeFocused();
+  }
+  await fill(page);
+  await field(page, 'Subject').selectOption('');
+  await send(page);
+  await expect(field(page, 'Subject')).toBeFocused();
+  await fill(page);
+  await field(page, 'Email Address').fill('ana');
+  await send(page);
+  await expect(field(page, 'Email Address')).toBeFocused();
+  await expect(noticeRegion(page)).not.toContainText('Message Sent!');
+  await expect(field(page, 'Message')).not.toHaveValue('');
+});
+
+test('the stored email, and three placeholders', async ({ page }) => {
+  await visit(page, '/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'hello@wayfare.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@wayfare.example',
+  );
+  for (const network of ['Facebook', 'Instagram', 'YouTube']) {
+    await main.getByRole('button', { name: network }).click();
+    await expect(noticeRegion(page)).toContainText(network);
+    await expect(noticeRegion(page)).toContainText("isn't implemented yet");
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message is sent, and the page says so over an empty form', async ({ page }) => {
+    await page.goto('/contact');
+    await fill(page, '🏝'.repeat(5000));
+    await send(page);
+    await expect(form(page).getByRole('status')).toContainText('Message Sent!');
+    await expect(field(page, 'Message')).toHaveValue('');
+  });
+
+  test('a message that lacks something comes back', async ({ page, request }) => {
+    const answer = await request.post('/contact', { form: { name: 'Ana' } });
+    expect(answer.status()).toBe(400);
+    expect(answer.headers()['cache-control']).toBe('no-store');
+    expect(await answer.text()).toContain('please fill in every field');
+    await page.goto('/contact');
+    await expect(form(page).getByRole('status')).toHaveCount(0);
+  });
+});

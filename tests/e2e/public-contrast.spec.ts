@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test, visit } from './fixtures.ts';
+
+/** Words on pictures stay legible on the brightest picture there is: axe cannot see what lies behind them. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const white =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><path fill="#fff" d="M0 0h1600v1000H0z"/></svg>';
+
+test.beforeEach(({ page }) =>
+  page.route('**/scenes/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: white })),
+);
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const) {
+  test(`at ${width} px the hero's hold their contrast`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await visit(page, '/');
+    const hero = page.getByRole('region', { name: 'Journeys to start from' });
+    // The first picture stands in the page itself (server/inline-scene.ts).
+    await hero.locator('img[src^="data:"]').evaluateAll((images: HTMLImageElement[], svg) => {
+      for (const image of images) image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    }, white);
+    // WCAG 2.2, 1.4.3: 3 for large text, 4.5 for all other.
+    for (const title of [
+      'Santorini, at the hour it turns gold',
+      'Kyoto before the city wakes',
+      'Sleep above the lagoon',
+    ]) {
+      await hero.getByRole('button', { name: title }).click();
+      await expect(hero.getByRole('heading')).toHaveText([title]);
+      for (const [words, least] of [
+        [hero.getByRole('heading'), 3],
+        [hero.getByRole('paragraph').filter({ visible: true }), 4.5],
+        [hero.getByRole('button', { name: 'Learn More' }), 4.5],
+      ] as const)
+        expect(await lowestContrast(page, words), (await words.textContent()) ?? '').toBeGreaterThan(least);
+    }
+  });
+}
+
+for (const path of ['/', '/destinations'])
+  for (const width of [320, 390, 1440])
+    test(`at ${width} px those on the posters of ${path} hold theirs`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, path);
+      const posters = page.locator('article', { has: page.locator('img + div') });
+      for (const poster of (await posters.all()).slice(0, 3)) {
+        const name = poster.getByRole('heading');
+        expect(await lowestContrast(page, name), (await name.textContent()) ?? '').toBeGreaterThan(3);
+        const category = poster.locator('img + div').getByRole('paragraph');
+        expect(await lowestContrast(page, category), (await name.textContent()) ?? '').toBeGreaterThan(4.5);
+      }
+    });
+
+/** Of a text with the lightest point behind any of its lines. */
+async function lowestContrast(page: Page, words: Locator): Promise<number> {
+  const { colour, lines } = await words.evaluate((element: HTMLElement) => {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const lines = [...text.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+    const { color } = getComputedStyle(element);
+    element.style.color = 'transparent';
+    element.style.textShadow = 'none';
+    return { lines, colour: (color.match(/\d+/g) ?? []).slice(0, 3).map(Number) };
+  });
+  let contrast = Number.POSITIVE_INFINITY;
+  for (const clip of lines) {
+    const { data } = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (let at = 0; at < data.length; at += 3)
+      contrast = Math.min(contrast, contrastOf(colour, [...data.subarray(at, at + 3)]));
+  }
+  await words.evaluate((element: HTMLElement) => element.removeAttribute('style'));
+  return contrast;
+}
+
+function contrastOf(one: number[], other: number[]): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** WCAG 2.2, "relative luminance". */
+function luminance(colour: number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, noticeRegion, test, visit } from './fixtures.ts';
+
+/** Specification section 2, "Public layout": the header. */
+
+const links = [
+  { name: 'Home', path: '/' },
+  { name: 'Destinations', path: '/destinations' },
+  { name: 'Blog', path: '/blog' },
+  { name: 'Contact', path: '/contact' },
+];
+
+const header = (page: Page) => page.getByRole('banner');
+const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+test('the header has four links, in this order', async ({ page }) => {
+  await visit(page, '/');
+  await expect(mainLinks(page)).toHaveText(links.map(({ name }) => name));
+});
+
+test('each link leads to its page, and the link of the current page is the underlined one', async ({
+  page,
+}) => {
+  await visit(page, '/nowhere');
+  expect(await underlined(page)).toEqual([]);
+  for (const { name, path } of links) {
+    await mainLinks(page).filter({ hasText: name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText([name]);
+    await expect.poll(() => underlined(page)).toEqual([name]);
+  }
+});
+
+test('a page is fetched when somebody means to open it, and comes without a new document', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
+  const blog = mainLinks(page).filter({ hasText: 'Blog' });
+  await blog.hover();
+  await expect.poll(() => fetched).toContain('/blog.data');
+  await expect.poll(() => fetched.some((path) => /\/blog-[^/]+\.js$/.test(path))).toBe(true);
+  await blog.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Wayfare Blog');
+  expect(fetched).not.toContain('/blog');
+});
+
+test('the underline is drawn by an animation', async ({ page }) => {
+  await visit(page, '/');
+  const blog = mainLinks(page).filter({ hasText: 'Blog' });
+  const drawn = blog.evaluate(
+    (link) =>
+      new Promise<string>((resolve) => {
+        link.addEventListener('transitionend', (event) => {
+          const { pseudoElement, propertyName } = event as TransitionEvent;
+          if (link.ariaCurrent) resolve(`${pseudoElement} ${propertyName}`);
+        });
+      }),
+  );
+  await blog.click();
+  await page.mouse.move(700, 700);
+  expect(await drawn).toBe('::after transform');
+});
+
+test('logo and name lead home', async ({ page }) => {
+  await visit(page, '/nowhere');
+  await header(page).getByRole('link', { name: 'Wayfare' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('search')).toBeVisible();
+});
+
+test('it stays in its place and looks the same when the page is scrolled', async ({ page }) => {
+  await visit(page, '/');
+  await page.evaluate(() => document.fonts.ready);
+  const atTop = await header(page).screenshot();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  expect(await header(page).boundingBox()).toMatchObject({ x: 0, y: 0 });
+  expect((await header(page).screenshot()).equals(atTop)).toBe(true);
+});
+
+test('Book Now has no action', async ({ page, context }) => {
+  await visit(page, '/');
+  const before = await page.content();
+  await header(page).getByRole('button', { name: 'Book Now' }).click();
+  await expect(noticeRegion(page)).toHaveText('');
+  await expect(page).toHaveURL('/');
+  expect(context.pages()).toHaveLength(1);
+  expect(await page.content()).toBe(before);
+});
+
+test('sign-in pages and the panel have neither public header nor footer', async ({ page, site }) => {
+  const nothingPublic = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByText('Admin Portal')).toHaveCount(0);
+  };
+  for (const path of ['/forgot-password', '/update-password', '/login']) {
+    await visit(page, path);
+    await nothingPublic();
+  }
+  await page.getByLabel('Email').fill(site.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/admin');
+  await nothingPublic();
+});
+
+/** The names of the links whose line is drawn in full. */
+const underlined = (page: Page): Promise<string[]> =>
+  mainLinks(page).evaluateAll((all) =>
+    all
+      .filter((link) => getComputedStyle(link, '::after').transform === 'matrix(1, 0, 0, 1, 0, 0)')
+      .map((link) => link.textContent),
+  );

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, noticeRegion, test, visit } from './fixtures.ts';
+
+/** Specification sections 2, 3, 4 and 9: the home page below its hero. */
+
+const section = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
+
+const cards: [name: string, category: string, price: string][] = [
+  ['Santorini', 'Romantic', '$1,299'],
+  ['Kyoto', 'Cultural', '$1,599'],
+  ['Machu Picchu', 'Adventure', '$1,199'],
+  ['Maldives', 'Luxury', '$2,299'],
+  ['Iceland', 'Nature', '$899'],
+  ['Dubai', 'Modern', '$1,499'],
+];
+
+test('six featured destinations, each with all that is told of it', async ({ page }) => {
+  await page.goto('/');
+  const posters = section(page, 'Featured Destinations').getByRole('article');
+  await expect(posters).toHaveCount(6);
+  for (const [place, [name, category, price]] of cards.entries()) {
+    const poster = posters.nth(place);
+    await expect(poster.getByRole('heading', { name })).toBeVisible();
+    await expect(poster).toContainText(category);
+    await expect(poster).toContainText(price);
+    await expect(poster).toContainText(/Rated \d\.\d of 5 \([\d,]+ reviews\)/);
+    await expect(poster).toContainText(/\d days/);
+    await expect(poster.getByRole('button', { name: 'Book Now' })).toBeVisible();
+  }
+});
+
+test('three deals: struck-through price, sale price for one person, discount, features', async ({ page }) => {
+  await page.goto('/');
+  const tickets = section(page, 'Deals').getByRole('article');
+  await expect(tickets).toHaveCount(3);
+  for (const [place, [original, sale, discount]] of [
+    ['$2,250', '$1,530', '32% off'],
+    ['$1,750', '$1,260', '28% off'],
+    ['$1,450', '$899', '38% off'],
+  ].entries()) {
+    const ticket = tickets.nth(place);
+    await expect(ticket.locator('s')).toHaveText(original ?? '');
+    await expect(ticket).toContainText(`${sale} per person`);
+    await expect(ticket).toContainText(discount ?? '');
+    await expect(ticket).toContainText(/Rated \d\.\d of 5/);
+    await expect(ticket.getByRole('listitem')).toHaveCount(4);
+  }
+});
+
+test('testimonials rated 5, four figures, three featured articles', async ({ page }) => {
+  await page.goto('/');
+  const postcards = section(page, 'What Our Travelers Say').getByRole('figure');
+  await expect(postcards).toHaveCount(3);
+  await expect(postcards.getByRole('img', { name: 'Rated 5 of 5' })).toHaveCount(3);
+  for (const figure of [
+    ['Happy Travelers', '50,000+'],
+    ['Destinations', '150+'],
+    ['Average Rating', '4.9/5'],
+    ['Customer Support', '24/7'],
+  ])
+    await expect(section(page, 'Wayfare in figures')).toContainText(figure.join(''));
+  await expect(section(page, 'From the Blog').getByRole('article')).toHaveCount(3);
+});
+
+test('each section says that its content is a sample', async ({ page }) => {
+  await page.goto('/');
+  for (const name of [
+    'Featured Destinations',
+    'Shoulder season',
+    'Deals',
+    'What Our Travelers Say',
+    'Wayfare in figures',
+    'From the Blog',
+  ])
+    await expect(section(page, name)).toContainText('Sample');
+});
+
+for (const [button, inSection] of [
+  ['View All Destinations', 'Featured Destinations'],
+  ['Book Now: Iceland', 'Featured Destinations'],
+  ['View All Deals', 'Deals'],
+  ['Book Now: Bali, from coast to crater', 'Deals'],
+  ['View Full Blog', 'From the Blog'],
+  ['Read Article: The slow ferry through the Cyclades', 'From the Blog'],
+] as const)
+  test(`'${button}' says that it isn't implemented yet`, async ({ page }) => {
+    await visit(page, '/');
+    await section(page, inSection).getByRole('button', { name: button }).click();
+    await expect(noticeRegion(page).getByRole('status')).toContainText("isn't implemented yet");
+    await expect(page).toHaveURL('/');
+  });
+
+test.describe('the countdown', () => {
+  const digits = (page: Page, name = 'Shoulder season') =>
+    section(page, name).getByRole('timer', { name: 'Time left' });
+  const secondsShown = async (page: Page) => {
+    const [days = 0, hours = 0, minutes = 0, seconds = 0] = ((await digits(page).textContent()) ?? '')
+      .split(/[a-z]+/)
+      .map(Number);
+    return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+  };
+
+  test('starts at 2 days 14:32:45, ticks, rolls over, and stops at zero with the end in words', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-20T10:00:00') });
+    await page.goto('/');
+    await expect(digits(page)).toHaveText('02days14hours32minutes45seconds');
+    await visit(page, '/');
+    await page.clock.pauseAt(new Date('2026-11-20T11:00:00'));
+    await page.clock.runFor(1000);
+    const shown = await digits(page).textContent();
+    await page.clock.runFor(1000);
+    await expect(digits(page)).not.toHaveText(shown ?? '');
+    await expect(digits(page, 'Deals')).toHaveText((await digits(page).textContent()) ?? '');
+    await expect(section(page, 'Shoulder season')).toContainText('Ends Monday, November 23, at 12:3');
+    await page.clock.fastForward(70 * 3_600_000);
+    for (const name of ['Shoulder season', 'Deals']) {
+      await expect(digits(page, name)).toHaveText('00days00hours00minutes00seconds');
+      await expect(section(page, name)).toContainText('The countdown has ended.');
+    }
+    await page.clock.runFor(5000);
+    await expect(digits(page)).toHaveText('00days00hours00minutes00seconds');
+  });
+
+  test('is not announced as it runs, and goes on over a visit to another page', async ({ page }) => {
+    await visit(page, '/');
+    await expect(digits(page)).not.toHaveAttribute('aria-live', /polite|assertive/);
+    await expect(digits(page)).not.toHaveText(/45seconds$/);
+    const left = await secondsShown(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await expect(page).toHaveURL('/blog');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(digits(page)).toBeVisible();
+    expect(await secondsShown(page)).toBeLessThanOrEqual(left);
+  });
+
+  test('leads on to the deals, without scripts too', async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'See the deals' }).click();
+    await expect(section(page, 'Deals').getByRole('heading', { name: 'Deals' })).toBeInViewport();
+    await context.close();
+  });
+});
+
+test('the last search is remembered in the tab, and in no other', async ({ page, context }) => {
+  const field = (at: Page, label: string) =>
+    at.getByRole('search', { name: 'Search deals' }).getByLabel(label);
+  await visit(page, '/');
+  await field(page, 'Destination').fill('Ærø & Møn');
+  await field(page, 'Check-in').fill('2030-05-01');
+  await field(page, 'Guests').selectOption('4');
+  await page.getByRole('button', { name: 'Search Deals' }).click();
+  await page.goto('/about');
+  await visit(page, '/');
+  await expect(field(page, 'Destination')).toHaveValue('Ærø & Møn');
+  await expect(field(page, 'Check-in')).toHaveValue('2030-05-01');
+  await expect(field(page, 'Check-out')).toHaveValue('');
+  await expect(field(page, 'Check-out')).toHaveAttribute('min', '2030-05-02');
+  await expect(field(page, 'Guests')).toHaveValue('4');
+
+  const other = await context.newPage();
+  await visit(other, '/');
+  await expect(field(other, 'Destination')).toHaveValue('');
+});

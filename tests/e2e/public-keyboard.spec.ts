@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
+import { publicPages } from './public-pages.ts';
+
+/** The public side by the keyboard alone. */
+
+/** What a whole walk stops at. */
+const stops = [
+  'Skip to content',
+  'Wayfare',
+  'Home',
+  'Destinations',
+  'Blog',
+  'Contact',
+  'Language: EN',
+  'Book Now',
+  'Find your island',
+  'Learn More',
+  'Play video',
+  'Pause slideshow',
+  'Previous slide',
+  'Slide 1: Santorini, at the hour it turns gold',
+  'Slide 2: Kyoto before the city wakes',
+  'Slide 3: Sleep above the lagoon',
+  'Next slide',
+  'Destination',
+  'Check-in',
+  'Check-out',
+  'Guests',
+  'Search Deals',
+  'View All Destinations',
+  'Book Now: Santorini',
+  'Book Now: Kyoto',
+  'Book Now: Machu Picchu',
+  'Book Now: Maldives',
+  'Book Now: Iceland',
+  'Book Now: Dubai',
+  'See the deals',
+  'Book Now: Zermatt by the slow express',
+  'Book Now: Petra, Wadi Rum and the Red Sea',
+  'Book Now: Bali, from coast to crater',
+  'View All Deals',
+  'View Full Blog',
+  'Read Article: The slow ferry through the Cyclades',
+  'Read Article: How to be a good guest in a Kyoto tea house',
+  'Read Article: Four days on the Inca Trail, step by step',
+  'Wayfare',
+  'Facebook',
+  'Instagram',
+  'YouTube',
+  'Destinations',
+  'Blog',
+  'About',
+  'Contact',
+  'Privacy',
+  'Terms',
+  'hello@wayfare.example',
+  'Admin Portal',
+];
+
+interface Stop {
+  name: string;
+  /** Among all that can be walked to, from 0. */
+  place: number;
+  ringed: boolean;
+  seen: boolean;
+}
+
+test('the walk through the home page comes to everything in its order, and is seen at each stop', async ({
+  page,
+}) => {
+  await stopClock(page);
+  await visit(page, '/');
+  const walked: Stop[] = [];
+  while (walked.at(-1)?.name !== 'Admin Portal' && walked.length < 60) {
+    await page.keyboard.press('Tab');
+    const stop = await currentStop(page);
+    if (walked.at(-1)?.name !== stop.name) walked.push(stop); // A date has a stop for each of its parts.
+  }
+  expect(walked.map(({ name }) => name)).toEqual(stops);
+  expect(walked.filter(({ ringed, seen }) => !ringed || !seen)).toEqual([]);
+});
+
+for (const path of [...publicPages.slice(1), '/nowhere'])
+  for (const width of [390, 1440])
+    test(`at ${width} px the walk through ${path} comes to everything in its order, and is seen at each stop`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await visit(page, path);
+      const controls = await page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(
+            (control) => control.checkVisibility({ visibilityProperty: true }),
+          ).length,
+      );
+      const walked: Stop[] = [];
+      for (let stop = 0; stop < controls; stop += 1) {
+        await page.keyboard.press('Tab');
+        walked.push(await currentStop(page));
+      }
+      expect(walked.map(({ place }) => place)).toEqual(walked.map((_, stop) => stop));
+      expect(walked.filter(({ ringed, seen }) => !ringed || !seen)).toEqual([]);
+      expect(walked.at(-1)?.name).toBe('Admin Portal');
+    });
+
+test('a list is searched and filtered by the keyboard, which stays where it was', async ({ page }) => {
+  await visit(page, '/destinations');
+  const box = page.getByRole('searchbox', { name: 'Search destinations' });
+  await box.focus();
+  await page.keyboard.type('a');
+  await expect(page).toHaveURL('/destinations?q=a');
+  await expect(box).toBeFocused();
+  for (const key of ['Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+  await expect(page).toHaveURL('/destinations?q=a&category=beach');
+  await expect(page.getByRole('button', { name: 'Beach' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+});
+
+test('a message is written and sent by the keyboard', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.getByLabel('Full Name').focus();
+  for (const words of ['Ana', 'ana@example.com', 'Feed', 'Hello']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByLabel('Subject')).toHaveValue('feedback');
+  await page.keyboard.press('Enter');
+  await expect(noticeRegion(page)).toContainText('Message Sent!');
+});
+
+test('the skip link is seen when it is reached, and leads past the header', async ({ page }) => {
+  await visit(page, '/');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find your island' })).toBeFocused();
+});
+
+test('a page that comes by a link begins at its top', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+/** Where the focus is; whether a ring of 2 px or more is drawn there; whether nothing lies over its middle. */
+function currentStop(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    // A field's ring is drawn around its label too.
+    const rings = [element, element.closest(':has(> label)')].map(
+      (place) => place && getComputedStyle(place),
+    );
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
+    ].filter((control) => control.checkVisibility({ visibilityProperty: true }));
+    return {
+      place: controls.indexOf(element),
+      name: label ?? element.ariaLabel ?? element.textContent.trim(),
+      ringed: rings.some(
+        (style) => style && style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 2,
+      ),
+      seen: Boolean(over && (element.contains(over) || over.contains(element))),
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, noticeRegion, test, visit } from './fixtures.ts';
+
+/** Specification section 4: the language switcher. */
+
+test('it starts at EN, goes to ES, FR and back to EN, and says so each time', async ({ page }) => {
+  await visit(page, '/');
+  const switcher = page.getByRole('button', { name: 'Language' });
+  await expect(switcher).toHaveText('EN');
+  for (const { code, name } of [
+    { code: 'ES', name: 'Spanish' },
+    { code: 'FR', name: 'French' },
+    { code: 'EN', name: 'English' },
+  ]) {
+    await switcher.click();
+    await expect(switcher).toHaveText(code);
+    await expect(noticeRegion(page)).toContainText('Language Changed');
+    await expect(noticeRegion(page)).toContainText(name);
+    await expect(noticeRegion(page)).toContainText('not fully implemented yet');
+  }
+});
+
+test('nothing is translated', async ({ page }) => {
+  await visit(page, '/');
+  const before = await page.getByRole('main').innerText();
+  await page.getByRole('button', { name: 'Language' }).click();
+  await expect(noticeRegion(page)).toContainText('Language Changed');
+  expect(await page.getByRole('main').innerText()).toBe(before);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from './fixtures.ts';
+
+/** Specification section 2, "Public layout": the menu of small screens. */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+test.beforeEach(({ page }) => visit(page, '/'));
+
+test('the toggle takes the place of the links, which it shows and hides', async ({ page }) => {
+  await expect(page.getByRole('navigation')).toHaveCount(2); // The footer's two.
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+
+  await toggle(page).click();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Destinations', 'Blog', 'Contact']);
+  await expect(menu(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+
+  await toggle(page).click();
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('choosing a link leads to its page and closes it', async ({ page }) => {
+  for (const { name, path } of [
+    { name: 'Destinations', path: '/destinations' },
+    { name: 'Blog', path: '/blog' },
+    { name: 'Contact', path: '/contact' },
+    { name: 'Home', path: '/' },
+    { name: 'Home', path: '/' }, // Also the page that is shown already.
+  ]) {
+    await toggle(page).click();
+    await menu(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(menu(page)).toBeHidden();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  }
+});
+
+test('Escape closes it and gives the focus back to the toggle; a press elsewhere closes it too', async ({
+  page,
+}) => {
+  await toggle(page).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+
+  await toggle(page).click();
+  await expect(menu(page)).toBeVisible();
+  await page.mouse.click(200, 800);
+  await expect(menu(page)).toBeHidden();
+});
+
+test('a wide screen has the links and no toggle', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(toggle(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});

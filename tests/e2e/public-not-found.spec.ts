@@ -1,0 +1,40 @@
+import { expect, test, visit } from './fixtures.ts';
+
+/** An unknown address is a 404 in the site's own dress, wherever one comes from. */
+
+test('an unknown page is a 404 with header, footer and a way home', async ({ page }) => {
+  const answer = page.waitForResponse('/no/such%20page');
+  await visit(page, '/no/such%20page');
+  expect((await answer).status()).toBe(404);
+  await expect(page).toHaveTitle('Page not found | Wayfare');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody here but the sea');
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('search')).toBeVisible();
+});
+
+test('so it is for whom the browser leads there without a new document, and the way back is open', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.evaluate(() => {
+    // A link of the site leads nowhere only by mistake, so this test makes one.
+    history.pushState(null, '', '/nowhere');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody here but the sea');
+  await page.goBack();
+  await expect(page.getByRole('search')).toBeVisible();
+});
+
+test('odd addresses break nothing', async ({ page, request }) => {
+  for (const path of ['/%', '/%E0%A4%A', '/..%2f..%2fetc/passwd', '/<script>', `/${'x'.repeat(8000)}`]) {
+    const status = (await request.get(path)).status();
+    expect(Math.floor(status / 100), `${path.slice(0, 30)} is answered with ${status}`).toBe(4);
+    await page.goto(path);
+    await expect(page.getByText('Wayfare').first()).toBeVisible();
+  }
+});

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from './fixtures.ts';
+
+/** Nothing on the home page moves, though its faces come after its first paint. */
+
+declare global {
+  interface Window {
+    shifts: number[];
+  }
+}
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px nothing moves while the page loads and its slides change`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await watchShifts(page);
+    const faces = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await faces.promise;
+      await route.continue();
+    });
+
+    const loaded = visit(page, '/');
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    faces.resolve();
+    await loaded;
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('1rem "Fraunces Variable"'))).toBe(true);
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect(page.getByRole('heading', { name: 'Santorini, at' })).toHaveCount(0);
+
+    expect(
+      await page.evaluate(() => window.shifts.reduce((sum, shift) => sum + shift, 0)),
+    ).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test('nothing is painted before the hero and what stands on its foot have come', async ({ page }) => {
+  await visit(page, '/');
+  const awaited = page.locator('head link[rel=expect][blocking=render]');
+  await expect(awaited).toHaveCount(1);
+  const booking = page.locator((await awaited.getAttribute('href')) ?? '');
+  await expect(booking).toHaveRole('search');
+  const hero = page.getByRole('region', { name: 'Journeys to start from' });
+  const follows = await hero.evaluate(
+    (element, other) => other && element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
+    await booking.elementHandle(),
+  );
+  expect(follows).toBeTruthy();
+});
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openSite, type Site } from '#tests/setup/site.ts';
+import { setHeroTexts, showSlides } from './content.ts';
+import { expect, stopClock, test, visit } from './fixtures.ts';
+
+/** Specification sections 2, 3 and 4: what the hero makes of the owner's slides. */
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await openSite();
+});
+test.afterAll(() => site.close());
+
+test('slides come in the owner’s order, with the owner’s words', async ({ page }) => {
+  await showSlides(site, [
+    { title: 'Petra by candle', subtitle: 'A city in the rock', cta_text: 'Ride on' },
+    { title: 'Fjords in June', image_url: '/scenes/kyoto.svg' },
+  ]);
+  await visit(page, site.url);
+  const hero = page.getByRole('region', { name: 'Journeys to start from' });
+  await expect(hero.getByRole('heading')).toHaveText(['Petra by candle']);
+  await expect(hero.getByText('A city in the rock')).toBeVisible();
+  await expect(hero.getByRole('link', { name: 'Ride on' })).toBeVisible();
+  await hero.getByRole('button', { name: 'Next slide' }).click();
+  await expect(hero.getByRole('heading')).toHaveText(['Fjords in June']);
+});
+
+test('a slide without a picture, or with one that does not come, shows the default one', async ({ page }) => {
+  await showSlides(site, [
+    { title: 'No picture' },
+    { title: 'A picture that is gone', image_url: '/storage/v1/object/public/images/gone.jpg' },
+  ]);
+  await visit(page, site.url);
+  const pictures = page.getByRole('region', { name: 'Journeys to start from' }).locator('img');
+  const addresses = () =>
+    pictures.evaluateAll((all: HTMLImageElement[]) => all.map((image) => new URL(image.currentSrc).pathname));
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  // The first one stands in the page itself (server/inline-scene.ts).
+  const scene = await readFile(join(import.meta.dirname, '../../public/scenes/santorini.svg'), 'utf8');
+  await expect
+    .poll(async () => (await addresses()).map(decodeURIComponent))
+    .toEqual([`image/svg+xml,${scene}`, '/scenes/santorini.svg']);
+});
+
+test('a single slide stays, and has neither arrows nor dots', async ({ page }) => {
+  await showSlides(site, [{ title: 'The only one' }]);
+  await stopClock(page);
+  await visit(page, site.url);
+  await page.clock.runFor(60_000);
+  const hero = page.getByRole('region', { name: 'Journeys to start from' });
+  await expect(hero.getByRole('heading')).toHaveText(['The only one']);
+  expect(await hero.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+  await expect(hero.getByRole('button')).toHaveText(['Learn More', 'Play video']);
+});
+
+test('without slides the hero says the site’s own title and subtitle', async ({ page }) => {
+  await setHeroTexts(site, 'Where the road goes quiet', 'Small places, long evenings.');
+  await showSlides(site, []);
+  await visit(page, site.url);
+  await expect(page.getByRole('heading', { name: 'Where the road goes quiet' })).toBeVisible();
+  await expect(page.getByText('Small places, long evenings.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('');
+  await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
+});
+
+test('long, foreign and hostile words stay words, and within the window', async ({ page }) => {
+  const words = [
+    '<img src=x onerror="throw 1">',
+    'W'.repeat(200),
+    'رحلة إلى الصحراء',
+    '🏝️👨‍👩‍👧‍👦'.repeat(20),
+  ];
+  await showSlides(
+    site,
+    words.map((title, index) => ({ title: index === 0 ? 'First' : title, subtitle: title })),
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page, site.url);
+  const hero = page.getByRole('region', { name: 'Journeys to start from' });
+  for (const text of words) {
+    const subtitle = hero.getByRole('paragraph').filter({ hasText: text });
+    await expect(subtitle).toBeVisible();
+    expect(await subtitle.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const heading = hero.getByRole('heading');
+    await expect(heading).toHaveCount(1); // The one that leaves is gone.
+    expect(await heading.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await hero.getByRole('button', { name: 'Next slide' }).click();
+  }
+});

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
+
+/** Specification sections 2, 4 and 9: the hero's slideshow, on the three slides of a fresh installation. */
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Journeys to start from' });
+const button = (page: Page, name: string) => hero(page).getByRole('button', { name, exact: true });
+const dot = (page: Page, slide: number) => hero(page).getByRole('button', { name: `Slide ${slide}:` });
+const titles = [
+  'Santorini, at the hour it turns gold',
+  'Kyoto before the city wakes',
+  'Sleep above the lagoon',
+];
+
+/** The slide that is shown, from 1. */
+async function expectSlide(page: Page, slide: number): Promise<void> {
+  await expect(hero(page).getByRole('heading')).toHaveText([titles[slide - 1] ?? '']);
+  await expect(dot(page, slide)).toHaveAttribute('aria-current', 'true');
+  await expect(hero(page).locator('[aria-current]')).toHaveCount(1);
+}
+
+/** The pointer leaves, and a press of it holds nothing. */
+const leave = (page: Page) => page.mouse.move(1400, 20);
+
+test.describe('by itself', () => {
+  test.beforeEach(async ({ page }) => {
+    await stopClock(page);
+    await visit(page, '/');
+  });
+
+  test('a slide stands for 5,000 ms, and after the last one the first comes again', async ({ page }) => {
+    for (const slide of [1, 2, 3]) {
+      await expectSlide(page, slide);
+      await page.clock.runFor(4999);
+      await expectSlide(page, slide);
+      await page.clock.runFor(1);
+    }
+    await expectSlide(page, 1);
+  });
+
+  test('it stands still while the pointer rests on it', async ({ page }) => {
+    await hero(page).hover();
+    await page.clock.runFor(60_000);
+    await expectSlide(page, 1);
+    await leave(page);
+    await page.clock.runFor(5000);
+    await expectSlide(page, 2);
+  });
+
+  test('it stands still while the keyboard is within it', async ({ page }) => {
+    await button(page, 'Next slide').focus();
+    await page.keyboard.press('Enter');
+    await expectSlide(page, 2);
+    await page.clock.runFor(60_000);
+    await expectSlide(page, 2);
+    await page.getByLabel('Destination').focus();
+    await page.clock.runFor(5000);
+    await expectSlide(page, 3);
+  });
+
+  test('it stands still while the tab is hidden', async ({ page }) => {
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await hide(true);
+    await page.clock.runFor(60_000);
+    await expectSlide(page, 1);
+    await hide(false);
+    await page.clock.runFor(5000);
+    await expectSlide(page, 2);
+  });
+
+  test('it stands still once it is paused, until it is started', async ({ page }) => {
+    await button(page, 'Pause slideshow').click();
+    await leave(page);
+    await page.clock.runFor(60_000);
+    await expectSlide(page, 1);
+    await button(page, 'Start slideshow').click();
+    await leave(page);
+    await page.clock.runFor(5000);
+    await expectSlide(page, 2);
+  });
+});
+
+test.describe('for whom motion is too much', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('it moves only when it is told to', async ({ page }) => {
+    await stopClock(page);
+    await visit(page, '/');
+    await page.clock.runFor(60_000);
+    await expectSlide(page, 1);
+    await button(page, 'Next slide').click();
+    await expectSlide(page, 2);
+    await button(page, 'Start slideshow').click();
+    await leave(page);
+    await page.clock.runFor(5000);
+    await expectSlide(page, 3);
+  });
+});
+
+test('arrows and dots set the slide, and the arrows wrap', async ({ page }) => {
+  await visit(page, '/');
+  await button(page, 'Previous slide').click();
+  await expectSlide(page, 3);
+  await button(page, 'Next slide').click();
+  await expectSlide(page, 1);
+  await button(page, 'Next slide').click();
+  await expectSlide(page, 2);
+  for (const slide of [3, 1, 2]) {
+    await dot(page, slide).click();
+    await expectSlide(page, slide);
+  }
+});
+
+test('one slide fades into the other over 1 second', async ({ page }) => {
+  await visit(page, '/');
+  await button(page, 'Next slide').click();
+  const fades = await hero(page).evaluate((element) =>
+    element
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => (effect as KeyframeEffect).target?.querySelector('img'))
+      .map(({ effect }) => ({
+        duration: effect?.getComputedTiming().duration,
+        from: (effect as KeyframeEffect).getKeyframes()[0]?.opacity,
+      })),
+  );
+  expect(fades).toEqual([{ duration: 1000, from: '0' }]);
+});
+
+test('a spinner shows while a picture loads', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/scenes/maldives.svg', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await visit(page, '/');
+  await dot(page, 3).click();
+  const spinner = hero(page).getByRole('img', { name: 'Loading' });
+  await expect(spinner).toBeVisible();
+  arrive();
+  await expect(spinner).toHaveCount(0);
+});
+
+test('the call to action leads to the booking form', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 560 });
+  await visit(page, '/');
+  const form = page.getByRole('search', { name: 'Search deals' });
+  await hero(page).getByRole('link', { name: 'Find your island' }).click();
+  await expect(form).toBeFocused();
+  await expect(form).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Destination')).toBeFocused();
+});
+
+test('Learn More says that it is not implemented yet', async ({ page }) => {
+  await visit(page, '/');
+  await button(page, 'Learn More').click();
+  await expect(noticeRegion(page)).toContainText("isn't implemented yet");
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a finger moves it on and back', async ({ page, context }) => {
+    await visit(page, '/');
+    const finger = await context.newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+        finger.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: x === undefined ? [] : [{ x, y: 300 }],
+        });
+      await touch('touchStart', from);
+      for (let part = 1; part <= 4; part += 1) await touch('touchMove', from + ((to - from) * part) / 4);
+      await touch('touchEnd');
+    };
+    await swipe(300, 200);
+    await expectSlide(page, 2);
+    await swipe(200, 300);
+    await expectSlide(page, 1);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { openSite, type Site } from '#tests/setup/site.ts';
+import { expectNoFaults } from './axe.ts';
+import { showSlides } from './content.ts';
+import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
+
+/** Specification sections 2, 4 and 8: a slide's video. */
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await openSite();
+  await showSlides(site, [
+    { title: 'A film of our own', video_url: 'https://films.example/gates.wav' },
+    { title: 'A film on YouTube', video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42' },
+    { title: 'No film' },
+  ]);
+});
+test.afterAll(() => site.close());
+
+test.beforeEach(async ({ page, context }) => {
+  await context.route('https://films.example/gates.wav', (route) =>
+    route.fulfill({ contentType: 'audio/wav', body: silence(30) }),
+  );
+  await context.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'A player' }),
+  );
+  await stopClock(page);
+  await visit(page, site.url);
+});
+
+const play = (page: Page) => page.getByRole('button', { name: 'Play video' });
+const modal = (page: Page) => page.getByRole('dialog');
+const toSlide = (page: Page, slide: number) => page.getByRole('button', { name: `Slide ${slide}:` }).click();
+
+test('any address but YouTube’s plays in the browser’s own player, at once and with controls', async ({
+  page,
+}) => {
+  await play(page).click();
+  await expect(modal(page)).toHaveAccessibleName('A film of our own');
+  const player = modal(page).locator('video');
+  await expect(player).toHaveAttribute('src', 'https://films.example/gates.wav');
+  await expect(player).toHaveAttribute('controls');
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+});
+
+test('a YouTube address plays in an embedded frame', async ({ page }) => {
+  await toSlide(page, 2);
+  await play(page).click();
+  const frame = modal(page).getByTitle('A film on YouTube');
+  await expect(frame.contentFrame().getByText('A player')).toBeVisible();
+  const address = new URL((await frame.getAttribute('src')) ?? '');
+  expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ autoplay: '1', start: '42' });
+});
+
+for (const { way, close } of [
+  {
+    way: 'its close button',
+    close: (page: Page) => modal(page).getByRole('button', { name: 'Close' }).click(),
+  },
+  { way: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
+  { way: 'a click outside of it', close: (page: Page) => page.mouse.click(12, 450) },
+]) {
+  test(`${way} closes it, which stops the video and gives the focus back`, async ({ page }) => {
+    for (const slide of [1, 2]) {
+      await toSlide(page, slide);
+      await play(page).click();
+      await expect(modal(page)).toBeVisible();
+      await close(page);
+      await expect(modal(page)).toHaveCount(0);
+      await expect(page.locator('video, iframe')).toHaveCount(0);
+      await expect(play(page)).toBeFocused();
+    }
+  });
+}
+
+test('a click on the video leaves it open; the slide stays, and the keyboard stays within', async ({
+  page,
+}) => {
+  await play(page).click();
+  await modal(page).locator('video').click();
+  await modal(page).getByRole('heading').click();
+  await page.clock.runFor(60_000);
+  await expect(modal(page)).toHaveAccessibleName('A film of our own');
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => {
+        const focused = document.activeElement;
+        // After the last stop within comes the browser's own frame, and then the first one again.
+        return focused === document.body || focused?.closest('dialog') !== null;
+      }),
+    ).toBe(true);
+  }
+});
+
+test('a notice is seen above the player, within reach of hand and keyboard, and outlasts it', async ({
+  page,
+}) => {
+  const notice = noticeRegion(page).getByText('Language Changed');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await play(page).click();
+  await expect(modal(page)).toBeVisible();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('F8');
+  await expect(noticeRegion(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(noticeRegion(page).getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await modal(page).getByRole('button', { name: 'Close' }).click();
+  await expect(modal(page)).toHaveCount(0);
+  await expect(notice).toBeVisible();
+  await play(page).click();
+  await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(modal(page)).toBeVisible();
+});
+
+test('axe finds nothing on either player', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const slide of [1, 2]) {
+    await toSlide(page, slide);
+    await play(page).click();
+    await expect(modal(page)).toBeVisible();
+    await page.clock.resume(); // axe needs one; the slide stays while the player is open.
+    await expectNoFaults(page);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a slide without a video says so, and nothing opens', async ({ page }) => {
+  await toSlide(page, 3);
+  await play(page).click();
+  const alert = noticeRegion(page).getByRole('alert');
+  await expect(alert).toContainText('No Video Available');
+  await expect(alert).toContainText("There's no video for this slide yet.");
+  await expect(modal(page)).toHaveCount(0);
+});
+
+/** Seconds of silence as a WAV file of 8,000 bytes a second. */
+function silence(seconds: number): Buffer {
+  const rate = 8000;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + seconds * rate, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20); // PCM
+  header.writeUInt16LE(1, 22); // one channel
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(seconds * rate, 40);
+  return Buffer.concat([header, Buffer.alloc(seconds * rate, 128)]);
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { openSite, type Site } from '#tests/setup/site.ts';
+import { expect, test, visit } from './fixtures.ts';
+
+/** From a fresh installation to a booked search: what the product is for. */
+
+const picture = join(import.meta.dirname, 'files/gates.jpg');
+const template =
+  'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
+
+const searches = [
+  {
+    destination: 'São Paulo & Rio/50%',
+    checkIn: '2027-03-01',
+    checkOut: '2027-03-09',
+    guests: '2',
+    address:
+      'https://partner.example/search?ss=S%C3%A3o%20Paulo%20%26%20Rio%2F50%25&in=2027-03-01&out=2027-03-09&adults=2&aid=42',
+  },
+  {
+    destination: '{guests} $& +?#',
+    checkIn: '2027-12-31',
+    checkOut: '2028-01-02',
+    guests: '4+',
+    address:
+      'https://partner.example/search?ss=%7Bguests%7D%20%24%26%20%2B%3F%23&in=2027-12-31&out=2028-01-02&adults=4&aid=42',
+  },
+  {
+    destination: '',
+    checkIn: '',
+    checkOut: '',
+    guests: '1',
+    address: 'https://partner.example/search?ss=&in=&out=&adults=1&aid=42',
+  },
+];
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await openSite();
+});
+test.afterAll(() => site.close());
+
+test('an owner puts up a slide and a partner link; a visitor finds both, also after a crash', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await browser.newContext({ baseURL: site.url });
+  const panel = await owner.newPage();
+  await test.step('the owner signs in', () => signIn(panel));
+  await test.step('puts up a slide with a picture of their own', () => addSlide(panel));
+  await test.step('and a partner link', () => setPartnerLink(panel));
+
+  const visitor = await browser.newContext({ baseURL: site.url });
+  await visitor.route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
+  await test.step('a visitor sees the slide and searches', () => findAndSearch(visitor));
+
+  await site.kill();
+  await site.start();
+
+  await test.step('after a kill -9 everything is found again', () => findAndSearch(visitor));
+  await test.step('and the owner is still signed in', async () => {
+    await panel.goto('/admin/hero-slides');
+    await expect(panel.getByText('The gates at dawn')).toBeVisible();
+    await panel.goto('/admin/affiliate-settings');
+    await expect(panel.getByLabel('Affiliate Booking URL')).toHaveValue(template);
+  });
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(site.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login Successful!')).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+}
+
+async function addSlide(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Hero Slides' }).click();
+  await page.getByRole('link', { name: 'Add New Slide' }).click();
+  await page.getByLabel('Title', { exact: true }).fill('The gates at dawn');
+  await page.getByLabel('Slide Order').fill('-1');
+  await page.locator('input[type=file][accept^="image"]').setInputFiles(picture);
+  await expect(page.getByText('image uploaded successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Slide' }).click();
+  await expect(page.getByText('Slide created successfully')).toBeVisible();
+  await expect(page).toHaveURL('/admin/hero-slides');
+}
+
+async function setPartnerLink(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Affiliate Settings' }).click();
+  await page.getByLabel('Affiliate Booking URL').fill(template);
+  await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+  await expect(page.getByText('Affiliate Link Saved!')).toBeVisible();
+}
+
+async function findAndSearch(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  // A save shows within two seconds (docs/architecture.md, "A page").
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'The gates at dawn' })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 2000 });
+  const shown = page.locator('img[src*="/storage/v1/object/public/images/"]').first();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await visit(page, '/');
+  for (const search of searches) {
+    await page.getByLabel('Destination').fill(search.destination);
+    await page.getByLabel('Check-in').fill(search.checkIn);
+    await page.getByLabel('Check-out').fill(search.checkOut);
+    await page.getByLabel('Guests').selectOption({ label: search.guests });
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Search Deals' }).click();
+    const partner = await opened;
+    await partner.waitForURL('https://partner.example/**');
+    expect(partner.url()).toBe(search.address);
+    await partner.close();
+    await expect(
+      page.getByText('Redirecting to our partner... Happy travels! Check the new tab for exclusive deals.'),
+    ).toBeVisible();
+  }
+  await page.close();
+}

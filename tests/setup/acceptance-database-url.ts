@@ -1,0 +1,35 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { provideSite } from './acceptance-site.ts';
+import { openSite } from './site.ts';
+
+/**
+ * A fresh installation on a PostgreSQL that somebody else runs. Its login is no superuser: it owns its
+ * database and may create roles, as providers of hosted databases grant it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'wayfare-elsewhere-'));
+  chmodSync(folder, 0o711); // As root, PostgreSQL's own account must be able to enter it.
+  const postgres = await startEmbedded(folder, () => {});
+  const owner = postgres.ground.connection('owner');
+  const client = new pg.Client(owner);
+  await client.connect();
+  await client.query("create role keeper login createrole bypassrls password 'p@ss word'");
+  await client.query('create database travel owner keeper');
+  await client.end();
+
+  const host = encodeURIComponent(String(owner.host));
+  const site = await openSite({
+    DATABASE_URL: `postgresql://keeper:p%40ss%20word@localhost/travel?host=${host}`,
+  });
+  provideSite(project, site);
+  return async () => {
+    await site.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import PostalMime, { type Email } from 'postal-mime';
+import { type AuthOptions, createAuth } from '#platform/auth/auth.ts';
+import { addUser } from '#platform/auth/owners.ts';
+import type { Database } from '#platform/database/database.ts';
+import { createGateway } from '#platform/http/api-key.ts';
+import { createJwt, type Jwt } from '#platform/jwt/jwt.ts';
+import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import { createTestDatabase } from './database.ts';
+
+export const siteUrl = 'http://site.test';
+
+export interface ReceivedMail extends Email {
+  /** The first address in the text, which is the one to open. */
+  link: string;
+}
+
+/** The auth service over a database of the test's own, and the ways a test speaks to it. */
+export interface TestAuth {
+  app: Hono;
+  database: Database;
+  jwt: Jwt;
+  keys: ApiKeys;
+  /** The public client, unmodified, with the service in the place of the network. */
+  client(options?: { flowType?: 'implicit' | 'pkce' }): SupabaseClient;
+  /** A call without the client: with the key, and JSON where a body is given. */
+  call(path: string, init?: CallOptions): Promise<Response>;
+  sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
+  addUser(email: string, password: string): Promise<string>;
+  /** Opens the owner's connections, so that calls made at once run at once and not after one another. */
+  warmUp(): Promise<void>;
+  /** Resolves when a call waits for a lock that the test holds. */
+  untilWaiting(): Promise<void>;
+  /** The mails to an address, the oldest first. */
+  mailsTo(address: string): Promise<ReceivedMail[]>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  token?: string;
+}
+
+/** Lets a test sign in as often as it likes. */
+const generous = { tokens: 100_000, perSeconds: 1, burst: 100_000 };
+const noLimits = { token: generous, verify: generous, mail: generous, mailsSent: generous };
+
+export async function createTestAuth(options: Partial<AuthOptions> = {}): Promise<TestAuth> {
+  const { database, close } = await createTestDatabase();
+  const outboxFolder = await mkdtemp(join(tmpdir(), 'wayfare-outbox-'));
+  const secret = 'a secret that only the tests know, long enough';
+  const keys = await issueApiKeys(secret, Math.floor(Date.now() / 1000) - 60);
+  const jwt = createJwt(secret);
+  const log = { info: () => {}, error: console.error };
+  const auth = createAuth({
+    database,
+    gateway: createGateway(keys, jwt),
+    jwt,
+    mailer: createMailer({ from: 'Site <no-reply@site.test>', outboxFolder, log }),
+    siteUrl,
+    apiUrl: siteUrl,
+    ...options,
+    limits: { ...noLimits, ...options.limits },
+  });
+  const app = new Hono().route('/auth/v1', auth);
+  const sql: TestAuth['sql'] = async (text, ...values) =>
+    (await database.privileged.query({ text, values })).rows;
+  const fetchApp: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
+
+  return {
+    app,
+    database,
+    jwt,
+    keys,
+    client: ({ flowType = 'implicit' } = {}) =>
+      createClient(siteUrl, keys.anonKey, {
+        global: { fetch: fetchApp },
+        auth: { flowType, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      }),
+    call: async (path, { method, body, headers, token } = {}) =>
+      app.request(`${siteUrl}/auth/v1${path}`, {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: {
+          apikey: keys.anonKey,
+          'x-supabase-api-version': '2024-01-01',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    sql,
+    async warmUp() {
+      await Promise.all(Array.from({ length: 8 }, () => sql('select pg_sleep(0.05)')));
+    },
+    async untilWaiting() {
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await sql(waiting)).length === 0) await sql('select pg_sleep(0.01)');
+    },
+    addUser: async (email, password) => (await addUser(database, { email, password })).id,
+    mailsTo: async (address) => {
+      const names = (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort();
+      const mails = await Promise.all(
+        names.map(async (name) => PostalMime.parse(await readFile(join(outboxFolder, name)))),
+      );
+      return mails
+        .filter(({ to }) => to?.some((recipient) => recipient.address === address))
+        .map((mail) => ({ ...mail, link: mail.text?.match(/https?:\S+/)?.[0] ?? '' }));
+    },
+    async close() {
+      await close();
+      await rm(outboxFolder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import { createGateway } from '#platform/http/api-key.ts';
+import { createJwt } from '#platform/jwt/jwt.ts';
+import { issueApiKeys } from '#platform/jwt/keys.ts';
+import { createRest } from '#platform/rest/rest.ts';
+import { createTestDatabase } from './database.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables of these tests have no generated types
+type AnyClient = SupabaseClient<any, { PostgrestVersion: '14' }, any, any>;
+
+export interface RestService {
+  /** The public client as each role; its calls go to the service without a socket. */
+  anon: AnyClient;
+  user: AnyClient;
+  service: AnyClient;
+  /** The `sub` of `user`. */
+  userId: string;
+  keys: { anonKey: string; serviceRoleKey: string };
+  /** A call as it would be on the wire: `/posts?select=*`. The anonymous key is sent where no other is. */
+  call(path: string, init?: RequestInit): Promise<Response>;
+  sign(claims: Record<string, unknown>): Promise<string>;
+  /** Runs SQL as the owner, and has the service read the schema anew. */
+  sql(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const secret = 'a secret of these tests, and of thirty-two characters at least';
+const origin = 'http://rest.test';
+
+/** The REST service over a database of its own, in which `schema` has been run. */
+export async function createRestService(
+  schema: string,
+  options: { maxRows?: number; schemas?: string[] } = {},
+): Promise<RestService> {
+  const { database, close } = await createTestDatabase();
+  await database.privileged.query(schema);
+  const jwt = createJwt(secret);
+  const now = Math.floor(Date.now() / 1000);
+  const keys = await issueApiKeys(secret, now);
+  const app = new Hono().route(
+    '/rest/v1',
+    createRest({ database, gateway: createGateway(keys, jwt), ...options }),
+  );
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
+  const userId = 'b5a9c2f0-0d7b-4c0e-9f6e-3f1f3f6f5a01';
+  const token = await jwt.sign({ sub: userId, role: 'authenticated', iat: now, exp: now + 3600 });
+  const client = (key: string, bearer: string) =>
+    createClient(origin, key, {
+      global: { fetch, headers: { Authorization: `Bearer ${bearer}` } },
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+
+  return {
+    anon: client(keys.anonKey, keys.anonKey),
+    user: client(keys.anonKey, token),
+    service: client(keys.serviceRoleKey, keys.serviceRoleKey),
+    userId,
+    keys,
+    call(path, init = {}) {
+      const headers = new Headers(init.headers);
+      if (!headers.has('apikey')) headers.set('apikey', keys.anonKey);
+      return fetch(`${origin}/rest/v1${path}`, { ...init, headers });
+    },
+    sign: (claims) => jwt.sign(claims),
+    async sql(text) {
+      await database.privileged.query(`${text}; notify pgrst, 'reload schema'`);
+      // The notice comes by a connection of its own.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+    close,
+  };
+}

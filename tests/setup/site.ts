@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A whole installation under test: the real server in a process of its own, with its own data. */
+export interface Site {
+  url: string;
+  dataDir: string;
+  /** The server's process. */
+  readonly pid: number;
+  anonKey: string;
+  serviceRoleKey: string;
+  owner: { email: string; password: string };
+  /** What the server has printed since its last start. */
+  output(): string;
+  start(): Promise<void>;
+  /** kill -9: nothing is tidied up, the database is left running. */
+  kill(): Promise<void>;
+  /** SIGTERM, and waits until the process has ended. */
+  stop(): Promise<void>;
+  /** Stops it and removes its data. */
+  close(): Promise<void>;
+}
+
+const start = join(import.meta.dirname, '../../server/commands/start.ts');
+const startWithTokenLife = join(import.meta.dirname, 'start-with-token-life.ts');
+const owner = { email: 'owner@example.com', password: 'a-long-enough-password' };
+
+/** Starts an installation with data of its own; `environment` adds to or replaces the variables of the contract. */
+export function openSite(environment: Record<string, string> = {}): Promise<Site> {
+  return open([start], environment);
+}
+
+/** An installation whose access tokens live for so many seconds, so that a test sees whole lives of a session. */
+export function openSiteWithTokenLife(seconds: number): Promise<Site> {
+  return open([startWithTokenLife, String(seconds)], {});
+}
+
+async function open(command: string[], environment: Record<string, string>): Promise<Site> {
+  const dataDir = environment.DATA_DIR ?? temporaryFolder();
+  const port = await freePort();
+  const variables = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+    ...environment,
+  };
+  let server: ChildProcess;
+  let printed = '';
+
+  const site: Site = {
+    url: `http://localhost:${port}`,
+    dataDir,
+    get pid() {
+      return server.pid ?? 0;
+    },
+    anonKey: '',
+    serviceRoleKey: '',
+    owner,
+    output: () => printed,
+    async start() {
+      printed = '';
+      server = spawn(process.execPath, command, { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
+      await untilItListens(server, (text) => {
+        printed += text;
+      });
+      const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+      Object.assign(site, { anonKey: secrets.anonKey, serviceRoleKey: secrets.serviceRoleKey });
+    },
+    kill: () => end(server, 'SIGKILL'),
+    stop: () => end(server, 'SIGTERM'),
+    async close() {
+      await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await site.start();
+  return site;
+}
+
+/** As root, PostgreSQL's own account must be able to enter it. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wayfare-site-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+async function untilItListens(server: ChildProcess, print: (text: string) => void): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let printed = '';
+    const hear = (chunk: Buffer) => {
+      print(chunk.toString());
+      printed += chunk;
+      if (printed.includes('Wayfare is at')) resolve();
+    };
+    server.stdout?.on('data', hear);
+    server.stderr?.on('data', hear);
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+  });
+}
+
+async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill(signal);
+  await exited;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}

@@ -40,9 +40,19 @@ describe('the booking link', () => {
     );
   });
 
-  it('takes nothing for a date but a date', () => {
-    expect(bookingLink(template, search({ checkIn: '1&x=y', checkOut: '01/02/2027' }))).toBe(
+  it.each([
+    ['1&x=y', '01/02/2027'],
+    ['2027-02-30', '2027-99-99'],
+    ['2027-1-02', '0000-00-00'],
+  ])('takes nothing for a date but a date: not %s, not %s', (checkIn, checkOut) => {
+    expect(bookingLink(template, search({ checkIn, checkOut }))).toBe(
       'https://partner.example/s?ss=Kyoto&in=&out=&n=2',
+    );
+  });
+
+  it('knows a leap day', () => {
+    expect(bookingLink('https://p.example/{checkin}', search({ checkIn: '2028-02-29' }))).toBe(
+      'https://p.example/2028-02-29',
     );
   });
 

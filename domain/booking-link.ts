@@ -37,6 +37,9 @@ export function bookingLink(template: string | null | undefined, search: Booking
   return protocol === 'https:' || protocol === 'http:' ? link : null;
 }
 
+/** A day that is none (2027-02-30) is left out: a partner would take it for a fault of its own. */
 function dateOrNothing(value: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return '';
+  const day = new Date(`${value}T00:00Z`);
+  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(value) ? '' : value;
 }

@@ -20,6 +20,7 @@ describe('the filter of an address', () => {
     ['q=%3Cscript%3E', '<script>', 'all'],
     ['q=%D8%B4%D8%A7%D8%B7%D8%A6', 'شاطئ', 'all'],
     ['q=%ff', '\ufffd', 'all'],
+    ['q=%00sea%00%1Fside%7F', 'sea side', 'all'],
   ])('of "%s" is "%s" in %s', (address, query, category) => {
     expect(read(address)).toEqual({ query, category });
   });

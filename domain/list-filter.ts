@@ -28,9 +28,14 @@ export function categoriesOf(...labels: string[]): readonly Category[] {
   ];
 }
 
-/** Text as it is searched for: trimmed, of bounded length, without half a character at its end. */
+/** Text as it is searched for: trimmed, of bounded length, without control characters or half a character at its end. */
 export function readQuery(text: string): string {
-  return text.trim().slice(0, longestQuery).toWellFormed().trim();
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestQuery)
+    .toWellFormed()
+    .trim();
 }
 
 /** The filter that an address asks for. A category that does not exist is as good as none. */

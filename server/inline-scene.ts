@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { editHtml } from './edit-html.ts';
 import type { Pages } from './pages.ts';
 
 const built = join(import.meta.dirname, '../build/client');
@@ -14,18 +15,14 @@ const preload =
  * uploaded pictures, are fetched as ever.
  */
 export function inlineScene(pages: Pages, folder = built): Pages {
-  return async (request) => {
-    const response = await pages(request);
-    if (!response.headers.get('content-type')?.startsWith('text/html') || !response.body) return response;
-    const html = await response.text();
+  return editHtml(pages, (html) => {
     const [link = '', address = ''] = preload.exec(html) ?? [];
     const file = join(folder, address);
-    if (!link || !existsSync(file)) return new Response(html, response);
+    if (!link || !existsSync(file)) return html;
     // Of an address's own signs and an attribute's, those that would end either.
     const scene = readFileSync(file, 'utf8').replace(/[%#&"]/g, encodeURIComponent);
-    const page = html
+    return html
       .replace(link, '')
       .replace(`<img src="${address}"`, () => `<img src="data:image/svg+xml,${scene}"`);
-    return new Response(page, response);
-  };
+  });
 }

@@ -40,7 +40,7 @@ test('so does one that the router has marked', async () => {
   ).toBe('<style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css#" disabled=""/>');
 });
 
-test('a page that holds its faces back gets them apart', async () => {
+test('a page that holds its faces back gets them apart, but at once without scripts', async () => {
   const head =
     '<link rel="held" href="/a.woff2" as="font"/><link rel="stylesheet" href="/assets/faces-x1.css"/>';
   expect(await (await answer(head, 'text/html')).text()).toBe(
@@ -48,6 +48,7 @@ test('a page that holds its faces back gets them apart', async () => {
       '<link rel="held" href="/a.woff2" as="font"/>',
       '<style>@font-face{font-family:B;src:local("B")}p{margin:0}</style>',
       '<style media="held">@font-face{font-family:A;src:url(/a.woff2)}</style>',
+      '<noscript><style>@font-face{font-family:A;src:url(/a.woff2)}</style></noscript>',
       '<link rel="stylesheet" href="/assets/faces-x1.css" disabled=""/>',
     ].join(''),
   );

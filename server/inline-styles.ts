@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { editHtml } from './edit-html.ts';
 import type { Pages } from './pages.ts';
 
 const built = join(import.meta.dirname, '../build/client');
+
+/** The router marks by `#` a sheet that comes with scripts too. */
+const sheetLink = /<link rel="stylesheet" href="((\/assets\/[\w.-]+\.css)#?)"\/>/g;
 
 /** A rule that fetches a face; the fallbacks name the system's own. */
 const fetchedFace = /@font-face\s*\{[^{}]*url\([^{}]*\}/g;
@@ -21,24 +25,20 @@ export function inlineStyles(pages: Pages, folder = built): Pages {
     sheets.set(address, sheet);
     return sheet;
   };
-  return async (request) => {
-    const response = await pages(request);
-    if (!response.headers.get('content-type')?.startsWith('text/html') || !response.body) return response;
-    const html = await response.text();
+  return editHtml(pages, (html) => {
     const holdsFaces = html.includes('<link rel="held"');
-    // The router marks by `#` a sheet that comes with scripts too.
-    const links = /<link rel="stylesheet" href="((\/assets\/[\w.-]+\.css)#?)"\/>/g;
-    const page = html.replace(links, (_, address, file) => {
+    return html.replace(sheetLink, (_, address, file) => {
       const sheet = read(file);
       const styles = holdsFaces ? heldApart(sheet) : `<style>${sheet}</style>`;
       return `${styles}<link rel="stylesheet" href="${address}" disabled=""/>`;
     });
-    return new Response(page, response);
-  };
+  });
 }
 
+/** Without scripts nothing would let the faces go: such a visitor gets them at once. */
 function heldApart(sheet: string): string {
   const faces = sheet.match(fetchedFace)?.join('');
   const rest = `<style>${sheet.replace(fetchedFace, '')}</style>`;
-  return faces ? `${rest}<style media="held">${faces}</style>` : rest;
+  if (!faces) return rest;
+  return `${rest}<style media="held">${faces}</style><noscript><style>${faces}</style></noscript>`;
 }

@@ -1,3 +1,4 @@
+import { editHtml } from './edit-html.ts';
 import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
@@ -6,14 +7,15 @@ export function securePages(
   pages: Pages,
   options: { policy: boolean; backendOrigin?: string | undefined },
 ): Pages {
-  return async (request) => {
-    const response = await pages(request);
-    const headers = new Headers(response.headers);
+  const secured: Pages = async (request) => {
+    const { body, status, headers: own } = await pages(request);
+    const headers = new Headers(own);
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-    const isPage = headers.get('content-type')?.startsWith('text/html') && response.body;
-    if (!options.policy || !isPage) return new Response(response.body, { status: response.status, headers });
-    const html = await response.text();
-    headers.set('content-security-policy', contentSecurityPolicy(html, options.backendOrigin));
-    return new Response(html, { status: response.status, headers });
+    return new Response(body, { status, headers });
   };
+  if (!options.policy) return secured;
+  return editHtml(secured, (html, headers) => {
+    headers.set('content-security-policy', contentSecurityPolicy(html, options.backendOrigin));
+    return html;
+  });
 }

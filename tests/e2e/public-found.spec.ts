@@ -180,7 +180,11 @@ test('the manifest and its icons are there', async ({ request }) => {
   const answer = await request.get('/manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const { icons } = (await answer.json()) as { icons: { src: string; type: string }[] };
-  for (const { src, type } of [...icons, { src: '/apple-touch-icon.png', type: 'image/png' }]) {
+  const askedUnseen = [
+    { src: '/apple-touch-icon.png', type: 'image/png' },
+    { src: '/favicon.ico', type: 'image/x-icon' },
+  ];
+  for (const { src, type } of [...icons, ...askedUnseen]) {
     const icon = await request.get(src);
     expect(icon.status(), src).toBe(200);
     expect(icon.headers()['content-type'], src).toContain(type);

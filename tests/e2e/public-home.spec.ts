@@ -6,6 +6,10 @@ import { expect, noticeRegion, test, visit } from './fixtures.ts';
 const section = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
+interface Falls {
+  fell(animation: string): void;
+}
+
 const cards: [name: string, category: string, price: string][] = [
   ['Santorini', 'Romantic', '$1,299'],
   ['Kyoto', 'Cultural', '$1,599'],
@@ -122,6 +126,23 @@ test.describe('the countdown', () => {
     }
     await page.clock.runFor(5000);
     await expect(digits(page)).toHaveText('00days00hours00minutes00seconds');
+  });
+
+  test('its digits do not fall for whom motion is too much', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const fallen: string[] = [];
+    await page.exposeFunction('fell', (animation: string) => void fallen.push(animation));
+    await page.addInitScript(() =>
+      addEventListener(
+        'animationstart',
+        ({ animationName }) => (window as never as Falls).fell(animationName),
+        true,
+      ),
+    );
+    await visit(page, '/');
+    const left = await secondsShown(page);
+    await expect.poll(() => secondsShown(page)).toBeLessThan(left - 1);
+    expect(fallen).toEqual([]);
   });
 
   test('is not announced as it runs, and goes on over a visit to another page', async ({ page }) => {

@@ -30,6 +30,17 @@ async function shows(place: Locator, scene: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
+test('the faces come without scripts too', async ({ page }) => {
+  const faces = Promise.all(
+    [/fraunces.*woff2/, /figtree.*woff2/].map((face) =>
+      page.waitForResponse((answer) => face.test(answer.url()) && answer.ok()),
+    ),
+  );
+  await page.goto('/');
+  await faces;
+  expect(await page.evaluate(() => document.fonts.check('1rem "Fraunces Variable"'))).toBe(true);
+});
+
 test('the hero shows its first slide, and no controls that would do nothing', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Journeys to start from' });

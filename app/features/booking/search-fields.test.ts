@@ -25,3 +25,15 @@ it('takes what is not there for empty, and the guests for 1', () => {
 it('offers 1, 2, 3 and 4+ guests', () => {
   expect(guestChoices.map(({ label }) => label)).toEqual(['1', '2', '3', '4+']);
 });
+
+it.each([
+  '5',
+  '999',
+  '0',
+  '-1',
+  '2.5',
+  'two',
+  '1&x=y',
+])('takes %s guests for none it offers, and so for 1', (guests) => {
+  expect(readSearch(new URLSearchParams({ guests })).guests).toBe('1');
+});

@@ -16,13 +16,14 @@ export const guestChoices = [
   { value: '4', label: '4+' },
 ] as const;
 
-/** Reads a search from a sent form or an address; what is not there is empty, and the guests are 1. */
+/** Reads a search from a sent form or an address; what is not there is empty, and guests of no choice of ours are 1. */
 export function readSearch(fields: { get(name: string): unknown }): BookingSearch {
   const text = (name: string) => String(fields.get(name) ?? '');
+  const guests = guestChoices.find(({ value }) => value === text(fieldNames.guests));
   return {
     destination: text(fieldNames.destination),
     checkIn: text(fieldNames.checkIn),
     checkOut: text(fieldNames.checkOut),
-    guests: text(fieldNames.guests) || '1',
+    guests: guests?.value ?? '1',
   };
 }

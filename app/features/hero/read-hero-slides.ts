@@ -10,7 +10,10 @@ export async function readHeroSlides(
     .from('hero_slides')
     .select('*')
     .order('slide_order', { ascending: true });
-  if (error) return { slides: [], failure: error.message };
+  if (error) {
+    console.error('Error fetching slides:', error.message);
+    return { slides: [], failure: error.message };
+  }
   // Read here, so that no page carries the rules for it.
   const slides = data.map(({ id, title, subtitle, image_url, cta_text, video_url }) => ({
     id,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import styles from './data-table.module.css';
 import type { Column, TableSelection, TableSort } from './data-table.tsx';
 import { Icon } from './icon.tsx';
@@ -32,7 +33,7 @@ export function ColumnHead<Row>({
         onClick={() => sort.onSort(by, sorted ? !sort.ascending : true)}
       >
         {head}
-        <Icon name={sorted && !sort.ascending ? 'chevron-down' : 'chevron-up'} size={14} />
+        <Icon name={sorted && !sort.ascending ? 'chevron-down' : panelIcons.chevronUp} size={14} />
       </button>
     </th>
   );

@@ -1,52 +1,35 @@
 import styles from './icon.module.css';
 
-/** Strokes on a field of 24 × 24, drawn for this site. */
+/** Strokes on a field of 24 × 24, drawn for this site: the icons of public pages, which load them all. */
 const drawings = {
   alert: 'M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17.2v.1',
-  'arrow-right': 'M4 12h15.5M13.5 6l6 6-6 6',
   'chevron-down': 'm6 9.5 6 6 6-6',
   'chevron-left': 'm14.5 6-6 6 6 6',
   'chevron-right': 'm9.5 6 6 6-6 6',
-  'chevron-up': 'm6 14.5 6-6 6 6',
   close: 'm6 6 12 12M18 6 6 18',
-  dashboard: 'M4 4h6.5v8H4zM13.5 4H20v5h-6.5zM4 15h6.5v5H4zM13.5 12H20v8h-6.5z',
-  edit: 'm4.5 19.5.8-4L16 4.8l3.2 3.2L8.5 18.7l-4 .8ZM13.7 7.1l3.2 3.2',
-  external: 'M10 5H5v14h14v-5M13.5 4.5h6v6M19.5 4.5 11 13',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6Z',
-  'eye-off':
-    'M4 4l16 16M9.6 6a8.6 8.6 0 0 1 2.4-.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.5 3.2M6.2 8A16 16 0 0 0 2.5 12s3.5 6.5 9.5 6.5a8.7 8.7 0 0 0 4-.9M10 10a2.8 2.8 0 0 0 4 4',
   facebook:
     'M14.5 21v-7.5h3l.5-3.5h-3.5V8c0-1.2.5-2 2-2H18V3.2c-.6-.1-1.4-.2-2.3-.2-2.7 0-4.2 1.6-4.2 4.5V10H8.5v3.5h3V21',
   globe:
     'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17',
-  grip: 'M9 5.5v.1M15 5.5v.1M9 12v.1M15 12v.1M9 18.5v.1M15 18.5v.1',
-  image: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4L15 13l5 4M15.5 8.5v.1',
   info: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 11v5.5M12 7.5v.1',
   instagram:
     'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4ZM12 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7ZM16.8 7.2v.1',
-  link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
-  logout: 'M14 4.5H5v15h9M10.5 12h9.5M16 8l4 4-4 4',
   loop: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4l2.3 2.1M19.5 4v4.7h-4.7',
   mail: 'M3.5 6h17v12.5h-17zM4 7l8 6 8-6',
   menu: 'M4 7.5h16M4 12h16M4 16.5h16',
   pause: 'M8.5 6v12M15.5 6v12',
-  pin: 'M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11ZM12 7.7a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6Z',
   play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
-  plus: 'M12 5v14M5 12h14',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5 20.5 20.5',
-  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4',
-  star: 'm12 3.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8L12 16.8l-5.1 2.8L8 13.8l-4.2-4 5.7-.7L12 3.8Z',
-  text: 'M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16.5h7',
-  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5',
-  upload: 'M12 16V4.5M7 9l5-5 5 5M4.5 15v4.5h15V15',
-  users:
-    'M9 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7ZM2.5 20c0-4 2.5-6 6.5-6s6.5 2 6.5 6M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 14.3c2.6.7 4 2.7 4 5.7',
-  video: 'M3.5 6.5h12v11h-12zM15.5 10.5l5-3v9l-5-3',
   youtube: 'M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3ZM10 9v6l5-3-5-3Z',
 } as const;
 
-/** Every icon the site has. */
-export type IconName = keyof typeof drawings;
+/** An icon that no public page has: it comes with the pages that show it (panel/panel-icons.ts). */
+export interface Drawing {
+  strokes: string;
+}
+
+/** An icon of every page by its name, or another by its drawing. */
+export type IconName = keyof typeof drawings | Drawing;
 
 /** A drawing beside words or within a labelled control: it says nothing by itself, so it is hidden from listeners. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
@@ -59,7 +42,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={drawings[name]} />
+      <path d={typeof name === 'string' ? drawings[name] : name.strokes} />
     </svg>
   );
 }

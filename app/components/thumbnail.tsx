@@ -1,3 +1,4 @@
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -17,7 +18,7 @@ export function Thumbnail({ src, srcSet, wide = true }: ThumbnailProps) {
       {src ? (
         <Picture src={src} srcSet={srcSet} sizes="80px" alt="" loading="lazy" decoding="async" />
       ) : (
-        <Icon name="image" size={18} />
+        <Icon name={panelIcons.image} size={18} />
       )}
     </span>
   );

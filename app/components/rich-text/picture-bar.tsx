@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Button } from '#app/components/button.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { TextField } from '#app/components/text-field.tsx';
 import styles from './bar.module.css';
 
@@ -25,7 +26,11 @@ export function PictureBar({ editor, alt }: { editor: Editor; alt: string }) {
         }}
       />
       <div className={styles.buttons}>
-        <Button size="small" icon="trash" onClick={() => editor.chain().focus().deleteSelection().run()}>
+        <Button
+          size="small"
+          icon={panelIcons.trash}
+          onClick={() => editor.chain().focus().deleteSelection().run()}
+        >
           Remove picture
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Icon } from '#app/components/icon.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import styles from './toolbar.module.css';
-import { ToolbarIcon } from './toolbar-icon.tsx';
 import { headings, history, line, marks, shapes, type Tool } from './tools.ts';
 
 interface ToolbarProps {
@@ -20,12 +21,16 @@ export function Toolbar({ editor, controls, onLink, onPictures }: ToolbarProps) 
   const [stop, setStop] = useState(0);
   const link: Tool = {
     name: 'Link',
-    sign: { icon: 'link' },
+    sign: { icon: panelIcons.link },
     keys: 'Mod+K',
     isOn: () => editor.isActive('link'),
     run: onLink,
   };
-  const picture: Tool = { name: 'Picture', sign: { icon: 'picture' }, run: () => chooser.current?.click() };
+  const picture: Tool = {
+    name: 'Picture',
+    sign: { icon: panelIcons.image },
+    run: () => chooser.current?.click(),
+  };
   const groups = [history, headings, [...marks, link], shapes, [picture, line]];
   const tools = groups.flat();
   const states = useEditorState({
@@ -73,7 +78,7 @@ export function Toolbar({ editor, controls, onLink, onPictures }: ToolbarProps) 
                 onClick={() => able && tool.run(editor)}
               >
                 {'icon' in tool.sign ? (
-                  <ToolbarIcon name={tool.sign.icon} />
+                  <Icon name={tool.sign.icon} />
                 ) : (
                   <span className={styles.letters} data-letters={tool.sign.letters}>
                     {tool.sign.letters}

@@ -1,12 +1,13 @@
 import type { Command, Editor } from '@tiptap/core';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
-import type { ToolbarIconName } from './toolbar-icon.tsx';
+import type { Drawing } from '#app/components/icon.tsx';
+import { toolIcons } from './tool-icons.ts';
 
 /** Something the toolbar does to what is selected. */
 export interface Tool {
   name: string;
   /** What its button shows: a drawing, or up to two letters. */
-  sign: { icon: ToolbarIconName } | { letters: string };
+  sign: { icon: Drawing } | { letters: string };
   /** As `aria-keyshortcuts` has them; `Mod` stands for Control, and on a Mac for Meta. */
   keys?: string;
   /** For what can be on or off. */
@@ -35,14 +36,14 @@ const intoText: Command = ({ tr }) => {
 export const history: readonly Tool[] = [
   {
     name: 'Undo',
-    sign: { icon: 'undo' },
+    sign: { icon: toolIcons.undo },
     keys: 'Mod+Z',
     can: (editor) => editor.can().undo(),
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     name: 'Redo',
-    sign: { icon: 'redo' },
+    sign: { icon: toolIcons.redo },
     keys: 'Mod+Shift+Z',
     can: (editor) => editor.can().redo(),
     run: (editor) => editor.chain().focus().redo().run(),
@@ -71,28 +72,28 @@ export const marks: readonly Tool[] = [
 export const shapes: readonly Tool[] = [
   {
     name: 'Bullet list',
-    sign: { icon: 'bullets' },
+    sign: { icon: toolIcons.bullets },
     keys: 'Mod+Shift+8',
     isOn: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'Numbered list',
-    sign: { icon: 'numbers' },
+    sign: { icon: toolIcons.numbers },
     keys: 'Mod+Shift+7',
     isOn: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     name: 'Quote',
-    sign: { icon: 'quote' },
+    sign: { icon: toolIcons.quote },
     keys: 'Mod+Shift+B',
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().command(intoText).toggleBlockquote().run(),
   },
   {
     name: 'Code',
-    sign: { icon: 'code' },
+    sign: { icon: toolIcons.code },
     keys: 'Mod+E',
     isOn: (editor) => editor.isActive('code') || editor.isActive('codeBlock'),
     // Within a line what is selected, else a block of lines.
@@ -107,6 +108,6 @@ export const shapes: readonly Tool[] = [
 
 export const line: Tool = {
   name: 'Horizontal line',
-  sign: { icon: 'line' },
+  sign: { icon: toolIcons.line },
   run: (editor) => editor.chain().focus().setHorizontalRule().run(),
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#app/components/icon.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { bookingLink, type placeholders } from '#domain/booking-link.ts';
 import { exampleSearch, spokenSearch } from './example-search.ts';
 import styles from './placeholder-help.module.css';
@@ -37,7 +38,7 @@ export function PlaceholderHelp({ template }: { template: string }) {
           <p>{`${spokenSearch(example)}:`}</p>
           <p className={styles.link}>{link}</p>
           <a href={link} target="_blank" rel="noopener" className={styles.test}>
-            <Icon name="external" size={18} />
+            <Icon name={panelIcons.external} size={18} />
             <span>{`Try it: open ${new URL(link).host} in a new tab`}</span>
           </a>
         </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon, type IconName } from '#app/components/icon.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import styles from './link-card.module.css';
 
 /** A page of the panel, with what is done there. */
@@ -21,7 +22,7 @@ export function LinkCard({
         <span className={styles.title}>{title}</span>
         <span className={styles.text}>{children}</span>
       </span>
-      <Icon name="arrow-right" size={18} />
+      <Icon name={panelIcons.arrowRight} size={18} />
     </Link>
   );
 }

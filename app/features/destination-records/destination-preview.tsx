@@ -1,4 +1,5 @@
 import { Icon } from '#app/components/icon.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { Picture } from '#app/components/picture.tsx';
 import { useSettled } from '#app/components/use-settled.ts';
 import { isMediaAddress } from '#domain/media-address.ts';
@@ -28,7 +29,7 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
               />
             ) : (
               <span className={styles.none}>
-                <Icon name="image" size={32} />
+                <Icon name={panelIcons.image} size={32} />
               </span>
             )}
             <div className={styles.foot}>

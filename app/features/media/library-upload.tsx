@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { classes } from '#app/components/classes.ts';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import styles from './library-upload.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
@@ -32,7 +33,7 @@ export function LibraryUpload({ onStored, children }: { onStored: () => void; ch
         <Button
           variant="sea"
           size="small"
-          icon="upload"
+          icon={panelIcons.upload}
           busyLabel={current !== null && 'Uploading...'}
           onClick={() => chooser.current?.click()}
         >

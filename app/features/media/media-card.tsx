@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Button, IconButton } from '#app/components/button.tsx';
 import { useNotices } from '#app/components/notices/notices-provider.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { FilePicture } from './file-picture.tsx';
 import styles from './media-card.module.css';
 import { factsOf, type MediaFile, nameOf, placesOf } from './media-file.ts';
@@ -57,11 +58,11 @@ export function MediaCard({ file, address, chosen, deleting, onChoose, onDelete 
         {file.used ? <Uses file={file} /> : <p className={styles.unused}>Unused</p>}
       </div>
       <div className={styles.actions}>
-        <Button size="small" icon="link" aria-label={`Copy address of ${name}`} onClick={copy}>
+        <Button size="small" icon={panelIcons.link} aria-label={`Copy address of ${name}`} onClick={copy}>
           Copy address
         </Button>
         <IconButton
-          icon="trash"
+          icon={panelIcons.trash}
           size="small"
           label={`Delete ${name}`}
           disabled={deleting}

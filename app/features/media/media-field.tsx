@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { classes } from '#app/components/classes.ts';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { TextField } from '#app/components/text-field.tsx';
 import { completeVideoAddress } from '#domain/video-address.ts';
 import { LibraryChooser } from './library-chooser.tsx';
@@ -101,14 +102,14 @@ export function MediaField({
             <Button
               ref={button}
               size="small"
-              icon="upload"
+              icon={panelIcons.upload}
               busyLabel={uploading && 'Uploading...'}
               onClick={() => chooser.current?.click()}
             >
               {`Upload ${kind}`}
             </Button>
             {!uploading && (
-              <Button size="small" icon={kind} onClick={() => setChoosing(true)}>
+              <Button size="small" icon={panelIcons[kind]} onClick={() => setChoosing(true)}>
                 Choose from library
               </Button>
             )}

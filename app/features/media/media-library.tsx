@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#app/components/button.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { PanelBlank, PanelLoading } from '#app/components/panel/panel-message.tsx';
 import { ListPages } from '#app/records/list/list-pages.tsx';
 import { useSelection } from '#app/records/list/use-selection.ts';
@@ -75,7 +76,7 @@ export function MediaLibrary() {
               <Button
                 size="small"
                 variant="destructive"
-                icon="trash"
+                icon={panelIcons.trash}
                 busyLabel={deleting.size > 0 && 'Deleting...'}
                 onClick={() => removeUnused(files.filter(({ id }) => chosen.has(id)))}
               >

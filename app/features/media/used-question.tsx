@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/components/button.tsx';
 import { CheckField } from '#app/components/check-field.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { type MediaFile, nameOf, placesOf } from './media-file.ts';
 import styles from './used-question.module.css';
 
@@ -42,7 +43,7 @@ function Question({ file, onClose, onDelete }: UsedQuestionProps & { file: Media
         <Button variant="sea" onClick={onClose}>
           Keep the file
         </Button>
-        <Button variant="destructive" icon="trash" disabled={!sure} onClick={() => onDelete(file)}>
+        <Button variant="destructive" icon={panelIcons.trash} disabled={!sure} onClick={() => onDelete(file)}>
           Delete the file
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '#app/components/button.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { useBusy } from '#app/components/use-busy.ts';
 import styles from './logout-button.module.css';
 import { useSession } from './session-provider.tsx';
@@ -20,7 +21,13 @@ export function LogoutButton({ email }: { email: string | undefined }) {
           {email}
         </p>
       )}
-      <Button size="small" icon="logout" wide busyLabel={busy && 'Logging out...'} onClick={logOut}>
+      <Button
+        size="small"
+        icon={panelIcons.logout}
+        wide
+        busyLabel={busy && 'Logging out...'}
+        onClick={logOut}
+      >
         Logout
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button, IconButton } from '#app/components/button.tsx';
 import { useNotices } from '#app/components/notices/notices-provider.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { TextField } from '#app/components/text-field.tsx';
 import { useBusy } from '#app/components/use-busy.ts';
 import { failureMessage } from '#app/supabase/failure-message.ts';
@@ -59,7 +60,7 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
         onChange={(event) => setPassword(event.target.value)}
         end={
           <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
+            icon={shown ? panelIcons.eyeOff : panelIcons.eye}
             label={shown ? 'Hide password' : 'Show password'}
             size="small"
             onClick={() => setShown(!shown)}

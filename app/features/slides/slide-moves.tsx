@@ -1,6 +1,7 @@
 import { IconButton } from '#app/components/button.tsx';
 import { classes } from '#app/components/classes.ts';
 import { Icon } from '#app/components/icon.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import type { Slide } from './slide.ts';
 import styles from './slide-moves.module.css';
 import { useSlideOrder } from './slide-order-frame.tsx';
@@ -19,12 +20,12 @@ export function SlideMoves({ slide: { id, title } }: { slide: Slide }) {
         aria-hidden="true"
         onPointerDown={onPointerDown}
       >
-        <Icon name="grip" size={20} />
+        <Icon name={panelIcons.grip} size={20} />
       </span>
       <span className={styles.buttons}>
         {/* At either end a button has nothing to do, and keeps the focus. */}
         <IconButton
-          icon="chevron-up"
+          icon={panelIcons.chevronUp}
           label={`Move ${title} up`}
           size="small"
           aria-disabled={place === 0}

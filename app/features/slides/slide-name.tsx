@@ -1,4 +1,5 @@
 import { Icon } from '#app/components/icon.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import type { Slide } from './slide.ts';
 import styles from './slide-name.module.css';
@@ -11,7 +12,7 @@ export function SlideName({ slide }: { slide: Slide }) {
         {slide.title}
         {slide.video_url && (
           <span className={styles.video}>
-            <Icon name="video" size={16} />
+            <Icon name={panelIcons.video} size={16} />
             <VisuallyHidden> has a video</VisuallyHidden>
           </span>
         )}

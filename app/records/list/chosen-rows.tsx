@@ -1,4 +1,5 @@
 import { Button, IconButton } from '#app/components/button.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import styles from './chosen-rows.module.css';
 
 interface ChosenRowsProps {
@@ -19,7 +20,7 @@ export function ChosenRows({ count, deleting, onDelete, onClear }: ChosenRowsPro
           <Button
             size="small"
             variant="destructive"
-            icon="trash"
+            icon={panelIcons.trash}
             busyLabel={deleting && 'Deleting...'}
             onClick={onDelete}
           >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { PanelPage } from '#app/components/panel/panel-page.tsx';
 import { newPath, type StoredRow } from '#app/records/kind.ts';
 import { RecordList } from './record-list.tsx';
@@ -34,7 +35,7 @@ export function RecordListPage<Row extends StoredRow>({
           state={useListState(title)}
           variant="sea"
           size="small"
-          icon="plus"
+          icon={panelIcons.plus}
         >
           {addLabel}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#app/components/button.tsx';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { editPath, type ListedKind, type StoredRow } from '#app/records/kind.ts';
 import { useListState } from './way-back.ts';
 
@@ -26,7 +27,7 @@ export function RowActions<Row extends StoredRow>({
         to={editPath(kind, row.id)}
         state={useListState(listTitle)}
         size="small"
-        icon="edit"
+        icon={panelIcons.edit}
         aria-label={`Edit ${name}`}
       >
         Edit
@@ -34,7 +35,7 @@ export function RowActions<Row extends StoredRow>({
       <Button
         size="small"
         variant="destructive"
-        icon="trash"
+        icon={panelIcons.trash}
         aria-label={`Delete ${name}`}
         busyLabel={deleting && 'Deleting...'}
         onClick={onDelete}

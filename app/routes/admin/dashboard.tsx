@@ -1,3 +1,4 @@
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { PanelPage } from '#app/components/panel/panel-page.tsx';
 import { CountCard } from '#app/features/dashboard/count-card.tsx';
 import { LinkCard } from '#app/features/dashboard/link-card.tsx';
@@ -7,11 +8,11 @@ import styles from './dashboard.module.css';
 export const meta = () => [{ title: 'Dashboard | Wayfare Admin' }];
 
 const quickLinks: readonly QuickLink[] = [
-  { to: '/admin/posts/new', label: 'Create Post', icon: 'plus' },
-  { to: '/admin/destinations/new', label: 'Add Destination', icon: 'plus' },
-  { to: '/admin/settings', label: 'Site Settings', icon: 'settings' },
+  { to: '/admin/posts/new', label: 'Create Post', icon: panelIcons.plus },
+  { to: '/admin/destinations/new', label: 'Add Destination', icon: panelIcons.plus },
+  { to: '/admin/settings', label: 'Site Settings', icon: panelIcons.settings },
   { to: '/admin/contact-settings', label: 'Contact Info', icon: 'mail' },
-  { to: '/', label: 'View Website', icon: 'external' },
+  { to: '/', label: 'View Website', icon: panelIcons.external },
 ];
 
 export default function Dashboard() {
@@ -20,7 +21,7 @@ export default function Dashboard() {
       <div className={styles.cards}>
         <CountCard table="posts" label="Total Posts" to="/admin/posts" />
         <CountCard table="destinations" label="Total Destinations" to="/admin/destinations" />
-        <LinkCard to="/admin/settings" icon="settings" title="Settings">
+        <LinkCard to="/admin/settings" icon={panelIcons.settings} title="Settings">
           The site's title and what the home page says first.
         </LinkCard>
         <LinkCard to="/admin/contact-settings" icon="mail" title="Contact Information">

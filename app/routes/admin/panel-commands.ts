@@ -1,4 +1,5 @@
 import type { PanelCommand } from '#app/components/panel/command-match.ts';
+import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { menuLinks, panelEntries } from './panel-entries.ts';
 
 const settings = ['/admin/affiliate-settings', '/admin/contact-settings', '/admin/about', '/admin/settings'];
@@ -31,7 +32,14 @@ const creations: readonly PanelCommand[] = [
   { to: '/admin/posts/new', label: 'New Post', words: 'add write article blog' },
   { to: '/admin/destinations/new', label: 'New Destination', words: 'add place' },
   { to: '/admin/hero-slides/new', label: 'New Slide', words: 'add hero slideshow' },
-].map(({ to, label, words }) => ({ id: to, label, group: 'Create', icon: 'plus', words, action: { to } }));
+].map(({ to, label, words }) => ({
+  id: to,
+  label,
+  group: 'Create',
+  icon: panelIcons.plus,
+  words,
+  action: { to },
+}));
 
 /** Everything that the command palette leads to, under its headings. */
 export function panelCommands(logOut: () => void): readonly PanelCommand[] {
@@ -45,7 +53,7 @@ export function panelCommands(logOut: () => void): readonly PanelCommand[] {
       id: 'log-out',
       label: 'Log out',
       group: 'Account',
-      icon: 'logout',
+      icon: panelIcons.logout,
       words: 'logout sign',
       action: { run: logOut },
     },

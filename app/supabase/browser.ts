@@ -19,6 +19,11 @@ export interface Connection {
   arrivedBy: LinkKind;
   /** Has calls that are refused told, until what it returns is called. */
   onRefused: (listener: RefusalListener) => () => void;
+  /**
+   * Renews the session, and says whether that went well. The client itself does not ask the server again for a minute
+   * after a renewal that found no server (auth-js, REFRESH_FAILURE_COOLDOWN_MS), and calls as nobody meanwhile.
+   */
+  renew: (refreshToken: string) => Promise<boolean>;
 }
 
 let connection: Promise<Connection> | undefined;
@@ -33,14 +38,20 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
   connection ??= import('@supabase/supabase-js').then(
     ({ createClient }) => {
       const arrivedBy = linkKind(location.hash);
-      const { fetch: call, onAnswer, onRefused } = watchRefusals(fetch.bind(globalThis));
       const url = publicUrl ?? location.origin;
+      const token = async () => (await client.auth.getSession()).data.session?.access_token;
+      const { fetch: call, onAnswer, onRefused } = watchRefusals(fetch.bind(globalThis), token);
       const client = createClient<Database>(url, anonKey, {
         global: { fetch: call },
       });
-      const token = async () => (await client.auth.getSession()).data.session?.access_token;
       const upload = uploadTo({ url, anonKey, token, onAnswer });
-      return { client, upload, arrivedBy, onRefused };
+      const renew = async (refreshToken: string) => {
+        const fresh = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+        const { auth } = createClient(url, anonKey, { auth: { ...fresh, storageKey: 'wayfare-renewal' } });
+        const { data } = await auth.refreshSession({ refresh_token: refreshToken });
+        return data.session !== null && (await client.auth.setSession(data.session)).error === null;
+      };
+      return { client, upload, arrivedBy, onRefused, renew };
     },
     (fault) => {
       connection = undefined;

@@ -36,7 +36,7 @@ class Request {
 }
 
 const file = new File(['bytes'], 'a.png', { type: 'image/png' });
-const onAnswer = vi.fn();
+const onAnswer = vi.fn(async () => false);
 
 /** Begins an upload, and gives its request once it was sent. */
 async function begin(watch = {}, token: string | null = 'token') {

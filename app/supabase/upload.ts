@@ -15,8 +15,8 @@ interface Destination {
   anonKey: string;
   /** The access token of whoever is signed in; without one the public key stands for it. */
   token: () => Promise<string | undefined>;
-  /** Told how each call was answered. */
-  onAnswer: (address: string, status: number) => void;
+  /** Told how each call was answered; says whether to make it again. */
+  onAnswer: (address: string, status: number) => Promise<boolean>;
 }
 
 /**
@@ -24,35 +24,45 @@ interface Destination {
  * and the same failures (cache life of 3600 s, nothing overwritten; specification section 7).
  */
 export function uploadTo({ url, anonKey, token, onAnswer }: Destination): Upload {
-  return async (bucket, path, file, { onProgress, signal } = {}) => {
-    const bearer = (await token()) ?? anonKey;
-    signal?.throwIfAborted();
+  return async (bucket, path, file, watch = {}) => {
     const address = `${url}/storage/v1/object/${bucket}/${path}`;
     const form = new FormData();
     form.append('cacheControl', '3600');
     form.append('', file);
+    const call = async () => {
+      const bearer = (await token()) ?? anonKey;
+      watch.signal?.throwIfAborted();
+      const headers = { apikey: anonKey, Authorization: `Bearer ${bearer}`, 'x-upsert': 'false' };
+      return send(address, headers, form, watch);
+    };
 
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    const answered = new Promise<void>((resolve, reject) => {
-      request.onload = () => {
-        onAnswer(address, request.status);
-        if (request.status < 300) resolve();
-        else reject(new Error(messageOf(request.responseText) || `HTTP ${request.status} error`));
-      };
-      // The words of the browser's own fetch.
-      request.onerror = () => reject(new TypeError('Failed to fetch'));
-      request.onabort = () => reject(signal?.reason);
-    });
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
-    request.open('POST', address);
-    request.setRequestHeader('apikey', anonKey);
-    request.setRequestHeader('Authorization', `Bearer ${bearer}`);
-    request.setRequestHeader('x-upsert', 'false');
-    signal?.addEventListener('abort', abort);
-    request.send(form);
-    return answered.finally(() => signal?.removeEventListener('abort', abort));
+    let answer = await call();
+    if (await onAnswer(address, answer.status)) answer = await call();
+    if (answer.status >= 300) throw new Error(messageOf(answer.body) || `HTTP ${answer.status} error`);
   };
+}
+
+async function send(
+  address: string,
+  headers: Record<string, string>,
+  form: FormData,
+  { onProgress, signal }: Watch,
+): Promise<{ status: number; body: string }> {
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  const answered = new Promise<void>((resolve, reject) => {
+    request.onload = () => resolve();
+    // The words of the browser's own fetch.
+    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.onabort = () => reject(signal?.reason);
+  });
+  request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
+  request.open('POST', address);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  signal?.addEventListener('abort', abort);
+  request.send(form);
+  await answered.finally(() => signal?.removeEventListener('abort', abort));
+  return { status: request.status, body: request.responseText };
 }
 
 /** Storage says it in `message`; what stands before it, in other ways or not at all. */

@@ -11,7 +11,14 @@ export type Found = 'here' | 'gone' | 'unknown';
  */
 export async function findSession(auth: BrowserClient['auth'], refusal?: number): Promise<Found> {
   const { data, error } = await auth.getSession();
-  if (error) return 'unknown';
+  // The client's own name for what may pass: no answer, 502, 503 and 504 (specification section 8).
+  if (error?.name === 'AuthRetryableFetchError') return 'unknown';
+  if (error) {
+    // The renewal was refused shortly before the token's end. The client remembers that for a minute and keeps the
+    // session meanwhile, though it is of no use any more. Another token it asks for anew: with that refusal it goes.
+    await auth.refreshSession({ refresh_token: 'none' });
+    return 'gone';
+  }
   if (!data.session) return 'gone';
   if (refusal !== 401) return 'here';
 

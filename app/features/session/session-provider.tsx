@@ -1,5 +1,5 @@
 import type { AuthError, SignUpWithPasswordCredentials } from '@supabase/supabase-js';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useNotices } from '#app/components/notices/notices-provider.tsx';
 import type { BrowserClient } from '#app/supabase/browser.ts';
 import { useConnect } from '#app/supabase/client-provider.tsx';
@@ -8,6 +8,7 @@ import { recoveryMark } from './recovery-mark.ts';
 import { type SessionStatus, sessionIdIn } from './session-status.ts';
 import { signOut } from './sign-out.ts';
 import { useSessionStatus } from './use-session-status.ts';
+import { waitingCalls } from './waiting-calls.ts';
 
 /** Why a call failed; null when it succeeded. */
 type Outcome = Promise<{ error: Error | null }>;
@@ -24,6 +25,8 @@ export interface SessionState extends SessionStatus {
   updatePassword(password: string): Outcome;
   /** Has a recovery link mailed, which leads to `redirectTo`. */
   requestPasswordReset(email: string, redirectTo: string): Outcome;
+  /** The password is not given, or not asked for: the calls that wait for it fail as they were refused. */
+  giveUpCalls(): void;
 }
 
 const SessionContext = createContext<SessionState | null>(null);
@@ -32,7 +35,8 @@ const SessionContext = createContext<SessionState | null>(null);
 export function SessionProvider({ children }: { children: ReactNode }) {
   const connect = useConnect();
   const { notify } = useNotices();
-  const status = useSessionStatus();
+  const [waiting] = useState(waitingCalls);
+  const status = useSessionStatus(waiting);
   // The same through each refresh, and so are the functions.
   const sessionId = sessionIdIn(status);
 
@@ -72,8 +76,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       updatePassword: (password) => outcomeOf((auth) => auth.updateUser({ password })),
       requestPasswordReset: (email, redirectTo) =>
         outcomeOf((auth) => auth.resetPasswordForEmail(email, { redirectTo })),
+      giveUpCalls: () => waiting.end(false),
     };
-  }, [connect, notify, sessionId]);
+  }, [connect, notify, sessionId, waiting]);
 
   const value = useMemo(() => ({ ...status, ...actions }), [status, actions]);
   return <SessionContext value={value}>{children}</SessionContext>;

@@ -2,18 +2,26 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { useSession } from './session-provider.tsx';
 import type { Departure } from './session-status.ts';
 import styles from './sign-in-again.module.css';
 
 /**
- * Asks whoever has lost the session in the middle of their work for the password, over the page as it is. It may be put
- * off, e.g. to finish a sentence; it comes again when a call is refused.
+ * Asks whoever has lost the session in the middle of their work for the password, over the page as it is. A refused call
+ * waits for it and goes on by itself. It may be put off, e.g. to finish a sentence: then such a call has failed, and the
+ * next one asks again.
  */
 export function SignInAgain({ departure }: { departure: Departure }) {
+  const { giveUpCalls } = useSession();
   const [open, setOpen] = useState(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refused call tells of the departure anew
   useEffect(() => setOpen(true), [departure]);
+
+  const putOff = () => {
+    setOpen(false);
+    giveUpCalls();
+  };
 
   return (
     <>
@@ -25,7 +33,7 @@ export function SignInAgain({ departure }: { departure: Departure }) {
           </Button>
         </div>
       )}
-      <Dialog open={open} onClose={() => setOpen(false)} title="Sign in again">
+      <Dialog open={open} onClose={putOff} title="Sign in again">
         <PasswordForm email={departure.user.email ?? ''} />
       </Dialog>
     </>

@@ -4,13 +4,15 @@ import { useConnect } from '#app/supabase/client-provider.tsx';
 import { findSession } from './find-session.ts';
 import { type SessionStatus, statusAfter, unknownStatus } from './session-status.ts';
 import { signOutMark } from './sign-out-mark.ts';
+import type { WaitingCalls } from './waiting-calls.ts';
 
 /**
  * Follows the session that the browser's client keeps, in this tab and in the others.
  *
+ * @param waiting the calls that wait for the session's return
  * @throws when the client cannot be loaded: without it no page within can do anything
  */
-export function useSessionStatus(): SessionStatus {
+export function useSessionStatus(waiting: WaitingCalls): SessionStatus {
   const connect = useConnect();
   const [status, setStatus] = useState(unknownStatus);
   const [fault, setFault] = useState<unknown>(null);
@@ -19,35 +21,53 @@ export function useSessionStatus(): SessionStatus {
     let current = true;
     let unfollow = () => {};
     connect().then((connection) => {
-      if (!current) return;
-      unfollow = follow(connection, (session, refused) => {
-        if (current) setStatus((last) => statusAfter(last, session, signOutMark.names, refused));
-      });
+      if (current) unfollow = follow(connection, waiting, setStatus);
     }, setFault);
     return () => {
       current = false;
       unfollow();
     };
-  }, [connect]);
+  }, [connect, waiting]);
 
   if (fault) throw fault;
   return status;
 }
 
 /**
- * Tells each session that the client tells of. What happens without the client (the storage is emptied, a tab slept
- * through the news, the server has ended the session) shows when somebody comes back to the tab, when the storage
+ * Tells what is known after each word of the client. What happens without the client (the storage is emptied, a tab
+ * slept through the news, the server has ended the session) shows when somebody comes back to the tab, when the storage
  * changes, and when a call is refused.
  */
 function follow(
-  { client: { auth }, onRefused }: Connection,
-  tell: (session: SessionStatus['session'], refused?: boolean) => void,
+  { client: { auth }, onRefused, renew }: Connection,
+  waiting: WaitingCalls,
+  onStatus: (status: SessionStatus) => void,
 ): () => void {
+  let status = unknownStatus;
+  let over = false;
+  const tell = (session: SessionStatus['session'], refused = false) => {
+    if (over) return;
+    const known = status.departure?.user;
+    status = statusAfter(status, session, signOutMark.names, refused);
+    onStatus(status);
+    // Somebody else does not go on with what the first has begun; and who has left is not asked for a password.
+    if (session) waiting.end(session.user.id === known?.id);
+    else if (!status.departure || status.departure.onPurpose) waiting.end(false);
+  };
   // The client waits for this callback: nothing is awaited in it, no call made.
   const { data } = auth.onAuthStateChange((_event, session) => tell(session));
 
-  const look = async (refusal?: number) => {
-    if ((await findSession(auth, refusal)) === 'gone') tell(null, refusal !== undefined);
+  const look = async () => {
+    if ((await findSession(auth)) === 'gone') tell(null);
+  };
+  const lookAfterRefusal = async (refusal: number): Promise<boolean> => {
+    const found = await findSession(auth, refusal);
+    // A server that refuses can be reached: what the client could not renew a moment ago can be renewed now.
+    if (found === 'unknown' && status.session) return renew(status.session.refresh_token);
+    if (found !== 'gone' || over) return false;
+    const back = waiting.wait();
+    tell(null, true);
+    return back;
   };
   const lookOnReturn = () => {
     if (!document.hidden) void look();
@@ -56,7 +76,13 @@ function follow(
   const lookAtStorage = ({ key, newValue }: StorageEvent) => {
     if (newValue === null || key === signOutMark.key) void look();
   };
-  const ends = [() => data.subscription.unsubscribe(), onRefused(look)];
+  const ends = [
+    () => {
+      over = true;
+    },
+    () => data.subscription.unsubscribe(),
+    onRefused(lookAfterRefusal),
+  ];
   const on = (target: EventTarget, event: string, listener: (event: never) => void) => {
     target.addEventListener(event, listener as EventListener);
     ends.push(() => target.removeEventListener(event, listener as EventListener));

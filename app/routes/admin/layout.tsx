@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { CommandPalette, PaletteButton } from '#app/components/panel/command-palette.tsx';
 import { PanelMenu } from '#app/components/panel/panel-menu.tsx';
@@ -81,6 +81,8 @@ function Guard() {
 
 /** To the login; it leads back here, unless somebody has left on purpose. */
 function WayToLogin({ returns }: { returns: boolean }) {
+  const { giveUpCalls } = useSession();
+  useEffect(giveUpCalls, [giveUpCalls]);
   const { pathname, search, hash } = useLocation();
   const state: ReturnState | undefined = returns ? { from: `${pathname}${search}${hash}` } : undefined;
   return <Navigate to="/login" replace state={state} />;

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 /** What the form would store. */
 async function markdown(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Markdown', exact: true }).click();
-  const text = await body(page).inputValue();
+  const text = await body(page).and(page.locator('textarea')).inputValue();
   await page.getByRole('button', { name: 'Rich text', exact: true }).click();
   return text;
 }
@@ -57,13 +57,41 @@ const sources = [
       '1. one\n2. two',
     ],
   ],
+  [
+    'word-table.html',
+    [
+      'The trains:',
+      '**Line** | **Leaves** | **On board**\\\nNight train | Monday to Friday, 21:40 | Beds, Breakfast\\\n' +
+        'Night train | Sunday 22:10 | –',
+      'Book early.',
+    ],
+  ],
+  [
+    'google-docs-table.html',
+    [
+      'The ferries:',
+      '**Island** | **Price**\\\n[Naxos](https://ferry.example/naxos) | 38 €, *one way*\\\n– | 1. August: 41 €',
+      'They sail.',
+    ],
+  ],
+  [
+    'web-tables.html',
+    [
+      '## Walks',
+      'Three of them.',
+      'By length',
+      '**Walk** | **Hours**\\\n**North** | Over the hill. Then **down** | 3, 4 in snow\\\n' +
+        'South | East | Coast, Woods | 2\\\n\\- West | – | ---',
+      'A box with *one* cell',
+    ],
+  ],
 ] as const;
 
 for (const [file, written] of sources)
   test(`${file} comes out clean`, async ({ page }) => {
     await paste(page, { 'text/html': await readFile(join(files, file), 'utf8') });
     expect(await markdown(page)).toBe(written.join('\n\n'));
-    expect(await body(page).locator('[style], [class*="Mso"], script, iframe').count()).toBe(0);
+    await expect(body(page).locator('[style], [class*="Mso"], script, iframe')).toHaveCount(0);
     expect(await page.evaluate(() => 'run' in window)).toBe(false);
   });
 
@@ -71,6 +99,16 @@ test('pictures of another site are left out, and that is told', async ({ page })
   await paste(page, { 'text/html': await readFile(join(files, 'web-page.html'), 'utf8') });
   await expectNotice(page, 'Pictures were left out');
   await expect(body(page).locator('img')).toHaveCount(0);
+});
+
+test('tables become lines of text, and that is told', async ({ page }) => {
+  await paste(page, { 'text/html': await readFile(join(files, 'web-tables.html'), 'utf8') });
+  await expectNotice(page, 'Tables became lines of text');
+  // The lines of one paragraph: what is written goes on behind them as usual.
+  await expect(
+    body(page).getByRole('paragraph').filter({ hasText: 'Walk | Hours' }).locator('br'),
+  ).toHaveCount(3);
+  await expect(body(page).locator('table, td')).toHaveCount(0);
 });
 
 test('plain text stays text, each line its own', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { readStyles } from './styled-marks.ts';
+import { writeTablesAsLines } from './table-lines.ts';
 import { rebuildWordLists } from './word-lists.ts';
 
 /** Marks what was copied out of an editor such as this one. */
@@ -10,12 +11,13 @@ const asides =
 
 /**
  * Makes of pasted web or Word text plain HTML: headings, lists, links, quotes, code, bold and italic stay; styles,
- * Office's markup and pictures that lie elsewhere go. The editor drops what is left that it has no form for.
+ * Office's markup and pictures that lie elsewhere go; tables become lines of text. The editor drops what is left that it
+ * has no form for.
  *
- * @returns the HTML, and how many pictures were left out of it
+ * @returns the HTML, how many pictures were left out of it, and how many tables became lines
  */
-export function cleanPaste(html: string): { html: string; picturesLeftOut: number } {
-  if (html.includes(ownMark)) return { html, picturesLeftOut: 0 };
+export function cleanPaste(html: string): { html: string; picturesLeftOut: number; tables: number } {
+  if (html.includes(ownMark)) return { html, picturesLeftOut: 0, tables: 0 };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   rebuildWordLists(body);
   for (const comment of commentsIn(body)) comment.remove();
@@ -27,7 +29,8 @@ export function cleanPaste(html: string): { html: string; picturesLeftOut: numbe
     if (!paragraph.textContent.trim() && !paragraph.querySelector('img, br')) paragraph.remove();
   readStyles(body);
   fitHeadings(body);
-  return { html: body.innerHTML, picturesLeftOut };
+  const tables = writeTablesAsLines(body);
+  return { html: body.innerHTML, picturesLeftOut, tables };
 }
 
 function commentsIn(body: HTMLElement): Comment[] {

@@ -63,8 +63,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
         class: `${prose.prose} ${styles.text}`,
       },
       transformPastedHTML(pasted) {
-        const { html, picturesLeftOut } = cleanPaste(pasted);
+        const { html, picturesLeftOut, tables } = cleanPaste(pasted);
+        // One notice is shown at a time: of what is missing rather than of what looks different.
         if (picturesLeftOut > 0) latest.current.notify(leftOut);
+        else if (tables > 0) latest.current.notify(asLines);
         return html;
       },
     },
@@ -102,4 +104,9 @@ const leftOut = {
   title: 'Pictures were left out',
   description:
     'They lie on another site. Save them to your device and drop them here: then they stay with yours.',
+};
+
+const asLines = {
+  title: 'Tables became lines of text',
+  description: 'Each row is a line of its own, with | between its cells.',
 };

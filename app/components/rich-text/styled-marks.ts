@@ -28,7 +28,7 @@ function ruleOf(style: string, property: string): string {
 
 function wrapContents(element: HTMLElement, name: 'strong' | 'em'): void {
   // What holds paragraphs says nothing of their words that they do not say themselves.
-  if (element.querySelector('p, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, table')) return;
+  if (element.querySelector('p, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, table, td, th')) return;
   const mark = document.createElement(name);
   mark.append(...element.childNodes);
   element.append(mark);

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Site } from '#tests/setup/site.ts';
+import { expectNoFaults } from './axe.ts';
 import { expect, signIn } from './fixtures.ts';
-import { addOwner, calls, expectFailure, hold, refuse, signedOut, test } from './owner.ts';
+import { addOwner, calls, expectFailure, expectNotice, hold, refuse, signedOut, test } from './owner.ts';
 
 /** The way out of the panel (specification sections 2, 4 and 8). It ends every session of the user: not the one that other tests use. */
 
@@ -64,6 +66,84 @@ test('a failure without a message says that something went wrong', async ({ page
   await page.route(calls.signOut.url, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectFailure(page, 'Sign out Failed', 'Something went wrong');
+});
+
+test.describe('with unsaved work', () => {
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Log out without saving?' });
+  const title = (page: Page) => page.getByLabel('Title', { exact: true });
+  const kept = (email: string) =>
+    `What you have changed on this page is not saved yet. This browser keeps it for you: it is back when you sign in again as ${email} and open this page.`;
+
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, owner);
+    await page.goto('/admin/hero-slides/new');
+    await title(page).fill('Half a thought');
+  });
+
+  test('it asks first; who stays goes on, who leaves finds the work again', async ({ page }) => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(question(page)).toContainText(kept(owner.email));
+    await expectNoFaults(page);
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+    await expect(title(page)).toHaveValue('Half a thought');
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const answer = await hold(page, calls.signOut);
+    await question(page).getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
+    answer.release();
+    await expect(page).toHaveURL('/login');
+
+    await signIn(page, owner);
+    await page.goto('/admin/hero-slides/new');
+    await expect(page.getByText('What you had not saved is back')).toBeVisible();
+    await expect(title(page)).toHaveValue('Half a thought');
+  });
+
+  test('by keys alone, from the palette: Escape stays, Enter leaves', async ({ page }) => {
+    for (const answer of ['Escape', 'Enter'] as const) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('log out');
+      await page.keyboard.press('Enter');
+      await expect(question(page)).toBeVisible();
+      const leave = question(page).getByRole('button', { name: 'Log out' });
+      await page.keyboard.press('Shift+Tab');
+      for (let presses = 0; presses < 5; presses += 1) {
+        if (await leave.evaluate((button) => button === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await expect(leave).toBeFocused();
+      await page.keyboard.press(answer);
+      await expect(question(page)).toBeHidden();
+      if (answer === 'Escape') await expect(title(page)).toBeFocused();
+    }
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('it says what would be lost, such as an upload', async ({ page }) => {
+    const upload = await hold(page, calls.upload);
+    await page
+      .locator('input[type=file][accept^="image"]')
+      .setInputFiles(join(import.meta.dirname, 'files/gates.jpg'));
+    await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(question(page)).toContainText('Some of it would be lost: an upload that is under way');
+    await page.keyboard.press('Escape');
+    upload.release();
+    await expectNotice(page, 'image uploaded successfully!');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(question(page)).toContainText(kept(owner.email));
+  });
+
+  test('a failure is told, and the work is still there', async ({ page }) => {
+    await refuse(page, calls.signOut, 'The session could not be ended');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await question(page).getByRole('button', { name: 'Log out' }).click();
+    await expectFailure(page, 'Sign out Failed', 'The session could not be ended');
+    await expect(title(page)).toHaveValue('Half a thought');
+  });
 });
 
 /** What the auth service answers to the session that this page keeps. */

@@ -241,6 +241,7 @@ test('a logout that finds the session over is none that failed', async ({ page, 
   await endElsewhere(site, owner);
   await page.evaluate(expireToken);
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Sign out Failed')).toHaveCount(0);
 });

@@ -1,23 +1,27 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Counts the places that hold unsaved work. */
+/** What becomes of unsaved work when its page goes: it comes back with the next sign-in, or some of it is lost. */
+export type UnsavedWork = 'none' | 'kept' | 'lost';
+
+/** Knows the places that hold unsaved work. */
 interface Register {
-  /** Called when there is some, where there was none, and the other way round. */
+  /** Called when what is known of it is another. */
   subscribe: (listener: () => void) => () => void;
-  any: () => boolean;
+  all: () => UnsavedWork;
   /** Enters one place; what it returns takes it out again. */
-  enter: () => () => void;
+  enter: (work: UnsavedWork) => () => void;
 }
 
 const RegisterContext = createContext<Register | null>(null);
 
 function createRegister(): Register {
-  const places = new Set<symbol>();
+  const places = new Map<symbol, UnsavedWork>();
   const listeners = new Set<() => void>();
+  const all = () => (['lost', 'kept'] as const).find((work) => [...places.values()].includes(work)) ?? 'none';
   const change = (act: () => void) => {
-    const before = places.size > 0;
+    const before = all();
     act();
-    if (before === places.size > 0) return;
+    if (before === all()) return;
     for (const listener of listeners) listener();
   };
   return {
@@ -25,10 +29,10 @@ function createRegister(): Register {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    any: () => places.size > 0,
-    enter() {
+    all,
+    enter(work) {
       const place = Symbol();
-      change(() => places.add(place));
+      change(() => places.set(place, work));
       return () => change(() => places.delete(place));
     },
   };
@@ -41,15 +45,15 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
 }
 
 /** Says of a form, as long as it is there, whether something in it is not saved. */
-export function useUnsavedWork(dirty: boolean): void {
+export function useUnsavedWork(work: UnsavedWork): void {
   const register = useRegister();
-  useEffect(() => (dirty ? register.enter() : undefined), [dirty, register]);
+  useEffect(() => register.enter(work), [work, register]);
 }
 
 /** Whether anything that was written is not saved. */
-export function useHasUnsavedWork(): boolean {
-  const { subscribe, any } = useRegister();
-  return useSyncExternalStore(subscribe, any, () => false);
+export function useAllUnsavedWork(): UnsavedWork {
+  const { subscribe, all } = useRegister();
+  return useSyncExternalStore(subscribe, all, () => 'none');
 }
 
 function useRegister(): Register {

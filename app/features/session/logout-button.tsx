@@ -1,19 +1,15 @@
 import { Button } from '#app/components/button.tsx';
 import { panelIcons } from '#app/components/panel/panel-icons.ts';
-import { useBusy } from '#app/components/use-busy.ts';
 import styles from './logout-button.module.css';
-import { useSession } from './session-provider.tsx';
+
+interface LogoutButtonProps {
+  email: string | undefined;
+  busy: boolean;
+  onLogOut: () => void;
+}
 
 /** Who is signed in, and the way out: the guard of the page leads on as soon as nobody is here. */
-export function LogoutButton({ email }: { email: string | undefined }) {
-  const { signOut } = useSession();
-  const [busy, run] = useBusy();
-
-  const logOut = () =>
-    run(async () => {
-      await signOut();
-    });
-
+export function LogoutButton({ email, busy, onLogOut }: LogoutButtonProps) {
   return (
     <>
       {email && (
@@ -26,7 +22,7 @@ export function LogoutButton({ email }: { email: string | undefined }) {
         icon={panelIcons.logout}
         wide
         busyLabel={busy && 'Logging out...'}
-        onClick={logOut}
+        onClick={onLogOut}
       >
         Logout
       </Button>

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { Question } from '#app/components/panel/question.tsx';
+import styles from './changed-elsewhere.module.css';
 import { changedFields } from './changed-fields.ts';
-import styles from './questions.module.css';
 
 interface ChangedElsewhereProps {
   /** What was changed, e.g. 'slide'; null: nothing, and the question is not asked. */
@@ -26,37 +26,41 @@ export function ChangedElsewhere({
   const yours = new Map(Object.entries(mine));
   const others = new Map(Object.entries(theirs));
   return (
-    <Dialog open={what !== null} onClose={onClose} title={`This ${what} was changed elsewhere`}>
-      <div className={styles.question}>
-        <p>
-          It was saved in another tab, or by somebody else, after you opened it here. Nothing was overwritten.
-        </p>
-        <table className={styles.differences}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Theirs</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changedFields<object>(mine, theirs).map((name) => (
-              <tr key={name}>
-                <th scope="row">{spoken(name)}</th>
-                <td>{shortened(yours.get(name))}</td>
-                <td>{shortened(others.get(name))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <div className={styles.answers}>
+    <Question
+      open={what !== null}
+      onClose={onClose}
+      title={`This ${what} was changed elsewhere`}
+      answers={
+        <>
           <Button variant="sea" onClick={onKeepMine}>
             Save mine over it
           </Button>
           <Button onClick={onTakeTheirs}>Take theirs, drop mine</Button>
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+    >
+      <p>
+        It was saved in another tab, or by somebody else, after you opened it here. Nothing was overwritten.
+      </p>
+      <table className={styles.differences}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changedFields<object>(mine, theirs).map((name) => (
+            <tr key={name}>
+              <th scope="row">{spoken(name)}</th>
+              <td>{shortened(yours.get(name))}</td>
+              <td>{shortened(others.get(name))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Question>
   );
 }
 

@@ -77,7 +77,8 @@ export function Editor<Draft extends FieldValues, Fields>({
   const draft = useWatch({ control }) as Draft;
   const { unsaved, unkept, drop, goOn } = useDraft(form, { name, base });
   const { blocker, letGo } = useLeaveWarning(unsaved);
-  useUnsavedWork(unsaved || held.size > 0);
+  // What is held, e.g. an upload, ends with the page.
+  useUnsavedWork(held.size > 0 || unkept ? 'lost' : unsaved ? 'kept' : 'none');
   const place = useFormFocus(formState.submitCount, saving);
 
   const hold = useCallback(

@@ -1,7 +1,6 @@
 import type { Blocker } from 'react-router';
 import { Button } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
-import styles from './questions.module.css';
+import { Question } from '#app/components/panel/question.tsx';
 
 interface LeaveQuestionProps {
   blocker: Blocker;
@@ -17,18 +16,22 @@ export function LeaveQuestion({ blocker, onDiscard }: LeaveQuestionProps) {
     blocker.proceed?.();
   };
   return (
-    <Dialog open={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?">
-      <div className={styles.question}>
-        <p>What you have changed on this page is not saved yet.</p>
-        <div className={styles.answers}>
+    <Question
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title="Leave without saving?"
+      answers={
+        <>
           <Button variant="sea" onClick={stay}>
             Keep editing
           </Button>
           <Button variant="destructive" onClick={leave}>
             Discard changes
           </Button>
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+    >
+      <p>What you have changed on this page is not saved yet.</p>
+    </Question>
   );
 }

@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { CommandPalette, PaletteButton } from '#app/components/panel/command-palette.tsx';
 import { PanelMenu } from '#app/components/panel/panel-menu.tsx';
 import { PanelLoading } from '#app/components/panel/panel-message.tsx';
 import { PanelShell, workAreaId } from '#app/components/panel/panel-shell.tsx';
-import { UnsavedWorkProvider, useHasUnsavedWork } from '#app/components/panel/unsaved-work.tsx';
+import { UnsavedWorkProvider, useAllUnsavedWork } from '#app/components/panel/unsaved-work.tsx';
+import { useBusy } from '#app/components/use-busy.ts';
 import { LogoutButton } from '#app/features/session/logout-button.tsx';
+import { LogoutQuestion } from '#app/features/session/logout-question.tsx';
 import type { ReturnState } from '#app/features/session/return-path.ts';
 import { useSession } from '#app/features/session/session-provider.tsx';
 import { SignInAgain } from '#app/features/session/sign-in-again.tsx';
@@ -32,11 +34,18 @@ export default function AdminLayout() {
  */
 function Guard() {
   const { user, loading, departure, signOut } = useSession();
-  const unsaved = useHasUnsavedWork();
+  const unsaved = useAllUnsavedWork();
   const [searching, setSearching] = useState(false);
-  const commands = useMemo(() => panelCommands(() => void signOut()), [signOut]);
+  const [asking, setAsking] = useState(false);
+  const [loggingOut, run] = useBusy();
+  const leave = useCallback(() => {
+    setAsking(false);
+    void run(async () => void (await signOut()));
+  }, [run, signOut]);
+  const logOut = useCallback(() => (unsaved === 'none' ? leave() : setAsking(true)), [unsaved, leave]);
+  const commands = useMemo(() => panelCommands(logOut), [logOut]);
   const lost = departure && !departure.onPurpose ? departure : null;
-  const somebody = user ?? (unsaved ? lost?.user : undefined);
+  const somebody = user ?? (unsaved === 'none' ? undefined : lost?.user);
 
   if (!loading && !somebody) return <WayToLogin returns={!departure?.onPurpose} />;
   return (
@@ -50,7 +59,7 @@ function Guard() {
               head={<PaletteButton onOpen={() => setSearching(true)} />}
               entries={panelEntries}
               links={menuLinks}
-              foot={<LogoutButton email={somebody.email} />}
+              foot={<LogoutButton email={somebody.email} busy={loggingOut} onLogOut={logOut} />}
             />
           )
         }
@@ -68,12 +77,21 @@ function Guard() {
         </noscript>
       </PanelShell>
       {somebody && (
-        <CommandPalette
-          commands={commands}
-          open={searching}
-          onOpen={() => setSearching(true)}
-          onClose={() => setSearching(false)}
-        />
+        <>
+          <CommandPalette
+            commands={commands}
+            open={searching}
+            onOpen={() => setSearching(true)}
+            onClose={() => setSearching(false)}
+          />
+          <LogoutQuestion
+            open={asking}
+            email={somebody.email}
+            losing={unsaved === 'lost'}
+            onStay={() => setAsking(false)}
+            onLogOut={leave}
+          />
+        </>
       )}
     </>
   );

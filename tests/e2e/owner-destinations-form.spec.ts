@@ -155,7 +155,11 @@ test('one that cannot be had leads back to the list', async ({ page, content }) 
 
   for (const none of ['00000000-0000-4000-8000-000000000000', 'no-id']) {
     await page.goto(`/admin/destinations/edit/${none}`);
-    await expectFailure(page, 'Error fetching destination');
+    await expectFailure(
+      page,
+      'Error fetching destination',
+      'There is no destination at this address. It may have been deleted.',
+    );
     await expect(page).toHaveURL('/admin/destinations');
   }
 });

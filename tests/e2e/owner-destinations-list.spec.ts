@@ -141,6 +141,19 @@ test('the switch says at once what it writes', async ({ page, content }) => {
   await expect(featured).toBeChecked();
 });
 
+test('the switch of one that was deleted meanwhile says so', async ({ page, content }) => {
+  const { id } = await addDestination(content, { name: 'Gone elsewhere' });
+  await page.goto('/admin/destinations');
+  await expect(page.getByRole('switch', { name: 'Featured: Gone elsewhere' })).toBeVisible();
+  await content.from('destinations').delete().eq('id', id).throwOnError();
+  await page.getByRole('switch', { name: 'Featured: Gone elsewhere' }).click();
+  await expectFailure(
+    page,
+    'Error updating destinations',
+    'It was deleted meanwhile, or you are not allowed to change it.',
+  );
+});
+
 test('a switch that cannot be written goes back, and says so', async ({ page, content }) => {
   await addDestination(content, { name: 'To be shown' });
   await refuse(page, calls.updateDestination, 'deadlock detected');

@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router';
 import { useNotices } from '#app/components/notices/notices-provider.tsx';
 import { useReading } from '#app/components/use-reading.ts';
 import type { RecordTable, StoredRow } from '#app/records/kind.ts';
-import { loadRow } from '#app/records/rows/load-row.ts';
+import { findRow } from '#app/records/rows/find-row.ts';
 import { useConnect } from '#app/supabase/client-provider.tsx';
 import { failureMessage } from '#app/supabase/failure-message.ts';
 
 interface Wanted {
   table: RecordTable;
+  one: string;
   path: string;
   failures: { load: string };
 }
@@ -17,14 +18,20 @@ interface Wanted {
  * The row of this id; null until it is here, and for a new one. Where it cannot be had, the list comes back
  * (specification section 4).
  */
-export function useRecord<Row extends StoredRow>({ table, path, failures }: Wanted, id?: string): Row | null {
+export function useRecord<Row extends StoredRow>(
+  { table, one, path, failures }: Wanted,
+  id?: string,
+): Row | null {
   const connect = useConnect();
   const navigate = useNavigate();
   const { notify } = useNotices();
-  const read = useCallback(
-    async () => (id === undefined ? null : loadRow<Row>((await connect()).client, table, id)),
-    [connect, table, id],
-  );
+  const read = useCallback(async () => {
+    if (id === undefined) return null;
+    const row = await findRow<Row>((await connect()).client, table, id);
+    // The database finds it by other spellings of its id too; a form has one address.
+    if (row?.id !== id) throw new Error(`There is no ${one} at this address. It may have been deleted.`);
+    return row;
+  }, [connect, table, one, id]);
   const [row] = useReading(read, (failure) => {
     notify({ title: failures.load, description: failureMessage(failure), variant: 'destructive' });
     navigate(path, { replace: true });

@@ -9,10 +9,11 @@ export async function changeRow(
   id: string,
   fields: object,
 ): Promise<void> {
-  const { error } = await tableOf(client, table)
+  const { data, error } = await tableOf(client, table)
     .update(fields as never)
     .eq('id', id)
     .select('id')
-    .single();
+    .maybeSingle();
   if (error) throw error;
+  if (!data) throw new Error('It was deleted meanwhile, or you are not allowed to change it.');
 }

@@ -1,13 +1,16 @@
 import type { RecordTable, StoredRow } from '#app/records/kind.ts';
 import type { BrowserClient } from '#app/supabase/browser.ts';
-import { findRow } from './load-row.ts';
+import { findRow } from './find-row.ts';
 import { tableOf } from './table-of.ts';
 
 /** What came of a write: it is stored, or the row is another one by now than the form was filled from. */
 export type Written<Row> = { state: 'saved'; row: Row } | { state: 'changed'; row: Row };
 
 /** PostgreSQL: there is a row with this id. */
-const alreadyThere = '23505';
+export const alreadyThere = '23505';
+
+/** Nothing stood in the way of a write, and yet it touched no row: the policies refuse it without a word. */
+export const notAllowed = () => new Error('You are not allowed to change it.');
 
 /**
  * Adds a row. Its id comes with it, so that an answer that was lost on its way can be asked for again: the second call
@@ -55,6 +58,6 @@ export async function updateRow<Row extends StoredRow>(
 
   const row = await findRow<Row>(client, table, id);
   if (!row) throw new Error('It was deleted meanwhile. What you have written is still here.');
-  if (row.updated_at === updatedAt) throw new Error('You are not allowed to change it.');
+  if (row.updated_at === updatedAt) throw notAllowed();
   return { state: 'changed', row };
 }

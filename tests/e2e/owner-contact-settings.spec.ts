@@ -98,7 +98,7 @@ test('a failure to read it is told, and no empty form can overwrite it', async (
 });
 
 test('a failure to save it is told, and what was written stays', async ({ page, content }) => {
-  const before = await contactInfoOf(content);
+  const { email: told, phone: none, address: nowhere } = await contactInfoOf(content);
   await page.goto('/admin/contact-settings');
   await phone(page).fill('42');
   await refuse(page, calls.saveContactInfo, 'deadlock detected');
@@ -114,7 +114,12 @@ test('a failure to save it is told, and what was written stays', async ({ page, 
     'The server could not be reached. Please check your connection and try again.',
   );
   await expect(phone(page)).toHaveValue('42');
-  expect(await contactInfoOf(content)).toEqual(before);
+  expect(await contactInfoOf(content)).toMatchObject({ email: told, phone: none, address: nowhere });
+
+  await letThrough(page, calls.saveContactInfo);
+  await save(page).click();
+  await expectNotice(page, 'Contact Info Saved!');
+  expect(await contactInfoOf(content)).toMatchObject({ email: told, phone: '42' });
 });
 
 test('a missing row is made on save', async ({ page, content }) => {
@@ -142,6 +147,20 @@ test('two tabs do not overwrite one another unasked', async ({ page, context, co
   await question.getByRole('button', { name: 'Save mine over it' }).click();
   await expectNotice(page, 'Contact Info Saved!');
   expect(await contactInfoOf(content)).toMatchObject({ phone: null, address: 'Mine' });
+});
+
+test('nor when one of them had to sign in again meanwhile', async ({ page, content, site }) => {
+  await page.goto('/admin/contact-settings');
+  await phone(page).fill('Mine');
+  await page.evaluate(() => localStorage.clear());
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toBeVisible();
+  await content.from('contact_info').update({ phone: 'Theirs' }).eq('id', 1).throwOnError();
+  await dialog.getByLabel('Password').fill(site.owner.password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'This page was changed elsewhere' })).toContainText('Theirs');
+  expect(await contactInfoOf(content)).toMatchObject({ phone: 'Theirs' });
 });
 
 test('a draft comes back', async ({ page }) => {

@@ -1,12 +1,7 @@
-import type { Written } from '#app/records/rows/write-row.ts';
+import { alreadyThere, notAllowed, type Written } from '#app/records/rows/write-row.ts';
 import type { BrowserClient } from '#app/supabase/browser.ts';
 import { type SheetRow, sheetId } from './sheet.ts';
 import { askedColumns, loadSheet, type SheetSource, sheetRows } from './sheet-rows.ts';
-
-/** PostgreSQL: there is a row with this id. */
-const alreadyThere = '23505';
-
-const refused = () => new Error('You are not allowed to change it.');
 
 /**
  * The last change of the row that the form was filled from. Null: there was no row. 'unread': it could not be read, and
@@ -19,35 +14,33 @@ export type KnownVersion = string | null | 'unread';
  * written and the row is given as it is now. Where it is missing it is made. Each write asks its row back: one that the
  * policies refuse touches none.
  */
-export function saveSheet<Row extends SheetRow>(
+export async function saveSheet<Row extends SheetRow>(
   client: BrowserClient,
   { write, ...source }: SheetSource & { write: 'update' | 'upsert' },
   fields: object,
   version: KnownVersion,
 ): Promise<Written<Row>> {
-  const save = write === 'upsert' ? upsertSheet<Row> : updateSheet<Row>;
-  return save(client, source, fields, version);
-}
-
-async function updateSheet<Row extends SheetRow>(
-  client: BrowserClient,
-  source: SheetSource,
-  fields: object,
-  version: KnownVersion,
-): Promise<Written<Row>> {
-  const written = { ...fields, updated_at: new Date().toISOString() };
-  if (version === null) return makeSheet(client, source, written, version);
-  const all = sheetRows(client, source.table).update(written).eq('id', sheetId);
+  const now = { updated_at: new Date().toISOString() };
+  const made = write === 'update' ? { ...fields, ...now } : fields;
+  if (version === null) return makeSheet(client, source, made, version);
+  // An upsert (specification section 7: contact info) cannot ask for the last change. An update that can goes before it
+  // and sets the time of change alone: if the session is lost, this one waits for it, and asks again when it is back.
+  // Only what is written elsewhere in the milliseconds between the two is not seen.
+  const all = sheetRows(client, source.table)
+    .update(write === 'update' ? made : now)
+    .eq('id', sheetId);
   const known = version === 'unread' ? all : all.eq('updated_at', version);
   const { data, error } = await known.select(askedColumns(source)).maybeSingle();
   if (error) throw error;
-  if (data) return { state: 'saved', row: data as unknown as Row };
+  if (data) return write === 'update' ? saved(data) : upsertSheet(client, source, fields);
 
   const row = version === 'unread' ? null : await loadSheet<Row>(client, source);
-  if (!row) return makeSheet(client, source, written, version);
-  if (row.updated_at === version) throw refused();
+  if (!row) return makeSheet(client, source, made, version);
+  if (row.updated_at === version) throw notAllowed();
   return { state: 'changed', row };
 }
+
+const saved = <Row>(row: unknown): Written<Row> => ({ state: 'saved', row: row as Row });
 
 async function makeSheet<Row extends SheetRow>(
   client: BrowserClient,
@@ -59,26 +52,22 @@ async function makeSheet<Row extends SheetRow>(
     .insert({ id: sheetId, ...written })
     .select(askedColumns(source))
     .single();
-  if (!error) return { state: 'saved', row: data as unknown as Row };
+  if (!error) return saved(data);
   if (error.code !== alreadyThere) throw error;
   const row = version === 'unread' ? null : await loadSheet<Row>(client, source);
-  if (!row) throw refused();
+  if (!row) throw notAllowed();
   return { state: 'changed', row };
 }
 
-/** An upsert cannot ask for the last change: the row is looked at just before it (specification section 7: contact info). */
 async function upsertSheet<Row extends SheetRow>(
   client: BrowserClient,
   source: SheetSource,
   fields: object,
-  version: KnownVersion,
 ): Promise<Written<Row>> {
-  const row = version === 'unread' ? null : await loadSheet<Row>(client, source);
-  if (row && row.updated_at !== version) return { state: 'changed', row };
   const { data, error } = await sheetRows(client, source.table)
     .upsert({ id: sheetId, ...fields })
     .select(askedColumns(source))
     .single();
   if (error) throw error;
-  return { state: 'saved', row: data as unknown as Row };
+  return saved(data);
 }

@@ -10,16 +10,25 @@ import styles from './media-thumbnail.module.css';
 
 /**
  * What an address holds, small: the picture, the video with its controls, or a sign that it is on YouTube. Where there
- * is nothing to be had, it says so.
+ * is nothing to be had, it says so. Its frame is there as soon as there is an address, so that what it holds pushes no
+ * button from under a pointer when it comes.
  */
 export function MediaThumbnail({ kind, address }: { kind: 'image' | 'video'; address: string }) {
-  const written = useSettled(address.trim());
+  const written = address.trim();
+  const settled = useSettled(written) === written;
   const shown = kind === 'video' ? completeVideoAddress(written) : written;
   if (!isMediaAddress(shown)) return null;
-  return <Shown key={shown} kind={kind} address={shown} />;
+  return <Shown key={shown} kind={kind} address={shown} settled={settled} />;
 }
 
-function Shown({ kind, address }: { kind: 'image' | 'video'; address: string }) {
+interface ShownProps {
+  kind: 'image' | 'video';
+  address: string;
+  /** Nothing is fetched from an address that is still being written. */
+  settled: boolean;
+}
+
+function Shown({ kind, address, settled }: ShownProps) {
   const [broken, setBroken] = useState(false);
 
   if (broken) {
@@ -38,12 +47,14 @@ function Shown({ kind, address }: { kind: 'image' | 'video'; address: string }) 
     };
     return (
       <span className={styles.frame} onErrorCapture={judge}>
-        <Picture
-          src={address}
-          srcSet={pictureForms(address, [128, 256], 16 / 10)}
-          sizes="128px"
-          alt="What the address shows"
-        />
+        {settled && (
+          <Picture
+            src={address}
+            srcSet={pictureForms(address, [128, 256], 16 / 10)}
+            sizes="128px"
+            alt="What the address shows"
+          />
+        )}
       </span>
     );
   }
@@ -57,15 +68,17 @@ function Shown({ kind, address }: { kind: 'image' | 'video'; address: string }) 
     );
   }
   return (
-    <span className={classes(styles.frame, styles.video)}>
-      <video
-        src={video.url}
-        preload="metadata"
-        controls
-        muted
-        aria-label="What the address shows"
-        onError={() => setBroken(true)}
-      />
+    <span className={classes(styles.frame, styles.video)} data-player>
+      {settled && (
+        <video
+          src={video.url}
+          preload="metadata"
+          controls
+          muted
+          aria-label="What the address shows"
+          onError={() => setBroken(true)}
+        />
+      )}
     </span>
   );
 }

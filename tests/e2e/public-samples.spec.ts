@@ -40,7 +40,7 @@ test('the faces come without scripts too', async ({ page }) => {
   );
   await page.goto('/');
   await faces;
-  expect(await page.evaluate(() => document.fonts.check('1rem "Fraunces Variable"'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1rem "Fraunces Variable"'))).toBe(true);
 });
 
 test('the hero shows its first slide, and no controls that would do nothing', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { PreviewFrame } from '#app/components/panel/preview-frame.tsx';
 import { type AboutTexts, aboutTexts, aboutValues, paragraphsOf } from '#domain/about.ts';
 import styles from './about-page-preview.module.css';
 import { valueTitles } from './value-titles.ts';
@@ -7,8 +8,7 @@ export function AboutPagePreview({ draft, ours }: { draft: AboutTexts; ours: Abo
   const texts = aboutTexts(draft, ours);
   const [first, ...others] = paragraphsOf(texts.mission);
   return (
-    <figure className={styles.preview}>
-      <figcaption className={styles.caption}>Preview</figcaption>
+    <PreviewFrame>
       <div className={styles.sheet}>
         <p className={styles.sentence}>{first}</p>
         {others.map((paragraph, index) => (
@@ -26,6 +26,6 @@ export function AboutPagePreview({ draft, ours }: { draft: AboutTexts; ours: Abo
           ))}
         </dl>
       </div>
-    </figure>
+    </PreviewFrame>
   );
 }

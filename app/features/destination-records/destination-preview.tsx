@@ -1,5 +1,6 @@
 import { Icon } from '#app/components/icon.tsx';
 import { panelIcons } from '#app/components/panel/panel-icons.ts';
+import { PreviewFrame } from '#app/components/panel/preview-frame.tsx';
 import { Picture } from '#app/components/picture.tsx';
 import { useSettled } from '#app/components/use-settled.ts';
 import { isMediaAddress } from '#domain/media-address.ts';
@@ -12,8 +13,7 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
   const image = useSettled(draft.image.trim());
   const facts = [draft.region, draft.budget, draft.activity].map((fact) => fact.trim()).filter(Boolean);
   return (
-    <figure className={styles.preview}>
-      <figcaption className={styles.caption}>Preview</figcaption>
+    <PreviewFrame>
       <div className={styles.card}>
         <div className={styles.sheet}>
           <div className={styles.poster}>
@@ -41,6 +41,6 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
         {draft.description.trim() && <p className={styles.description}>{draft.description}</p>}
       </div>
-    </figure>
+    </PreviewFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { PreviewFrame } from '#app/components/panel/preview-frame.tsx';
 import { splitTags } from '#app/components/tag-text.ts';
 import { useSettled } from '#app/components/use-settled.ts';
 import { Article } from './article.tsx';
@@ -10,8 +11,7 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
   const { title, excerpt, content, author, category, tags, date } = useDeferredValue(draft);
   const image = useSettled(draft.image.trim());
   return (
-    <figure className={styles.preview}>
-      <figcaption className={styles.caption}>Preview</figcaption>
+    <PreviewFrame>
       {/* biome-ignore lint/a11y/useSemanticElements: a section with a name of its own, to be scrolled by keys */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
       <div className={styles.sheet} role="group" aria-label="Preview" tabIndex={0}>
@@ -30,6 +30,6 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
           linksBeside
         />
       </div>
-    </figure>
+    </PreviewFrame>
   );
 }

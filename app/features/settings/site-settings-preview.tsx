@@ -1,3 +1,5 @@
+import { PreviewFrame } from '#app/components/panel/preview-frame.tsx';
+import { PreviewHero } from '#app/components/panel/preview-hero.tsx';
 import { defaultHero } from '#domain/hero.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import type { SiteSettingsDraft } from './site-settings.ts';
@@ -7,20 +9,20 @@ import styles from './site-settings-preview.module.css';
 export function SiteSettingsPreview({ draft }: { draft: SiteSettingsDraft }) {
   const name = draft.site_title.trim() || defaultSiteTitle;
   return (
-    <figure className={styles.preview}>
-      <figcaption className={styles.caption}>Preview, without slides</figcaption>
+    <PreviewFrame caption="Preview, without slides">
       <div className={styles.window}>
         <p className={styles.tab}>{`${name} | Places worth the journey`}</p>
         <p className={styles.brand}>
           <img src="/favicon.svg" alt="" width={24} height={24} />
           <span>{name}</span>
         </p>
-        <div className={styles.hero}>
-          <p className={styles.title}>{draft.hero_title.trim() || defaultHero.title}</p>
-          <p className={styles.subtitle}>{draft.hero_subtitle.trim() || defaultHero.subtitle}</p>
-          <span className={styles.action}>{defaultHero.callToAction}</span>
-        </div>
+        <PreviewHero
+          title={draft.hero_title.trim() || defaultHero.title}
+          subtitle={draft.hero_subtitle.trim() || defaultHero.subtitle}
+          action={defaultHero.callToAction}
+          className={styles.hero}
+        />
       </div>
-    </figure>
+    </PreviewFrame>
   );
 }

@@ -1,4 +1,6 @@
 import { Icon } from '#app/components/icon.tsx';
+import { PreviewFrame } from '#app/components/panel/preview-frame.tsx';
+import { PreviewHero } from '#app/components/panel/preview-hero.tsx';
 import { Picture } from '#app/components/picture.tsx';
 import { useSettled } from '#app/components/use-settled.ts';
 import { defaultHero, defaultSlideImage } from '#domain/hero.ts';
@@ -12,8 +14,7 @@ export function SlidePreview({ draft }: { draft: SlideDraft }) {
   const address = useSettled(draft.image_url.trim());
   const image = isMediaAddress(address) ? address : defaultSlideImage;
   return (
-    <figure className={styles.preview}>
-      <figcaption className={styles.caption}>Preview</figcaption>
+    <PreviewFrame>
       <div className={styles.slide}>
         {/* Another address, another element: a broken picture does not keep the one before it. */}
         <Picture
@@ -24,17 +25,18 @@ export function SlidePreview({ draft }: { draft: SlideDraft }) {
           alt=""
           className={styles.image}
         />
-        <div className={styles.words}>
-          <p className={styles.title}>{draft.title.trim() || 'Title'}</p>
-          {draft.subtitle.trim() && <p className={styles.subtitle}>{draft.subtitle}</p>}
-          <span className={styles.action}>{draft.cta_text.trim() || defaultHero.callToAction}</span>
-        </div>
+        <PreviewHero
+          title={draft.title.trim() || 'Title'}
+          subtitle={draft.subtitle.trim()}
+          action={draft.cta_text.trim() || defaultHero.callToAction}
+          className={styles.words}
+        />
         {draft.video_url.trim() && (
           <span className={styles.play}>
             <Icon name="play" size={18} />
           </span>
         )}
       </div>
-    </figure>
+    </PreviewFrame>
   );
 }

@@ -230,9 +230,9 @@ for (const width of [1440, 390]) {
     await page.getByRole('button', { name: 'All' }).click();
     await expect(cards(page)).toHaveCount(3);
     await expectNoFaults(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
   });
 }
 

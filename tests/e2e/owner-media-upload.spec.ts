@@ -24,7 +24,7 @@ test('a large file shows how much of it was sent, and can be cancelled without a
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const lasting = { offline: false, latency: 0, downloadThroughput: -1 };
-  await network.send('Network.emulateNetworkConditions', { ...lasting, uploadThroughput: 300_000 });
+  await network.send('Network.emulateNetworkConditions', { ...lasting, uploadThroughput: 150_000 });
 
   await chooser(page, 'video').setInputFiles({
     name: 'film.webm',
@@ -228,8 +228,9 @@ test('a very long address widens nothing on a telephone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Image URL').fill(`https://a.test/${'long-'.repeat(200)}.png`);
   await expect(page.getByText('No picture can be shown from this address.')).toBeVisible();
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wider).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 });
 
 /** The browser's own file field, behind the button. */
@@ -249,7 +250,9 @@ async function filesOf(content: Content): Promise<string[]> {
 async function store(page: Page, name: string, mimeType: string, buffer: Buffer) {
   await chooser(page, 'image').setInputFiles({ name, mimeType, buffer });
   await expectNotice(page, 'image uploaded successfully!');
-  const address = await page.getByLabel('Image URL').inputValue();
+  const field = page.getByLabel('Image URL');
+  await expect(field).not.toHaveValue('');
+  const address = await field.inputValue();
   const answer = await fetch(address);
   expect(answer.status).toBe(200);
   return {

@@ -38,13 +38,13 @@ for (const [what, words] of odd)
     await expect(preview(page).getByRole('heading', { level: 2 })).toHaveText(words);
     await expect(body(page)).toHaveText(words);
     await expect(preview(page).getByRole('article').locator('> div')).toHaveText(words);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0);
     expect(await hasRun(page)).toBe(false);
 
     await page.getByRole('button', { name: 'Create Post' }).click();
     await expectNotice(page, 'Post created successfully');
     await expect(page.getByRole('rowheader').filter({ hasText: words.slice(0, 40) })).toBeVisible();
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0);
     const [post] = await postsTitled(content, words);
     expect(post).toMatchObject({ title: words, excerpt: words, author: words, category: words });
 
@@ -71,11 +71,13 @@ test('no Markdown runs a script, or leads to one, in the editor or the preview',
   await page.goto(`/admin/posts/edit/${id}`);
   await expect(preview(page).getByRole('link', { name: 'good' })).toHaveAttribute('href', 'https://x.test');
   for (const place of [preview(page), body(page)])
-    expect(
-      await place
-        .locator('a[href]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')).filter(Boolean)),
-    ).toEqual(['https://x.test']);
+    await expect
+      .poll(() =>
+        place
+          .locator('a[href]')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')).filter(Boolean)),
+      )
+      .toEqual(['https://x.test']);
   await expect(preview(page).locator('article > div img')).toHaveCount(0);
   await page.getByLabel('Title', { exact: true }).fill('Traps, kept');
   await page.getByRole('button', { name: 'Update Post' }).click();

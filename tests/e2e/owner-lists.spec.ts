@@ -73,8 +73,9 @@ test.describe('pages', () => {
   });
 
   test('that are not there lead to the last one', async ({ page }) => {
-    await page.goto('/admin/destinations?page=9');
+    await page.goto('/admin/destinations?sort=name.asc&page=9');
     await expectShown(page, 51, 60, '51–60 of 60');
+    await expect(page).toHaveURL('/admin/destinations?sort=name.asc&page=3');
     await page.getByRole('button', { name: 'Previous' }).click();
     await expectShown(page, 26, 50);
   });
@@ -331,6 +332,7 @@ test.describe('several rows', () => {
     await page.getByRole('button', { name: 'Delete selected' }).click();
     await expectNotice(page, '10 destinations deleted');
     await expectShown(page, 26, 50, '26–50 of 50');
+    await expect(page).toHaveURL('/admin/destinations?page=2');
   });
 });
 

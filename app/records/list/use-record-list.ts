@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { useNotices } from '#app/components/notices/notices-provider.tsx';
 import { useReading } from '#app/components/use-reading.ts';
 import type { StoredRow } from '#app/records/kind.ts';
@@ -41,6 +41,18 @@ export function useRecordList<Row extends StoredRow>({ source, sortable, usual, 
       }),
     [setParameters, sortable, usual],
   );
+
+  // Beyond the last page the last one was read: the address then says so too.
+  const { state } = useLocation();
+  const shown = reading.state === 'read' && reading.value.query === query ? reading.value.page : query.page;
+  useEffect(() => {
+    if (shown !== query.page)
+      setParameters(writeListQuery(query, { page: shown }, usual), {
+        replace: true,
+        preventScrollReset: true,
+        state,
+      });
+  }, [shown, query, usual, state, setParameters]);
 
   // The rows that are shown answer another question than the one that was asked last.
   const busy = reading.state === 'read' && reading.value.query !== query;

@@ -1,10 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '#app/components/button.tsx';
 import styles from './panel-form.module.css';
 
 interface PanelFormProps {
-  /** Saves. What it refuses it says at the field (`error`), and the first such field gets the focus. */
+  /** Saves. What it refuses it says at the field (`error`). */
   onSubmit: () => void;
   /** What the button says, and what it says while it saves. */
   submitLabel: string;
@@ -35,9 +34,7 @@ export function PanelForm({
 }: PanelFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (blocked) return;
-    flushSync(onSubmit);
-    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!blocked) onSubmit();
   };
   return (
     <div className={styles.frame}>

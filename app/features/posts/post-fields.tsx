@@ -11,20 +11,28 @@ import type { MediaSlotProps } from '#app/records/form/media-slot.ts';
 import { OfferedField } from '#app/records/form/offered-field.tsx';
 import { useValuesInUse } from '#app/records/form/use-values-in-use.ts';
 import { failureMessage } from '#app/supabase/failure-message.ts';
+import { articleCategories } from '#domain/article-search.ts';
+import { everything } from '#domain/list-filter.ts';
 import { type PostDraft, posts } from './post.ts';
 
-/** What the notices of an upload say (specification sections 8 and 9). */
-export const uploadTitles = { uploaded: 'Image uploaded successfully!', failed: 'Image Upload Failed' };
+/** By which visitors choose what to read (specification section 2): offered beside what is in use. */
+const categories = articleCategories.filter(({ slug }) => slug !== everything).map(({ label }) => label);
 
 interface PostFieldsProps {
   fields: EditorFields<PostDraft>;
   MediaField: ComponentType<MediaSlotProps>;
-  /** Stores a picture of the text. */
+  /** Stores a picture of the text, and what the notices say of that. */
   uploadPicture: UploadPicture;
+  uploadTitles: { uploaded: string; failed: string };
 }
 
 /** A post's fields. Only the title is required (specification section 5). */
-export function PostFields({ fields: { text, control, hold }, MediaField, uploadPicture }: PostFieldsProps) {
+export function PostFields({
+  fields: { text, control, hold },
+  MediaField,
+  uploadPicture,
+  uploadTitles,
+}: PostFieldsProps) {
   const { notify } = useNotices();
   const tags = useValuesInUse(posts.table, 'tags');
   const { error: _never, ...featured } = text('featured');
@@ -56,7 +64,7 @@ export function PostFields({ fields: { text, control, hold }, MediaField, upload
         }}
       />
       <OfferedField label="Author" table={posts.table} {...text('author')} />
-      <OfferedField label="Category" table={posts.table} {...text('category')} />
+      <OfferedField label="Category" table={posts.table} samples={categories} {...text('category')} />
       <TagField label="Tags" help="Separate them with commas." offered={tags} {...control('tags')} />
       <MediaField
         kind="image"

@@ -1,7 +1,8 @@
 import { MediaField } from '#app/features/media/media-field.tsx';
+import { imageTitles } from '#app/features/media/upload-titles.ts';
 import { useUploadPicture } from '#app/features/media/use-upload.ts';
 import { posts } from '#app/features/posts/post.ts';
-import { PostFields, uploadTitles } from '#app/features/posts/post-fields.tsx';
+import { PostFields } from '#app/features/posts/post-fields.tsx';
 import { PostPreview } from '#app/features/posts/post-preview.tsx';
 import type { MediaSlotProps } from '#app/records/form/media-slot.ts';
 import { RecordForm } from '#app/records/form/record-form.tsx';
@@ -14,7 +15,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
 /** Where the pictures of posts are stored (specification section 7). */
 const folder = 'posts';
 
-const PostMedia = (field: MediaSlotProps) => <MediaField folder={folder} titles={uploadTitles} {...field} />;
+const PostMedia = (field: MediaSlotProps) => <MediaField folder={folder} titles={imageTitles} {...field} />;
 
 export default function Post({ params }: Route.ComponentProps) {
   const uploadPicture = useUploadPicture(folder);
@@ -25,7 +26,14 @@ export default function Post({ params }: Route.ComponentProps) {
       listTitle="Posts"
       aside={(draft) => <PostPreview draft={draft} />}
     >
-      {(fields) => <PostFields fields={fields} MediaField={PostMedia} uploadPicture={uploadPicture} />}
+      {(fields) => (
+        <PostFields
+          fields={fields}
+          MediaField={PostMedia}
+          uploadPicture={uploadPicture}
+          uploadTitles={imageTitles}
+        />
+      )}
     </RecordForm>
   );
 }

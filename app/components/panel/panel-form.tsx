@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '#app/components/button.tsx';
 import styles from './panel-form.module.css';
 
@@ -13,7 +13,7 @@ interface PanelFormProps {
   blocked?: boolean;
   /** Beside the button, e.g. a way back without saving. */
   secondary?: ReactNode;
-  /** Beside the form on a wide window, beneath it on a narrow one. */
+  /** Beside the form on a wide window; on a narrow one between the fields and the button. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -32,22 +32,23 @@ export function PanelForm({
   aside,
   children,
 }: PanelFormProps) {
+  const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!blocked) onSubmit();
   };
   return (
     <div className={styles.frame}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form id={id} className={styles.form} noValidate onSubmit={submit}>
         {children}
-        <div className={styles.actions}>
-          <Button type="submit" variant="sea" busyLabel={busy && busyLabel} disabled={blocked}>
-            {submitLabel}
-          </Button>
-          {secondary}
-        </div>
       </form>
       {aside && <div className={styles.aside}>{aside}</div>}
+      <div className={styles.actions}>
+        <Button type="submit" form={id} variant="sea" busyLabel={busy && busyLabel} disabled={blocked}>
+          {submitLabel}
+        </Button>
+        {secondary}
+      </div>
     </div>
   );
 }

@@ -148,7 +148,7 @@ test('a post stays when its deletion is not confirmed', async ({ page, content }
     return dialog.dismiss();
   });
   await page.getByRole('button', { name: 'Delete Nearly gone' }).click();
-  expect(asked).toMatch(/^confirm: .*Nearly gone/);
+  await expect.poll(() => asked).toMatch(/^confirm: .*Nearly gone/);
   await expect(rowOf(page, 'Nearly gone')).toBeVisible();
   expect(deletion.count()).toBe(0);
   expect(await postsTitled(content, 'Nearly gone')).toHaveLength(1);
@@ -201,9 +201,26 @@ for (const width of [390, 1440])
     await seed(content);
     await page.goto('/admin/posts');
     await expect(page.getByRole('rowheader')).toHaveCount(4);
-    expect(await overhang(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0);
     await expectNoFaults(page);
   });
+
+test('a very long title is cut after two lines, and told whole', async ({ page, content }) => {
+  const long = 'The slow ferry '.repeat(20).trim();
+  await addPost(content, { title: 'Short' });
+  await addPost(content, { title: long });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/admin/posts');
+    const heightOf = (title: string) =>
+      page
+        .getByTitle(title, { exact: true })
+        .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
+    await expect.poll(() => heightOf('Short')).toBeCloseTo(1, 0);
+    await expect.poll(() => heightOf(long)).toBeCloseTo(2, 0);
+    await expect(page.getByRole('rowheader', { name: long, exact: true })).toBeVisible();
+  }
+});
 
 async function seed(content: Content): Promise<void> {
   await addPost(content, { title: 'x'.repeat(300), excerpt: 'y'.repeat(300), author: 'z'.repeat(80) });

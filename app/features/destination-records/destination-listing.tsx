@@ -1,10 +1,10 @@
 import type { Column } from '#app/components/data-table.tsx';
+import { RowName } from '#app/components/row-name.tsx';
 import { Thumbnail } from '#app/components/thumbnail.tsx';
 import { FieldSwitch } from '#app/records/list/field-switch.tsx';
 import type { RecordListing } from '#app/records/list/record-listing.ts';
 import { pictureForms } from '#domain/picture-forms.ts';
 import { type Destination, destinations } from './destination.ts';
-import { DestinationName } from './destination-name.tsx';
 
 /** When it was added, as an American reads a day. */
 const day = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' });
@@ -20,7 +20,7 @@ const columns: readonly Column<Destination>[] = [
   {
     head: 'Name',
     kind: 'main',
-    cell: (destination) => <DestinationName destination={destination} />,
+    cell: ({ name, description }) => <RowName name={name} note={description} />,
     sort: 'name',
   },
   { head: 'Region', kind: 'extra', cell: ({ region }) => region, sort: 'region' },

@@ -1,10 +1,10 @@
+import { RowName } from '#app/components/row-name.tsx';
 import { Thumbnail } from '#app/components/thumbnail.tsx';
 import { FieldSwitch } from '#app/records/list/field-switch.tsx';
 import type { RecordListing } from '#app/records/list/record-listing.ts';
 import { pictureForms } from '#domain/picture-forms.ts';
 import { type PostRow, posts } from './post.ts';
 import styles from './post-listing.module.css';
-import { PostName } from './post-name.tsx';
 
 /** A date without a time has no zone: it is the same day wherever it is read. */
 const day = (date: string) =>
@@ -30,7 +30,12 @@ export const postListing: RecordListing<PostRow> = {
         <Thumbnail src={image} srcSet={pictureForms(image ?? '', [80, 160, 240], 16 / 10)} />
       ),
     },
-    { head: 'Title', kind: 'main', cell: (post) => <PostName post={post} />, sort: 'title' },
+    {
+      head: 'Title',
+      kind: 'main',
+      cell: ({ title, excerpt }) => <RowName name={title} note={excerpt} />,
+      sort: 'title',
+    },
     {
       head: 'Category',
       kind: 'extra',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoFaults } from './axe.ts';
 import { expect } from './fixtures.ts';
 import {
   type Content,
@@ -19,6 +20,14 @@ const template =
 const switchedOff = 'The booking search is switched off now: there is no address it could lead to.';
 const loadFailure = 'Could not load affiliate link. A new one will be created on save.';
 
+const notes = (page: Page) => page.getByRole('status', { name: 'About this address' }).getByRole('listitem');
+
+/** Writes a template, and waits until what is doubtful about it is said: that moves what stands beneath it. */
+async function write(page: Page, address: string, doubts = 0): Promise<void> {
+  await page.getByLabel('Affiliate Booking URL').fill(address);
+  await expect(notes(page)).toHaveCount(doubts);
+}
+
 test('the link is loaded, and saved as it was written', async ({ page, content }) => {
   const past = '2020-01-01T00:00:00+00:00';
   await content
@@ -31,7 +40,7 @@ test('the link is loaded, and saved as it was written', async ({ page, content }
   await page.goto('/admin/affiliate-settings');
   const field = page.getByLabel('Affiliate Booking URL');
   await expect(field).toHaveValue('https://old.example/{destination}');
-  await field.fill(template);
+  await write(page, template);
   const answer = await hold(page, calls.saveSettings);
   await page.getByRole('button', { name: 'Save Affiliate Link' }).dblclick();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -81,8 +90,6 @@ test('the example can be tried in a new tab', async ({ page, context }) => {
 });
 
 test.describe('what is doubtful is said and may be saved', () => {
-  const notes = (page: Page) => page.getByRole('status', { name: 'About this address' });
-
   test('a placeholder that is none, http, and what is missing; each mended at a press', async ({
     page,
     content,
@@ -90,7 +97,7 @@ test.describe('what is doubtful is said and may be saved', () => {
     await page.goto('/admin/affiliate-settings');
     const field = page.getByLabel('Affiliate Booking URL');
     await field.fill('http://partner.example/?q={city}&in={check-in}&rooms={rooms}');
-    await expect(notes(page).getByRole('listitem')).toContainText([
+    await expect(notes(page)).toContainText([
       '{city} is none of the four placeholders',
       '{check-in} is none of the four placeholders',
       '{rooms} is none of the four placeholders',
@@ -100,12 +107,17 @@ test.describe('what is doubtful is said and may be saved', () => {
     await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
     await expectNotice(page, 'Affiliate Link Saved!');
 
-    for (const fix of ['Use {destination}', 'Use {checkin}', 'Use https://']) {
+    for (const [fix, left] of [
+      ['Use {destination}', 4],
+      ['Use {checkin}', 3],
+      ['Use https://', 2],
+    ] as const) {
       await page.getByRole('button', { name: fix }).click();
       await expect(field).toBeFocused();
+      await expect(notes(page)).toHaveCount(left);
     }
     await expect(field).toHaveValue('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
-    await expect(notes(page).getByRole('listitem')).toContainText([
+    await expect(notes(page)).toContainText([
       '{rooms} is none of the four placeholders',
       'Your partner is not told the day of departure and how many travel: {checkout} and {guests} are missing.',
     ]);
@@ -115,12 +127,25 @@ test.describe('what is doubtful is said and may be saved', () => {
       .toBe('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
   });
 
+  test('a placeholder in the name of the site; what is doubtful looks so, and is named a warning', async ({
+    page,
+  }) => {
+    await page.goto('/admin/affiliate-settings');
+    await page
+      .getByLabel('Affiliate Booking URL')
+      .fill('https://{destination}.example/?in={checkin}&out={checkout}&n={guests}');
+    const note = notes(page);
+    await expect(note).toHaveText([/^Warning: {destination} stands in the name of the site/]);
+    await expect(note.locator('svg')).toBeVisible();
+    await expectNoFaults(page);
+  });
+
   test('nothing is said of a whole template', async ({ page }) => {
     await page.goto('/admin/affiliate-settings');
     await page.getByLabel('Affiliate Booking URL').fill('https://partner.example/');
     await expect(notes(page)).toContainText('There is no placeholder in it');
     await page.getByLabel('Affiliate Booking URL').fill(template);
-    await expect(notes(page).getByRole('listitem')).toHaveCount(0);
+    await expect(notes(page)).toHaveCount(0);
   });
 });
 
@@ -174,6 +199,7 @@ test.describe('ready-made templates', () => {
     const own =
       'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&ued=https%3A%2F%2Fshop.example%2F%3Fq%3D{destination}%26n%3D{guests}';
     await expect(field(page)).toHaveValue(own);
+    await expect(notes(page)).toHaveCount(1);
     expect(written.count()).toBe(0);
     await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
     await expectNotice(page, 'Affiliate Link Saved!');
@@ -186,7 +212,7 @@ test('what is no URL is refused by the browser', async ({ page }) => {
   await page.goto('/admin/affiliate-settings');
   const field = page.getByLabel('Affiliate Booking URL');
   await expect(field).toHaveAttribute('type', 'url');
-  await field.fill('partner.example/search');
+  await write(page, 'partner.example/search', 1);
   await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveJSProperty('validity.typeMismatch', true);
@@ -199,7 +225,7 @@ for (const address of ['javascript:alert(1)', 'https://partner.example/a b']) {
     call.release();
     await page.goto('/admin/affiliate-settings');
     const field = page.getByLabel('Affiliate Booking URL');
-    await field.fill(address);
+    await write(page, address, 1);
     await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
     const problem = page.getByText('Please enter an address that begins with https://, without spaces.');
     await expect(problem).toBeVisible();
@@ -207,7 +233,7 @@ for (const address of ['javascript:alert(1)', 'https://partner.example/a b']) {
     await expect(field).toHaveValue(address);
     expect(call.count()).toBe(0);
 
-    await field.fill(template);
+    await write(page, template);
     await expect(problem).toHaveCount(0);
     await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
     await expectNotice(page, 'Affiliate Link Saved!', 'The booking search now leads to this address.');
@@ -217,7 +243,7 @@ for (const address of ['javascript:alert(1)', 'https://partner.example/a b']) {
 test('the link can be taken away', async ({ page, content }) => {
   await content.from('settings').update({ affiliate_booking_url: template }).eq('id', 1).throwOnError();
   await page.goto('/admin/affiliate-settings');
-  await page.getByLabel('Affiliate Booking URL').fill('');
+  await write(page, '');
   await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
   await expectNotice(page, 'Affiliate Link Saved!', switchedOff);
   expect((await settingsOf(content)).affiliate_booking_url).toBeNull();
@@ -229,7 +255,7 @@ test('a link that cannot be loaded is told, and a new one can be saved', async (
   await expectFailure(page, loadFailure);
   const field = page.getByLabel('Affiliate Booking URL');
   await expect(field).toHaveValue('');
-  await field.fill(template);
+  await write(page, template);
   await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
   await expectNotice(page, 'Affiliate Link Saved!');
   expect((await settingsOf(content)).affiliate_booking_url).toBe(template);
@@ -248,19 +274,19 @@ test('a link that could not be loaded is not overwritten by the empty field', as
   await save.click();
   await expect(problem).toBeVisible();
   await expect(field).toBeFocused();
-  await field.fill(template);
+  await write(page, template);
   await expect(problem).toHaveCount(0);
-  await field.fill('');
+  await write(page, '');
   await save.click();
   await expect(problem).toBeVisible();
   expect(call.count()).toBe(0);
   expect((await settingsOf(content)).affiliate_booking_url).toBe(template);
 
   await test.step('what was saved since may be taken away', async () => {
-    await field.fill('https://new.example/{destination}');
+    await write(page, 'https://new.example/{destination}', 1);
     await save.click();
     await expectNotice(page, 'Affiliate Link Saved!', 'The booking search now leads to this address.');
-    await field.fill('');
+    await write(page, '');
     await save.click();
     await expectNotice(page, 'Affiliate Link Saved!', switchedOff);
     expect((await settingsOf(content)).affiliate_booking_url).toBeNull();
@@ -271,7 +297,7 @@ test('a missing row is told, and made on save', async ({ page, content }) => {
   await content.from('settings').delete().eq('id', 1).throwOnError();
   await page.goto('/admin/affiliate-settings');
   await expectFailure(page, loadFailure);
-  await page.getByLabel('Affiliate Booking URL').fill(template);
+  await write(page, template);
   await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
   await expectNotice(page, 'Affiliate Link Saved!');
   expect((await settingsOf(content)).affiliate_booking_url).toBe(template);
@@ -281,7 +307,7 @@ test('a failure to save is told, and what was written stays', async ({ page, con
   const before = await settingsOf(content);
   await page.goto('/admin/affiliate-settings');
   const field = page.getByLabel('Affiliate Booking URL');
-  await field.fill(template);
+  await write(page, template);
 
   await refuse(page, calls.saveSettings, 'deadlock detected');
   await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
@@ -302,8 +328,7 @@ test('a failure to save is told, and what was written stays', async ({ page, con
 
 test('two tabs do not overwrite one another unasked', async ({ page, content }) => {
   await page.goto('/admin/affiliate-settings');
-  const field = page.getByLabel('Affiliate Booking URL');
-  await field.fill('https://mine.example/{destination}');
+  await write(page, 'https://mine.example/{destination}', 1);
   await content.from('settings').update({ affiliate_booking_url: template }).eq('id', 1).throwOnError();
   await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
   const question = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
@@ -323,7 +348,7 @@ test('a link that could not be loaded can be tried again, and what was written m
   await page.goto('/admin/affiliate-settings');
   await expectFailure(page, loadFailure);
   const field = page.getByLabel('Affiliate Booking URL');
-  await field.fill('https://mine.example/{destination}');
+  await write(page, 'https://mine.example/{destination}', 1);
   await letThrough(page, calls.readSettings);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
@@ -336,7 +361,7 @@ test('a link that could not be loaded can be tried again, and what was written m
 
 test('a saved link leads the booking search within 2 seconds', async ({ page, request }) => {
   await page.goto('/admin/affiliate-settings');
-  await page.getByLabel('Affiliate Booking URL').fill(template);
+  await write(page, template);
   await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
   await expectNotice(page, 'Affiliate Link Saved!');
   await expect

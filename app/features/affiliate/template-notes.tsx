@@ -1,6 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { useSettled } from '#app/components/use-settled.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import styles from './template-notes.module.css';
 import { templateWarnings } from './template-warnings.ts';
 
@@ -14,8 +15,11 @@ export function TemplateNotes({ template, onFix }: { template: string; onFix: (t
       <ul className={styles.notes}>
         {warnings.map(({ text, fix }) => (
           <li key={text} className={styles.note}>
-            <Icon name="info" size={18} />
-            <span className={styles.text}>{text}</span>
+            <Icon name="alert" size={18} />
+            <span className={styles.text}>
+              <VisuallyHidden>Warning: </VisuallyHidden>
+              {text}
+            </span>
             {fix && (
               <Button size="small" onClick={() => onFix(fix.mend(template))}>
                 {fix.label}

@@ -39,6 +39,28 @@ describe('what is no placeholder', () => {
   });
 });
 
+describe('the name of the site', () => {
+  it.each([
+    [
+      'https://{destination}.p.example/?x={destination}&in={checkin}&out={checkout}&n={guests}',
+      '{destination} stands',
+    ],
+    ['HTTPS://{guests}:{checkin}@p.example?ss={destination}&out={checkout}', '{checkin} and {guests} stand'],
+  ])('holds no placeholder: %s', (template, what) => {
+    expect(textsOf(template)).toEqual([
+      `${what} in the name of the site, before its first /: most searches would lead nowhere, some to another site.`,
+    ]);
+  });
+
+  it.each([
+    'https://p.example?ss=',
+    'https://p.example#',
+    'https://p.example/a//',
+  ])('ends before %s', (start) => {
+    expect(textsOf(`${start}{destination}{checkin}{checkout}{guests}`)).toEqual([]);
+  });
+});
+
 describe('what is missing', () => {
   it.each([
     [

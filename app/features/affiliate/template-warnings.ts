@@ -36,6 +36,7 @@ export function templateWarnings(template: string): TemplateWarning[] {
   return [
     ...unknown.map(unknownWarning),
     ...(/[{}]/.test(rest) ? [{ text: 'There is a brace without its other half.' }] : []),
+    ...hostWarning(template),
     ...missingWarning(template),
     ...plainWarning(template),
   ];
@@ -47,6 +48,19 @@ function unknownWarning(text: string): TemplateWarning {
   const warning = { text: `${text} is none of the four placeholders: it stays in the address as it is.` };
   if (!meant) return warning;
   return { ...warning, fix: { label: `Use ${meant}`, mend: (template) => template.replaceAll(text, meant) } };
+}
+
+/** A host made of what a visitor writes is another site's, or nobody's. */
+function hostWarning(template: string): TemplateWarning[] {
+  const [host = ''] = /^\s*https?:\/\/[^/?#]*/i.exec(template) ?? [];
+  const inHost = placeholders.filter((name) => host.includes(name));
+  if (inHost.length === 0) return [];
+  const stand = inHost.length > 1 ? 'stand' : 'stands';
+  return [
+    {
+      text: `${listed(inHost)} ${stand} in the name of the site, before its first /: most searches would lead nowhere, some to another site.`,
+    },
+  ];
 }
 
 function missingWarning(template: string): TemplateWarning[] {

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { classes } from '#app/components/classes.ts';
+import dialogStyles from '#app/components/dialog.module.css';
 import { Icon } from '#app/components/icon.tsx';
 import { useModal } from '#app/components/use-modal.ts';
 import type { PanelCommand } from './command-match.ts';
@@ -30,7 +32,8 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
     if (open) onClose();
     else onOpen();
   });
-  useEffect(() => {
+  // As soon as there is something to be seen: an effect that waits for the paint could miss the first keys.
+  useLayoutEffect(() => {
     // On the window: whoever takes the key for itself is asked first.
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
@@ -48,7 +51,7 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which arrives as the close event
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classes(dialogStyles.dialog, styles.palette)}
       aria-label="Search the panel"
       onClose={onClose}
       onClick={(event) => {

@@ -1,16 +1,10 @@
 import { Link } from 'react-router';
-import { Icon, type IconName } from '#app/components/icon.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import type { PanelEntry } from '#app/components/panel/panel-menu.tsx';
 import styles from './quick-links.module.css';
 
-/** Somewhere the owner often goes. */
-export interface QuickLink {
-  to: string;
-  label: string;
-  icon: IconName;
-}
-
-/** A short list of ways, closely set. */
-export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+/** A short list of ways that the owner often goes, closely set. */
+export function QuickLinks({ links }: { links: readonly PanelEntry[] }) {
   return (
     <ul className={styles.links}>
       {links.map(({ to, label, icon }) => (

@@ -1,13 +1,14 @@
 import { panelIcons } from '#app/components/panel/panel-icons.ts';
+import type { PanelEntry } from '#app/components/panel/panel-menu.tsx';
 import { PanelPage } from '#app/components/panel/panel-page.tsx';
 import { CountCard } from '#app/features/dashboard/count-card.tsx';
 import { LinkCard } from '#app/features/dashboard/link-card.tsx';
-import { type QuickLink, QuickLinks } from '#app/features/dashboard/quick-links.tsx';
+import { QuickLinks } from '#app/features/dashboard/quick-links.tsx';
 import styles from './dashboard.module.css';
 
 export const meta = () => [{ title: 'Dashboard | Wayfare Admin' }];
 
-const quickLinks: readonly QuickLink[] = [
+const quickLinks: readonly PanelEntry[] = [
   { to: '/admin/posts/new', label: 'Create Post', icon: panelIcons.plus },
   { to: '/admin/destinations/new', label: 'Add Destination', icon: panelIcons.plus },
   { to: '/admin/settings', label: 'Site Settings', icon: panelIcons.settings },

@@ -139,6 +139,19 @@ for (const [name, spoil] of [
   });
 }
 
+test('files on their way into the library go on as well', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto('/admin/media');
+  await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible();
+  await page.evaluate(forgeToken);
+  const picture = join(import.meta.dirname, 'files/gates.jpg');
+  await page.locator('input[type=file]').setInputFiles([picture, picture]);
+  await expect(dialogOf(page)).toBeVisible();
+  await logInAgain(page);
+  await expectNotice(page, '2 files uploaded successfully!');
+  await expect(page).toHaveURL('/admin/media');
+});
+
 test('who logs out instead is told what was not saved, and finds it again', async ({ page, content }) => {
   await signIn(page, owner);
   await beginSlide(page, 'Left for tomorrow');

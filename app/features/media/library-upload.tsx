@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { classes } from '#app/components/classes.ts';
 import { panelIcons } from '#app/components/panel/panel-icons.ts';
+import { useUnsavedWork } from '#app/components/panel/unsaved-work.tsx';
 import styles from './library-upload.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
@@ -10,6 +11,7 @@ import { useLibraryUpload } from './use-library-upload.ts';
 /** The way into the library: by the button, or dropped or pasted anywhere over what it shows. */
 export function LibraryUpload({ onStored, children }: { onStored: () => void; children: ReactNode }) {
   const { current, sent, store, cancel } = useLibraryUpload(onStored);
+  useUnsavedWork(current === null ? 'none' : 'lost');
   const { over, zone } = useDroppedFiles(store);
   const chooser = useRef<HTMLInputElement>(null);
 

@@ -306,6 +306,25 @@ test('somebody else who signs in does not go on in the form of the first', async
   await expect(titleOf(page)).toHaveValue('');
 });
 
+test('nor does a save of the first go on under the name of somebody else', async ({
+  page,
+  context,
+  site,
+  content,
+}) => {
+  await signIn(page, owner);
+  await beginSlide(page, 'Of the first owner alone');
+  await page.evaluate(() => localStorage.clear());
+  await page.getByRole('button', { name: 'Create Slide' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await signIn(other, await addOwner(site));
+  await expect(dialogOf(page)).toBeHidden();
+  await expectFailure(page, 'Error creating slide');
+  expect(await slidesTitled(content, 'Of the first owner alone')).toEqual([]);
+});
+
 test('a renewed session changes nothing in a form', async ({ page }) => {
   await signIn(page, owner);
   await page.goto('/admin/hero-slides');

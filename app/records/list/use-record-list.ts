@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useNotices } from '#app/components/notices/notices-provider.tsx';
 import { useReading } from '#app/components/use-reading.ts';
@@ -32,13 +32,21 @@ export function useRecordList<Row extends StoredRow>({ source, sortable, usual, 
     notify({ title: failure, description: failureMessage(cause), variant: 'destructive' }),
   );
 
+  // What was asked for last: a change that comes before the address has followed builds on it.
+  const asked = useRef(query);
+  useEffect(() => {
+    asked.current = query;
+  }, [query]);
   const change = useCallback(
-    (part: Partial<ListQuery>) =>
-      setParameters((last) => writeListQuery(readListQuery(last, sortable, usual), part, usual), {
+    (part: Partial<ListQuery>) => {
+      const next = writeListQuery(asked.current, part, usual);
+      asked.current = readListQuery(next, sortable, usual);
+      setParameters(next, {
         // Each key of a search is no page to go back to.
         replace: part.search !== undefined,
         preventScrollReset: part.page === undefined,
-      }),
+      });
+    },
     [setParameters, sortable, usual],
   );
 

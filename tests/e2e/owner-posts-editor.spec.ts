@@ -27,6 +27,21 @@ async function markdown(page: Page): Promise<string> {
   return text;
 }
 
+test('who writes before it has come goes on writing in it', async ({ page }) => {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/rich-text-*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/admin/posts/new');
+  await body(page).focus();
+  await page.keyboard.type('Begun early,');
+  come.resolve();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type(' ended late');
+  await expect(editor(page)).toHaveText('Begun early, ended late');
+});
+
 for (const [name, written] of [
   ['H2 heading', '## Words'],
   ['H3 subheading', '### Words'],

@@ -21,6 +21,7 @@ interface RichTextEditorProps {
   document: JSONContent;
   text: string;
   onChange: (text: string) => void;
+  goesOn: boolean;
   pictures: PictureUploadOptions;
 }
 
@@ -51,6 +52,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions: setup.extensions,
     content,
+    autofocus: props.goesOn && 'end',
     // The site's content security policy allows no styles from scripts.
     injectCSS: false,
     editorProps: {

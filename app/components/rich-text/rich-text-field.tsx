@@ -16,18 +16,24 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
 export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
   const id = useId();
   const [RichText, setRichText] = useState<ComponentType<RichTextProps> | 'loading' | 'failed'>('loading');
+  // Whoever writes already goes on writing.
+  const [goesOn, setGoesOn] = useState(false);
   const ties: FieldTies = { id, 'aria-describedby': `${id}-help`, 'aria-invalid': undefined };
 
   useEffect(() => {
     let current = true;
     import('./rich-text.tsx').then(
-      ({ default: loaded }) => current && setRichText(() => loaded),
+      ({ default: loaded }) => {
+        if (!current) return;
+        setGoesOn(document.activeElement?.id === id);
+        setRichText(() => loaded);
+      },
       () => current && setRichText('failed'),
     );
     return () => {
       current = false;
     };
-  }, []);
+  }, [id]);
 
   return (
     <div className={field.field}>
@@ -60,7 +66,7 @@ export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
           </div>
         </>
       ) : (
-        <RichText ties={ties} labelId={`${id}-label`} {...text} />
+        <RichText ties={ties} labelId={`${id}-label`} goesOn={goesOn} {...text} />
       )}
     </div>
   );

@@ -15,6 +15,8 @@ export interface RichTextProps {
   /** Markdown. */
   value: string;
   onChange: (text: string) => void;
+  /** It begins with the focus, behind what is written. */
+  goesOn: boolean;
   pictures: Omit<PictureUploadOptions, 'onUploading'> & { onUploading: (uploading: boolean) => void };
 }
 
@@ -28,7 +30,7 @@ interface View {
 }
 
 /** A text that can be edited as it will look, or as the Markdown that it is stored as. */
-export default function RichText({ ties, labelId, value, onChange, pictures }: RichTextProps) {
+export default function RichText({ ties, labelId, value, onChange, goesOn, pictures }: RichTextProps) {
   // What this field has written since the last text that came back: a form may fall behind the keys.
   const own = useRef([value]);
   const [view, setView] = useState<View>(() => viewOf(value, 'text', 0));
@@ -81,6 +83,7 @@ export default function RichText({ ties, labelId, value, onChange, pictures }: R
             document={read.document}
             text={view.text}
             onChange={change}
+            goesOn={goesOn && view.round === 0}
             pictures={{
               ...pictures,
               onUploading: (count) => {

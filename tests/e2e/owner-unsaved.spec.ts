@@ -53,6 +53,7 @@ test.describe('leaving with unsaved work', () => {
   test('is asked about by the browser where the page itself goes', async ({ page }) => {
     await page.goto('/admin/hero-slides/new');
     await title(page).fill('Nearly reloaded');
+    await untilKept(page, 'Nearly reloaded');
     const asked = page.waitForEvent('dialog');
     const reload = page.reload();
     const dialog = await asked;

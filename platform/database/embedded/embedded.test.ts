@@ -132,6 +132,18 @@ test('a server that dies is started again; until then calls say that it is away'
   }
 });
 
+test('a stop while a dead server is started again leaves none behind', async () => {
+  const postgres = await start();
+  const first = serverPid();
+  process.kill(first, 'SIGKILL');
+  // The next one is on its way, and takes no connection yet.
+  await vi.waitFor(() => expect(serverPid()).not.toBe(first), { timeout: 15_000, interval: 1 });
+  const second = serverPid();
+  await postgres.stop();
+  expect(isRunning(second)).toBe(false);
+  expect(existsSync(pidFile())).toBe(false);
+});
+
 test('a pid file whose number has become another program’s does not keep it from starting', async () => {
   const first = await start();
   await ask(first, 'create table kept as select 1 as n');

@@ -30,17 +30,22 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
   await initialise(binaries, place, account);
 
   let stopping = false;
+  let reviving: Promise<void> | undefined;
   let presence: pg.Client | undefined;
 
   async function bringUp(): Promise<void> {
     const deadline = Date.now() + startTimeout;
     let child: ReturnType<typeof launch> | undefined;
     for (;;) {
+      // A server that was launched already is waited for: `stop` ends it in good order.
+      if (stopping && !child) return;
       const client = await connect(place).catch(() => undefined);
       if (client) {
         await client.query(`select ${inUse}`);
         // The connection ends when the server does, whoever started it.
-        client.once('end', () => void revive());
+        client.once('end', () => {
+          reviving = revive();
+        });
         presence = client;
         return;
       }
@@ -73,6 +78,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
     async stop() {
       if (stopping) return;
       stopping = true;
+      await reviving;
       const pid = runningPid(place);
       const last = await isLastOut(presence);
       if (pid && last) await shutDown(place, pid);
@@ -112,13 +118,22 @@ async function isLastOut(presence: pg.Client | undefined): Promise<boolean> {
 
 /** Fast shutdown: open transactions are rolled back and all is written; a server that hangs is made to quit. */
 async function shutDown(place: Place, pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT');
+  signal(pid, 'SIGINT');
   const deadline = Date.now() + stopTimeout;
   while (runningPid(place)) {
     if (Date.now() > deadline) {
-      process.kill(pid, 'SIGQUIT');
+      signal(pid, 'SIGQUIT');
       return;
     }
     await sleep(20);
+  }
+}
+
+/** Without effect on a server that has ended by itself meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, noticeRegion } from './fixtures.ts';
 import { calls, expectFailure, expectNotice, hold, letThrough, postsTitled, refuse, test } from './owner.ts';
 
 /** What is pasted into a post's text, dropped on it or uploaded into it. */
@@ -80,8 +80,9 @@ const sources = [
       '## Walks',
       'Three of them.',
       'By length',
-      '**Walk** | **Hours**\\\n**North** | Over the hill. Then **down** | 3, 4 in snow\\\n' +
-        'South | East | Coast, Woods | 2\\\n\\- West | – | ---',
+      // A cell has a bar of its own, so another sign parts them.
+      '**Walk** · **Hours**\\\n**North** · Over the hill. Then **down** · 3, 4 in snow\\\n' +
+        'South | East · Coast, Woods · 2\\\n\\- West · – · ---',
       'A box with *one* cell',
     ],
   ],
@@ -101,15 +102,38 @@ test('pictures of another site are left out, and that is told', async ({ page })
   await expect(body(page).locator('img')).toHaveCount(0);
 });
 
-test('tables become lines of text, and that is told', async ({ page }) => {
-  await paste(page, { 'text/html': await readFile(join(files, 'web-tables.html'), 'utf8') });
-  await expectNotice(page, 'Tables became lines of text');
-  // The lines of one paragraph: what is written goes on behind them as usual.
-  await expect(
-    body(page).getByRole('paragraph').filter({ hasText: 'Walk | Hours' }).locator('br'),
-  ).toHaveCount(3);
-  await expect(body(page).locator('table, td')).toHaveCount(0);
+for (const [file, head, lineEnds] of [
+  ['word-table.html', 'Line | Leaves | On board', 2],
+  ['google-docs-table.html', 'Island | Price', 2],
+  ['web-tables.html', 'Walk · Hours', 3],
+] as const)
+  test(`tables of ${file} become lines of text, and that is told`, async ({ page }) => {
+    await paste(page, { 'text/html': await readFile(join(files, file), 'utf8') });
+    await expectNotice(page, 'Tables became lines of text');
+    // The lines of one paragraph: what is written goes on behind them as usual.
+    await expect(body(page).getByRole('paragraph').filter({ hasText: head }).locator('br')).toHaveCount(
+      lineEnds,
+    );
+    await expect(body(page).locator('table, td')).toHaveCount(0);
+  });
+
+test('tables and pictures of another site are told in one notice', async ({ page }) => {
+  const html =
+    '<table><tr><td>Bern</td><td>Thun</td></tr></table><img src="https://elsewhere.example/a.png">';
+  await paste(page, { 'text/html': html });
+  await expectNotice(page, 'Pictures were left out');
+  await expect(noticeRegion(page)).toContainText('Tables became lines of text.');
 });
+
+for (const [cells, line] of [
+  [['Bern', 'Thun'], 'Bern | Thun'],
+  [['Bern|Thun', 'Spiez'], 'Bern|Thun · Spiez'],
+  [['Bern | Thun', 'Spiez · Visp'], 'Bern | Thun ‖ Spiez · Visp'],
+] as const)
+  test(`the cells of ${JSON.stringify(cells)} can be told apart`, async ({ page }) => {
+    await paste(page, { 'text/html': `<table><tr><td>${cells.join('</td><td>')}</td></tr></table>` });
+    expect(await markdown(page)).toBe(line);
+  });
 
 test('plain text stays text, each line its own', async ({ page }) => {
   await paste(page, { 'text/plain': 'a * b\n<b>no</b>' });

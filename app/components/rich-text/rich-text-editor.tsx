@@ -66,8 +66,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       },
       transformPastedHTML(pasted) {
         const { html, picturesLeftOut, tables } = cleanPaste(pasted);
-        // One notice is shown at a time: of what is missing rather than of what looks different.
-        if (picturesLeftOut > 0) latest.current.notify(leftOut);
+        // One notice is shown at a time: first comes what is missing, then what looks different.
+        if (picturesLeftOut > 0) latest.current.notify(tables > 0 ? leftOutAndAsLines : leftOut);
         else if (tables > 0) latest.current.notify(asLines);
         return html;
       },
@@ -110,5 +110,7 @@ const leftOut = {
 
 const asLines = {
   title: 'Tables became lines of text',
-  description: 'Each row is a line of its own, with | between its cells.',
+  description: 'Each row is a line of its own, with a sign such as | between its cells.',
 };
+
+const leftOutAndAsLines = { ...leftOut, description: `${leftOut.description} ${asLines.title}.` };

@@ -1,6 +1,6 @@
 /**
  * Markdown has no tables (CommonMark). Each becomes a paragraph with a line for each of its rows, whose cells are parted
- * by `|`; one that only puts things in their places becomes what it holds.
+ * by a sign; one that only puts things in their places becomes what it holds.
  *
  * @returns how many tables became lines
  */
@@ -32,15 +32,22 @@ function asBlock({ childNodes }: Element): HTMLElement {
   return block;
 }
 
+/** What parts cells. What stands in one of them already would be read as its end. */
+const signs = ['|', '·', '‖'];
+
+const signFor = (table: HTMLTableElement) =>
+  signs.find((sign) => ![...table.rows].some(({ textContent }) => textContent.includes(sign))) ?? '|';
+
 function paragraphOf(table: HTMLTableElement): HTMLElement {
   const paragraph = document.createElement('p');
+  const between = ` ${signFor(table)} `;
   for (const cell of [...table.rows].flatMap(cellsOf)) putInLine(cell);
   for (const cells of rowsOf(table)) {
     if (cells.every(isEmpty)) continue;
     if (paragraph.hasChildNodes()) paragraph.append(document.createElement('br'));
     for (const [place, cell] of cells.entries()) {
       // An empty cell keeps its place, or the next one would be read under its head.
-      paragraph.append(place > 0 ? ' | ' : '', ...(isEmpty(cell) ? ['–'] : cell.childNodes));
+      paragraph.append(place > 0 ? between : '', ...(isEmpty(cell) ? ['–'] : cell.childNodes));
     }
   }
   return paragraph;

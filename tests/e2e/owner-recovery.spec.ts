@@ -38,9 +38,11 @@ test('a forgotten password is replaced by the mailed link', async ({ page, site 
     await expect(submit).toBeDisabled();
   });
 
-  await test.step('an empty one is refused without a call', async () => {
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await test.step('Enter in the empty field is refused without a call', async () => {
+    await field.press('Enter');
     await expectFailure(page, 'Password is required', 'Please enter a new password.');
+    await expect(submit).toBeDisabled();
+    await expect(field).toBeFocused();
   });
 
   await test.step('it can be shown and hidden', async () => {

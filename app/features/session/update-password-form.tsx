@@ -58,6 +58,10 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
         spellCheck={false}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          // A browser sends no form whose button is disabled: without this Enter would say nothing of what is missing.
+          if (key === 'Enter' && password === '') currentTarget.form?.requestSubmit();
+        }}
         end={
           <IconButton
             icon={shown ? panelIcons.eyeOff : panelIcons.eye}

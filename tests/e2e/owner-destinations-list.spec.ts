@@ -164,7 +164,7 @@ test('a switch that cannot be written goes back, and says so', async ({ page, co
   await expect(featured).not.toBeChecked();
 });
 
-test('searches names, descriptions and regions', async ({ page, content }) => {
+test('searches names, descriptions, regions and Indian States', async ({ page, content }) => {
   await addDestination(content, { name: 'Petra', description: 'Rose red.', region: 'Middle East' });
   await addDestination(content, { name: 'Kyoto', description: 'Vermilion gates.', region: 'Asia' });
   await addDestination(content, {
@@ -173,13 +173,15 @@ test('searches names, descriptions and regions', async ({ page, content }) => {
     region: 'Asia',
     budget: 'Petra',
   });
+  await addDestination(content, { name: 'Munnar', region: 'South Asia', indian_state: 'Kerala' });
   await page.goto('/admin/destinations');
   const search = page.getByRole('searchbox', { name: 'Search destinations' });
   for (const [words, names] of [
     ['PETRA', ['Petra']],
     ['vermilion', ['Kyoto']],
-    ['asia', ['Bali', 'Kyoto']],
+    ['asia', ['Munnar', 'Bali', 'Kyoto']],
     ['asia rice', ['Bali']],
+    ['kerala', ['Munnar']],
   ] as const) {
     await search.fill(words);
     await expect(page.getByRole('rowheader')).toHaveText([...names].map((name) => new RegExp(`^${name}`)));

@@ -82,6 +82,9 @@ for (const [part, word] of [
   ['excerpt', 'BOWL'],
   ['author', 'Märta'],
   ['category', 'culture'],
+  ['tags', 'Kyoto'],
+  ['tags, by two words of one', 'SLOW travel'],
+  ['tags, by a part of one', 'low'],
 ] as const)
   test(`is searched by the ${part}`, async ({ page, content }) => {
     await addPost(content, {
@@ -89,14 +92,21 @@ for (const [part, word] of [
       excerpt: 'Turn the bowl.',
       author: 'Märta Å.',
       category: 'Culture',
+      tags: ['Slow travel', 'Kyoto'],
       date: '2026-01-02',
     });
-    await addPost(content, { title: 'Something else', excerpt: 'Nothing.', author: 'Bo', category: 'Food' });
+    await addPost(content, {
+      title: 'Something else',
+      excerpt: 'Nothing.',
+      author: 'Bo',
+      category: 'Food',
+      tags: ['Travel'],
+    });
     await page.goto('/admin/posts');
     await expect(page.getByRole('rowheader')).toHaveCount(2);
     await page.getByRole('searchbox', { name: 'Search posts' }).fill(word);
     await expect(page.getByRole('rowheader')).toHaveText([/^The last lantern/]);
-    await expect(page).toHaveURL(`/admin/posts?q=${encodeURIComponent(word)}`);
+    await expect(page).toHaveURL(`/admin/posts?${new URLSearchParams({ q: word })}`);
   });
 
 for (const [head, first, last] of [

@@ -41,7 +41,11 @@ const columns: readonly Column<Destination>[] = [
   },
 ];
 
-const source = { columns: '*', searched: ['name', 'description', 'region'], pageSize: 25 } as const;
+const source = {
+  columns: '*',
+  searched: ['name', 'description', 'region', 'indian_state'],
+  pageSize: 25,
+} as const;
 
 /** All destinations, the newest first (specification section 9). */
 export const destinationListing: RecordListing<Destination> = {

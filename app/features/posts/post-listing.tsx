@@ -16,7 +16,7 @@ export const postListing: RecordListing<PostRow> = {
   caption: 'Posts, the newest first',
   source: {
     columns: 'id, title, excerpt, author, category, image, featured, date, updated_at',
-    searched: ['title', 'excerpt', 'author', 'category'],
+    searched: ['title', 'excerpt', 'author', 'category', 'tag_words'],
     pageSize: 25,
   },
   usual: { column: 'date', ascending: false },

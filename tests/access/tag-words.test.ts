@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+/** The text of a post's tags that the panel searches: who may ask for it, and what it says. */
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.database.privileged.query(`
+    delete from public.posts;
+    insert into public.posts (title, tags) values ('two', '{Slow travel, Tea}'), ('none', '{}');
+  `);
+});
+afterAll(() => db.close());
+
+const owner: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } };
+
+const read = async (identity: Identity, text: string) =>
+  (await db.database.run({ identity, readOnly: true }, { text })).rows;
+
+test('each tag on a line of its own, for whoever works for the site', async () => {
+  const text = 'select title, public.tag_words(posts) as words from public.posts order by title';
+  const rows = [
+    { title: 'none', words: '' },
+    { title: 'two', words: 'Slow travel\nTea' },
+  ];
+  expect(await read(owner, text)).toEqual(rows);
+  expect(await read({ role: 'service_role', claims: { role: 'service_role' } }, text)).toEqual(rows);
+  await expect(read({ role: 'anon', claims: { role: 'anon' } }, text)).rejects.toMatchObject({
+    code: '42501',
+  });
+});
+
+test('a search for a part of a tag goes by the index, under row level security too', async () => {
+  await db.database.privileged.query(`
+    insert into public.posts (title, tags) select 'Post ' || n, array['tag-' || n] from generate_series(1, 2000) n;
+    analyze public.posts;
+  `);
+  const plan = await read(
+    owner,
+    "explain select id from public.posts t where t.title ilike '%g-1234%' or public.tag_words(t.*) ilike '%g-1234%'",
+  );
+  expect(JSON.stringify(plan)).toContain('posts_tag_words');
+});

@@ -9,9 +9,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /**
    * main: names the row; thumbnail: as narrow as its picture; tool: as narrow as its buttons; number: tabular, to the
-   * right; extra and rare: not shown where there is little room for them, the rare ones first.
+   * right; day: on one line; extra and rare: not shown where there is little room for them, the rare ones first, then
+   * the extra ones. Last go days and numbers, which come again where each row is a slip.
    */
-  kind?: 'main' | 'thumbnail' | 'tool' | 'number' | 'extra' | 'rare';
+  kind?: 'main' | 'thumbnail' | 'tool' | 'number' | 'day' | 'extra' | 'rare';
   /** What the table is asked to be sorted by when its head is pressed. */
   sort?: string;
   /** What its two orders are called, the rising one first, where they are not 'A to Z' and 'Z to A'. */

@@ -28,7 +28,7 @@ const columns: readonly Column<Destination>[] = [
   { head: 'Activity', kind: 'rare', cell: ({ activity }) => activity },
   {
     head: 'Added',
-    kind: 'extra',
+    kind: 'day',
     cell: ({ created_at }) => day(created_at),
     sort: 'created_at',
     orders: ['oldest first', 'newest first'],

@@ -4,7 +4,6 @@ import { FieldSwitch } from '#app/records/list/field-switch.tsx';
 import type { RecordListing } from '#app/records/list/record-listing.ts';
 import { pictureForms } from '#domain/picture-forms.ts';
 import { type PostRow, posts } from './post.ts';
-import styles from './post-listing.module.css';
 
 /** A date without a time has no zone: it is the same day wherever it is read. */
 const day = (date: string) =>
@@ -39,13 +38,14 @@ export const postListing: RecordListing<PostRow> = {
     {
       head: 'Category',
       kind: 'extra',
-      cell: ({ category }) => <span className={styles.fact}>{category}</span>,
+      cell: ({ category }) => category,
       sort: 'category',
     },
-    { head: 'Author', kind: 'rare', cell: ({ author }) => <span className={styles.fact}>{author}</span> },
+    { head: 'Author', kind: 'rare', cell: ({ author }) => author },
     {
       head: 'Date',
-      cell: ({ date }) => <span className={styles.day}>{day(date)}</span>,
+      kind: 'day',
+      cell: ({ date }) => day(date),
       sort: 'date',
       orders: ['oldest first', 'newest first'],
     },

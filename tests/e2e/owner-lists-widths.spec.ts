@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { addDestination, addPost, addSlide, calls, hold, test } from './owner.ts';
+
+/** No list of the panel is wider than the room that it has, at any width of the window. */
+
+const narrowest = 320;
+const widest = 1920;
+const step = 20;
+
+const lists = [
+  { path: 'posts', name: 'Ten quiet mornings in Kyoto', deletion: calls.deletePost },
+  { path: 'destinations', name: 'The Mentawai Islands', deletion: calls.deleteDestination },
+  { path: 'featured-destinations', name: 'The Mentawai Islands', deletion: calls.deleteDestination },
+  { path: 'hero-slides', name: 'Where the ferry does not stop', deletion: calls.deleteSlide },
+] as const;
+
+test.beforeEach(async ({ content }) => {
+  await addPost(content, {
+    title: 'Ten quiet mornings in Kyoto',
+    excerpt: 'What a city sounds like before its shutters go up. '.repeat(4),
+    category: 'Destinations',
+    author: 'Maximiliana Featherstonehaugh-Wollstonecraft',
+    date: '2026-11-28',
+  });
+  await addDestination(content, {
+    name: 'The Mentawai Islands',
+    description: 'Waves that somebody has crossed the world for, and nobody to tell. '.repeat(4),
+    region: 'Southeast Asia',
+    budget: '$1,500–$2,000',
+    activity: 'Snorkelling',
+    featured: true,
+    created_at: '2026-11-28T12:00:00Z',
+  });
+  await addSlide(content, {
+    title: 'Where the ferry does not stop',
+    subtitle: 'Islands for those who have the time to miss a boat. '.repeat(4),
+    cta_text: 'Explore Destinations',
+    slide_order: 2_147_483_647,
+  });
+});
+
+for (const { path, name, deletion } of lists)
+  test(`${path}: the list ends where its room does, at every width`, async ({ page }) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    await hold(page, deletion);
+    await page.setViewportSize({ width: widest, height: 900 });
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('rowheader', { name })).toBeVisible();
+    expect(await tooWide(page)).toEqual([]);
+    expect(await brokenWords(page)).toEqual([]);
+
+    await test.step('also while a row is being deleted, whose button says so in longer words', async () => {
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await expect(page.getByText('Deleting...')).toBeVisible();
+      expect(await tooWide(page)).toEqual([]);
+    });
+  });
+
+/** At which widths of the window the table leaves its frame, or the page its window, and by how many pixels. */
+async function tooWide(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (let width = widest; width >= narrowest; width -= step) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await page.getByRole('table').evaluate((table) => {
+      const room = table.parentElement?.getBoundingClientRect().right ?? 0;
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return Math.max(table.getBoundingClientRect().right - room, scrollWidth - clientWidth);
+    });
+    if (over > 0.5) found.push(`${width} px: ${over}`);
+  }
+  await page.setViewportSize({ width: widest, height: 900 });
+  return found;
+}
+
+/** Words of the facts in a row, such as its category, that are broken in the middle although they are short. */
+async function brokenWords(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (let width = widest; width >= narrowest; width -= step) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await page.getByRole('cell').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const words: string[] = [];
+        while (texts.nextNode()) {
+          const text = texts.currentNode;
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+            /(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu,
+          )) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word);
+          }
+        }
+        return words;
+      }),
+    );
+    found.push(...broken.map((word) => `${width} px: ${word}`));
+  }
+  return found;
+}

@@ -144,7 +144,7 @@ test('two tabs do not overwrite one another unasked, and a draft comes back', as
   await expect(field(page, 'Passion')).toHaveValue('Mine');
   await save(page).click();
   const question = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
-  await expect(question).toContainText('passion');
+  await expect(question.getByRole('rowheader')).toHaveText(['Passion']);
   await question.getByRole('button', { name: 'Take theirs, drop mine' }).click();
   await expect(field(page, 'Passion')).toHaveValue('Theirs');
   expect((await aboutPageOf(content)).passion).toBe('Theirs');

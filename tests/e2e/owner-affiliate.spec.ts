@@ -332,7 +332,7 @@ test('two tabs do not overwrite one another unasked', async ({ page, content }) 
   await content.from('settings').update({ affiliate_booking_url: template }).eq('id', 1).throwOnError();
   await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
   const question = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
-  await expect(question).toContainText('affiliate booking url');
+  await expect(question.getByRole('rowheader')).toHaveText(['Affiliate Booking URL']);
   expect((await settingsOf(content)).affiliate_booking_url).toBe(template);
   await question.getByRole('button', { name: 'Save mine over it' }).click();
   await expectNotice(page, 'Affiliate Link Saved!');

@@ -135,18 +135,34 @@ test('two tabs do not overwrite one another unasked', async ({ page, context, co
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto('/admin/contact-settings');
   await phone(other).fill('Theirs');
+  await email(other).fill('theirs@wayfare.example');
   await save(other).click();
   await expectNotice(other, 'Contact Info Saved!');
   await other.close();
 
+  await phone(page).fill('Mine');
   await address(page).fill('Mine');
   await save(page).click();
   const question = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
-  await expect(question.getByRole('rowheader')).toHaveText(['phone', 'address']);
+  await expect(question.getByRole('rowheader')).toHaveText(['Phone']);
   expect(await contactInfoOf(content)).toMatchObject({ phone: 'Theirs', address: null });
   await question.getByRole('button', { name: 'Save mine over it' }).click();
   await expectNotice(page, 'Contact Info Saved!');
-  expect(await contactInfoOf(content)).toMatchObject({ phone: null, address: 'Mine' });
+  const together = { email: 'theirs@wayfare.example', phone: 'Mine', address: 'Mine' };
+  expect(await contactInfoOf(content)).toMatchObject(together);
+});
+
+test('what two tabs have written in different fields is kept, and nobody is asked', async ({
+  page,
+  content,
+}) => {
+  await page.goto('/admin/contact-settings');
+  await address(page).fill('Mine');
+  await content.from('contact_info').update({ phone: 'Theirs' }).eq('id', 1).throwOnError();
+  await save(page).click();
+  await expectNotice(page, 'Contact Info Saved!');
+  await expect(phone(page)).toHaveValue('Theirs');
+  expect(await contactInfoOf(content)).toMatchObject({ phone: 'Theirs', address: 'Mine' });
 });
 
 test('nor when one of them had to sign in again meanwhile', async ({ page, content, site }) => {

@@ -236,7 +236,7 @@ test.describe('what was saved elsewhere meanwhile', () => {
 
     await heroTitle(page).fill('Mine');
     await save(page).click();
-    await expect(conflict(page)).toContainText('hero title');
+    await expect(conflict(page).getByRole('rowheader')).toHaveText(['Hero Title']);
     expect((await settingsOf(content)).hero_title).toBe('Theirs');
     await conflict(page).getByRole('button', { name: 'Save mine over it' }).click();
     await expectNotice(page, 'Settings Saved!');

@@ -257,6 +257,28 @@ test('a slide that was deleted meanwhile is not said to be updated', async ({ pa
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Written in vain');
 });
 
+for (const [when, again] of [
+  ['at once', async () => {}],
+  ['after a reload', (page: Page) => page.reload()],
+] as const)
+  test(`a slide that was deleted meanwhile can be made anew, ${when}`, async ({ page, content }) => {
+    const { id } = await addSlide(content, { title: 'Deleted meanwhile', subtitle: 'As it was' });
+    await page.goto(`/admin/hero-slides/edit/${id}`);
+    await fill(page, { Title: 'Not in vain' });
+    await content.from('hero_slides').delete().eq('id', id).throwOnError();
+    await page.getByRole('button', { name: 'Update Slide' }).click();
+    await expect(page.getByText('This slide was deleted elsewhere.')).toBeVisible();
+    page.on('dialog', (dialog) => dialog.accept());
+    await again(page);
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Not in vain');
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expectNotice(page, 'Slide created successfully');
+    await expect(page).toHaveURL('/admin/hero-slides');
+    expect(await slidesTitled(content, 'Not in vain')).toEqual([
+      expect.objectContaining({ id, subtitle: 'As it was' }),
+    ]);
+  });
+
 test('a slide that cannot be had leads back to the list', async ({ page, content }) => {
   const { id } = await addSlide(content, { title: 'Out of reach' });
   const one = { ...calls.readSlides, url: `**/rest/v1/hero_slides?*id=eq.${id}*` };

@@ -184,7 +184,7 @@ test('nor does it go over what another has made of the slide since', async ({ pa
   await subtitle(page).fill('Mine');
   await page.getByRole('button', { name: 'Create Slide' }).click();
   const question = page.getByRole('dialog', { name: 'This slide was changed elsewhere' });
-  await expect(question.getByRole('row', { name: 'subtitle' })).toContainText('Theirs');
+  await expect(question.getByRole('row', { name: 'Subtitle' })).toContainText('Theirs');
   expect(await slidesTitled(content, 'Written unheard')).toEqual([
     expect.objectContaining({ subtitle: 'Theirs' }),
   ]);
@@ -238,7 +238,7 @@ test.describe('a slide that was saved elsewhere meanwhile', () => {
 
     await subtitle(page).fill('Mine');
     await page.getByRole('button', { name: 'Update Slide' }).click();
-    await expect(question(page)).toContainText('subtitle');
+    await expect(question(page).getByRole('rowheader')).toHaveText(['Subtitle']);
     expect(await slidesTitled(content, 'Shared')).toEqual([expect.objectContaining({ subtitle: 'Theirs' })]);
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();
@@ -254,10 +254,13 @@ test.describe('a slide that was saved elsewhere meanwhile', () => {
     const { id } = await addSlide(content, { title: 'Shared', subtitle: 'Old' });
     await page.goto(`/admin/hero-slides/edit/${id}`);
     await subtitle(page).fill('Mine');
+    await page.getByLabel('Button Text').fill('Mine too');
     await content.from('hero_slides').update({ subtitle: 'Theirs' }).eq('id', id).throwOnError();
     await page.getByRole('button', { name: 'Update Slide' }).click();
     await question(page).getByRole('button', { name: 'Take theirs, drop mine' }).click();
     await expect(subtitle(page)).toHaveValue('Theirs');
+    // Nobody else wrote there.
+    await expect(page.getByLabel('Button Text')).toHaveValue('Mine too');
     await subtitle(page).fill('Both');
     await page.getByRole('button', { name: 'Update Slide' }).click();
     await expectNotice(page, 'Slide updated successfully');

@@ -1,30 +1,32 @@
 import { Button } from '#app/components/button.tsx';
 import { Question } from '#app/components/panel/question.tsx';
 import styles from './changed-elsewhere.module.css';
-import { changedFields } from './changed-fields.ts';
+import type { Merge } from './merge-drafts.ts';
 
-interface ChangedElsewhereProps {
+interface ChangedElsewhereProps<Draft> {
   /** What was changed, e.g. 'slide'; null: nothing, and the question is not asked. */
   what: string | null;
-  mine: object;
-  theirs: object;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  merge: Merge<Draft>;
+  /** What a field is called in the form. */
+  labelOf: (field: string) => string;
+  onKeepMine: (merged: Draft) => void;
+  onTakeTheirs: (merged: Draft) => void;
   /** Neither: the form goes on as it is. */
   onClose: () => void;
 }
 
-/** Asks which of two is to stand: what is written here, or what was saved elsewhere since it was opened here. */
-export function ChangedElsewhere({
+/**
+ * Asks which of two is to stand where both have changed a field: what is written here, or what was saved elsewhere since
+ * it was opened here. What only one of them has changed is kept either way.
+ */
+export function ChangedElsewhere<Draft extends object>({
   what,
-  mine,
-  theirs,
+  merge: { disputed, withMine, withTheirs },
+  labelOf,
   onKeepMine,
   onTakeTheirs,
   onClose,
-}: ChangedElsewhereProps) {
-  const yours = new Map(Object.entries(mine));
-  const others = new Map(Object.entries(theirs));
+}: ChangedElsewhereProps<Draft>) {
   return (
     <Question
       open={what !== null}
@@ -32,15 +34,16 @@ export function ChangedElsewhere({
       title={`This ${what} was changed elsewhere`}
       answers={
         <>
-          <Button variant="sea" onClick={onKeepMine}>
+          <Button variant="sea" onClick={() => onKeepMine(withMine)}>
             Save mine over it
           </Button>
-          <Button onClick={onTakeTheirs}>Take theirs, drop mine</Button>
+          <Button onClick={() => onTakeTheirs(withTheirs)}>Take theirs, drop mine</Button>
         </>
       }
     >
       <p>
-        It was saved in another tab, or by somebody else, after you opened it here. Nothing was overwritten.
+        It was saved in another tab, or by somebody else, after you opened it here. Nothing was overwritten,
+        and what only one of you has changed is kept.
       </p>
       <table className={styles.differences}>
         <thead>
@@ -51,27 +54,40 @@ export function ChangedElsewhere({
           </tr>
         </thead>
         <tbody>
-          {changedFields<object>(mine, theirs).map((name) => (
-            <tr key={name}>
-              <th scope="row">{spoken(name)}</th>
-              <td>{shortened(yours.get(name))}</td>
-              <td>{shortened(others.get(name))}</td>
-            </tr>
-          ))}
+          {disputed.map((field) => {
+            const [yours, others] = excerpts(withMine[field], withTheirs[field]);
+            return (
+              <tr key={field}>
+                <th scope="row">{labelOf(field)}</th>
+                <td data-head="Yours">{yours}</td>
+                <td data-head="Theirs">{others}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Question>
   );
 }
 
-/** A field's name as it is read: 'image_url' is 'image url'. */
-function spoken(name: string): string {
-  return name.replaceAll('_', ' ');
+/** Letters that are shown of a long text, and how many of them stand before the first that differs. */
+const shown = 120;
+const before = 30;
+
+/** Of two values as much as tells them apart. */
+function excerpts(...values: [unknown, unknown]): string[] {
+  const [one, other] = values.map(inWords) as [string, string];
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const start = same > shown - before ? same - before : 0;
+  return [one, other].map((text) => {
+    if (text === '') return '(empty)';
+    const end = start + shown;
+    return `${start > 0 ? '…' : ''}${text.slice(start, end)}${text.length > end ? '…' : ''}`;
+  });
 }
 
-/** The beginning of a value, enough to know it again. */
-function shortened(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
-  if (text === '') return '(empty)';
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }

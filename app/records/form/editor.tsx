@@ -10,6 +10,7 @@ import { changedFields } from './changed-fields.ts';
 import { DraftBanner } from './draft-banner.tsx';
 import { type EditorFields, editorFields } from './editor-fields.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { mergeDrafts, valuesOf } from './merge-drafts.ts';
 import { type Base, useDraft, useDraftStart } from './use-draft.ts';
 import { useFormFocus } from './use-form-focus.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -105,11 +106,11 @@ export function Editor<Draft extends FieldValues, Fields>({
     const outcome = await save(fields, over.version);
     const mine = getValues();
     const isMine = changedFields(outcome.stored.draft, mine).length === 0;
+    // What was written while it was on its way is not stored yet.
+    const since = valuesOf(mine, changedFields(sent, mine));
     if (outcome.state === 'saved' || isMine) {
       if (stays) {
-        // What was written while it was on its way is not stored yet.
-        const since = changedFields(sent, mine).map((field) => [field, mine[field]]);
-        fill(outcome.stored, { ...outcome.stored.draft, ...Object.fromEntries(since) });
+        fill(outcome.stored, { ...outcome.stored.draft, ...since });
       } else {
         letGo();
         drop();
@@ -117,10 +118,11 @@ export function Editor<Draft extends FieldValues, Fields>({
       onSaved(outcome.stored.draft);
       return;
     }
-    // Changed elsewhere, but in nothing that this form is about.
-    if (changedFields(outcome.stored.draft, over.draft).length === 0)
-      return write(fields, sent, outcome.stored);
-    setTheirs(outcome.stored);
+    const { disputed, withMine } = mergeDrafts(over.draft, sent, outcome.stored.draft);
+    if (disputed.length > 0) return setTheirs(outcome.stored);
+    // Changed elsewhere, but in nothing that was written here: both are kept.
+    fill(outcome.stored, { ...withMine, ...since });
+    return write(schema.parse(withMine), withMine, outcome.stored);
   };
 
   const saveOver = (over: Base<Draft>) => {
@@ -155,17 +157,22 @@ export function Editor<Draft extends FieldValues, Fields>({
       <LeaveQuestion blocker={blocker} onDiscard={drop} />
       <ChangedElsewhere
         what={theirs && what}
-        mine={getValues()}
-        theirs={theirs?.draft ?? getValues()}
-        onKeepMine={() => {
+        merge={mergeDrafts(base.draft, getValues(), theirs?.draft ?? base.draft)}
+        labelOf={(field) => labelIn(place.current, field)}
+        onKeepMine={(merged) => {
           if (!theirs) return;
-          setBase(theirs);
-          setTheirs(null);
+          fill(theirs, merged);
           saveOver(theirs);
         }}
-        onTakeTheirs={() => theirs && fill(theirs)}
+        onTakeTheirs={(merged) => theirs && fill(theirs, merged)}
         onClose={() => setTheirs(null)}
       />
     </div>
   );
+}
+
+/** What a field is called in the form: 'cta_text' is 'Button Text'. */
+function labelIn(form: HTMLElement | null, field: string): string {
+  const control = form?.querySelector<HTMLInputElement>(`[name="${field}"]`);
+  return control?.labels?.[0]?.textContent ?? field;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#app/components/button.tsx';
@@ -7,11 +7,13 @@ import { PanelLoading } from '#app/components/panel/panel-message.tsx';
 import { PanelPage } from '#app/components/panel/panel-page.tsx';
 import type { Kind, StoredRow } from '#app/records/kind.ts';
 import { rowState, useWayBack, type WayBack } from '#app/records/list/way-back.ts';
-import { createRow, updateRow } from '#app/records/rows/write-row.ts';
+import { createRow, RowGone, updateRow } from '#app/records/rows/write-row.ts';
 import { useConnect } from '#app/supabase/client-provider.tsx';
 import { failureMessage } from '#app/supabase/failure-message.ts';
+import { useKeptDrafts } from './drafts-owner.tsx';
 import { Editor, type Outcome } from './editor.tsx';
 import type { EditorFields } from './editor-fields.ts';
+import { GoneBanner } from './gone-banner.tsx';
 import { useOpenDraft } from './use-open-draft.ts';
 import { useRecord } from './use-record.ts';
 
@@ -32,21 +34,24 @@ export function RecordForm<Row extends StoredRow, Draft extends FieldValues, Fie
 ) {
   const { kind, id, listTitle } = props;
   const back = useWayBack({ to: kind.path, label: listTitle }, id);
-  const row = useRecord<Row>({ ...kind, path: back.to }, id);
   const isNew = id === undefined;
   const beginning = isNew ? `${kind.table}/new/` : `${kind.table}/edit/${id}/`;
+  const drafts = useKeptDrafts();
+  const isKept = () => drafts.idsBeneath(beginning).length > 0;
+  const row = useRecord<Row>({ ...kind, path: back.to, isKept }, id);
   const draftId = useOpenDraft(beginning);
   const title = isNew ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   return (
     <PanelPage title={title} back={back}>
-      {draftId !== null && (isNew || row?.id === id) ? (
+      {draftId !== null && (isNew || row === 'gone' || row?.id === id) ? (
         <RecordEditor
           key={draftId}
           {...props}
           // A new one is called as its draft is: one that goes on may have been written already.
           id={id ?? draftId}
           draftName={beginning + draftId}
-          row={isNew ? null : row}
+          row={isNew || row === 'gone' ? null : row}
+          wasDeleted={row === 'gone'}
           back={back}
         />
       ) : (
@@ -61,6 +66,7 @@ function RecordEditor<Row extends StoredRow, Draft extends FieldValues, Fields e
   id,
   draftName,
   row,
+  wasDeleted,
   back,
   aside,
   children,
@@ -68,19 +74,23 @@ function RecordEditor<Row extends StoredRow, Draft extends FieldValues, Fields e
   id: string;
   draftName: string;
   row: Row | null;
+  wasDeleted: boolean;
   back: WayBack;
 }) {
   const connect = useConnect();
   const navigate = useNavigate();
   const { notify } = useNotices();
+  const [gone, setGone] = useState(wasDeleted);
+  const isNew = row === null || gone;
   const baseOf = (stored: Row) => ({ draft: kind.draftOf(stored), version: stored.updated_at });
 
   const save = async (fields: Fields, version: string | null): Promise<Outcome<Draft>> => {
     const { client } = await connect();
     const written =
-      version === null
+      version === null || gone
         ? await createRow<Row>(client, kind.table, id, fields)
         : await updateRow<Row>(client, kind.table, id, fields, version);
+    setGone(false);
     return { state: written.state, stored: baseOf(written.row) };
   };
 
@@ -91,19 +101,20 @@ function RecordEditor<Row extends StoredRow, Draft extends FieldValues, Fields e
       schema={kind.schema}
       stored={row ? baseOf(row) : { draft: kind.blank(), version: null }}
       save={save}
-      onFailure={(failure) =>
+      onFailure={(failure) => {
+        if (failure instanceof RowGone) setGone(true);
         notify({
-          title: row ? kind.failures.update : kind.failures.create,
+          title: isNew ? kind.failures.create : kind.failures.update,
           description: failureMessage(failure),
           variant: 'destructive',
-        })
-      }
-      onSaved={() => {
-        notify({ title: `${kind.title} ${row ? 'updated' : 'created'} successfully` });
-        // A new one is shown at its own list's beginning: a search, or another list, could hide it.
-        navigate(row ? back.to : kind.path, { state: rowState(id) });
+        });
       }}
-      submitLabel={`${row ? 'Update' : 'Create'} ${kind.title}`}
+      onSaved={() => {
+        notify({ title: `${kind.title} ${isNew ? 'created' : 'updated'} successfully` });
+        // A new one is shown at its own list's beginning: a search, or another list, could hide it.
+        navigate(isNew ? kind.path : back.to, { state: rowState(id) });
+      }}
+      submitLabel={`${isNew ? 'Create' : 'Update'} ${kind.title}`}
       secondary={
         <ButtonLink to={back.to} state={back.state}>
           Cancel
@@ -111,7 +122,12 @@ function RecordEditor<Row extends StoredRow, Draft extends FieldValues, Fields e
       }
       {...(aside ? { aside } : {})}
     >
-      {children}
+      {(fields) => (
+        <>
+          {gone && <GoneBanner what={kind.one} />}
+          {children(fields)}
+        </>
+      )}
     </Editor>
   );
 }

@@ -9,6 +9,13 @@ export type Written<Row> = { state: 'saved'; row: Row } | { state: 'changed'; ro
 /** PostgreSQL: there is a row with this id. */
 export const alreadyThere = '23505';
 
+/** The row is not there any more. */
+export class RowGone extends Error {
+  constructor() {
+    super('It was deleted meanwhile. What you have written is still here.');
+  }
+}
+
 /** Nothing stood in the way of a write, and yet it touched no row: the policies refuse it without a word. */
 export const notAllowed = () => new Error('You are not allowed to change it.');
 
@@ -38,7 +45,7 @@ export async function createRow<Row extends StoredRow>(
  * Changes a row if its last change is the one that the form knows (`updatedAt`). Otherwise nothing is written and the
  * row is given as it is now. The row is asked back: a write that the policies refuse touches none.
  *
- * @throws when the row was deleted, or when nothing stood in the way and yet it was not written
+ * @throws `RowGone` when the row was deleted; and when nothing stood in the way and yet it was not written
  */
 export async function updateRow<Row extends StoredRow>(
   client: BrowserClient,
@@ -57,7 +64,7 @@ export async function updateRow<Row extends StoredRow>(
   if (data) return { state: 'saved', row: data as unknown as Row };
 
   const row = await findRow<Row>(client, table, id);
-  if (!row) throw new Error('It was deleted meanwhile. What you have written is still here.');
+  if (!row) throw new RowGone();
   if (row.updated_at === updatedAt) throw notAllowed();
   return { state: 'changed', row };
 }

@@ -135,6 +135,14 @@ for (const [cells, line] of [
     expect(await markdown(page)).toBe(line);
   });
 
+test('a table out of another editor of the same make becomes lines too', async ({ page }) => {
+  const html =
+    '<table data-pm-slice="1 1 []"><tbody><tr><td><p>Bern</p></td><td><p>Thun</p></td></tr></tbody></table>';
+  await paste(page, { 'text/html': html });
+  await expectNotice(page, 'Tables became lines of text');
+  expect(await markdown(page)).toBe('Bern | Thun');
+});
+
 test('plain text stays text, each line its own', async ({ page }) => {
   await paste(page, { 'text/plain': 'a * b\n<b>no</b>' });
   expect(await markdown(page)).toBe('a \\* b\n\n\\<b>no\\</b>');

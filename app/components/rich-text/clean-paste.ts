@@ -2,8 +2,9 @@ import { readStyles } from './styled-marks.ts';
 import { writeTablesAsLines } from './table-lines.ts';
 import { rebuildWordLists } from './word-lists.ts';
 
-/** Marks what was copied out of an editor such as this one. */
+/** Marks what was copied out of an editor such as this one. Others of its make set it too, and have tables. */
 const ownMark = 'data-pm-slice';
+const isOwn = (html: string) => html.includes(ownMark) && !/<table\b/i.test(html);
 
 /** What is not part of the text. */
 const asides =
@@ -17,7 +18,7 @@ const asides =
  * @returns the HTML, how many pictures were left out of it, and how many tables became lines
  */
 export function cleanPaste(html: string): { html: string; picturesLeftOut: number; tables: number } {
-  if (html.includes(ownMark)) return { html, picturesLeftOut: 0, tables: 0 };
+  if (isOwn(html)) return { html, picturesLeftOut: 0, tables: 0 };
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   rebuildWordLists(body);
   for (const comment of commentsIn(body)) comment.remove();

@@ -7,8 +7,8 @@ import { addOwner, signedOut, test } from './owner.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search the panel' });
-const boxOf = (page: Page) => paletteOf(page).getByRole('combobox', { name: 'Search the panel' });
+const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
+const boxOf = (page: Page) => paletteOf(page).getByRole('combobox', { name: 'Go to' });
 const optionsOf = (page: Page) => paletteOf(page).getByRole('option');
 const chosenOf = (page: Page) => paletteOf(page).getByRole('option', { selected: true });
 
@@ -51,7 +51,7 @@ async function open(page: Page, path = '/admin/affiliate-settings'): Promise<voi
 
 test('opens by its keys and by its button, and gives the focus back', async ({ page }) => {
   await open(page);
-  const button = page.getByRole('button', { name: 'Search…' });
+  const button = page.getByRole('button', { name: 'Go to…' });
   for (const press of [
     () => page.keyboard.press('Control+k'),
     () => page.keyboard.press('Meta+k'),
@@ -218,9 +218,9 @@ test.describe('on a telephone', () => {
   test('is reached by the menu, which names no key', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
-    const search = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search…' });
-    await expect(search.locator('kbd')).toBeHidden();
-    await search.click();
+    const opener = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Go to…' });
+    await expect(opener.locator('kbd')).toBeHidden();
+    await opener.click();
     await expect(boxOf(page)).toBeFocused();
     await optionsOf(page).filter({ hasText: 'Hero Slides' }).click();
     await expect(page).toHaveURL('/admin/hero-slides');

@@ -52,7 +52,7 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
     <dialog
       ref={dialog}
       className={classes(dialogStyles.dialog, styles.palette)}
-      aria-label="Search the panel"
+      aria-label="Go to"
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
@@ -71,7 +71,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={styles.opener} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <Icon name="search" size={18} />
-      <span>Search…</span>
+      <span>Go to…</span>
       <kbd className={styles.key}>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>
     </button>
   );

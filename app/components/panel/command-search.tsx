@@ -56,7 +56,7 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
           className={styles.input}
           type="text"
           role="combobox"
-          aria-label="Search the panel"
+          aria-label="Go to"
           aria-expanded="true"
           aria-controls={listId}
           aria-autocomplete="list"

@@ -46,3 +46,17 @@ for (const path of publicPages) {
     expect(complaints).toEqual([]);
   });
 }
+
+for (const path of ['/scenes/kyoto.svg', '/share.jpg', '/favicon.ico'])
+  test(`${path} is not sent again to who has it`, async ({ request }) => {
+    const first = await request.get(path);
+    const since = first.headers()['last-modified'] ?? '';
+    const again = await request.get(path, { headers: { 'if-modified-since': since } });
+    expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
+    expect(again.headers()['cache-control']).toBe('public, max-age=3600');
+    const older = await request.get(path, {
+      headers: { 'if-modified-since': new Date(Date.parse(since) - 1000).toUTCString() },
+    });
+    expect(older.status()).toBe(200);
+    expect((await older.body()).length).toBe((await first.body()).length);
+  });

@@ -80,9 +80,9 @@ const sources = [
       '## Walks',
       'Three of them.',
       'By length',
-      // A cell has a bar of its own, so another sign parts them.
-      '**Walk** · **Hours**\\\n**North** · Over the hill. Then **down** · 3, 4 in snow\\\n' +
-        'South | East · Coast, Woods · 2\\\n\\- West · – · ---',
+      // A cell has a bar of its own, so two part them.
+      '**Walk** || **Hours**\\\n**North** || Over the hill. Then **down** || 3, 4 in snow\\\n' +
+        'South | East || Coast, Woods || 2\\\n\\- West || – || ---',
       'A box with *one* cell',
     ],
   ],
@@ -105,7 +105,7 @@ test('pictures of another site are left out, and that is told', async ({ page })
 for (const [file, head, lineEnds] of [
   ['word-table.html', 'Line | Leaves | On board', 2],
   ['google-docs-table.html', 'Island | Price', 2],
-  ['web-tables.html', 'Walk · Hours', 3],
+  ['web-tables.html', 'Walk || Hours', 3],
 ] as const)
   test(`tables of ${file} become lines of text, and that is told`, async ({ page }) => {
     await paste(page, { 'text/html': await readFile(join(files, file), 'utf8') });
@@ -127,8 +127,8 @@ test('tables and pictures of another site are told in one notice', async ({ page
 
 for (const [cells, line] of [
   [['Bern', 'Thun'], 'Bern | Thun'],
-  [['Bern|Thun', 'Spiez'], 'Bern|Thun · Spiez'],
-  [['Bern | Thun', 'Spiez · Visp'], 'Bern | Thun ‖ Spiez · Visp'],
+  [['Bern|Thun', 'Spiez'], 'Bern|Thun || Spiez'],
+  [['Bern | Thun', 'Spiez || Visp'], 'Bern | Thun ||| Spiez || Visp'],
 ] as const)
   test(`the cells of ${JSON.stringify(cells)} can be told apart`, async ({ page }) => {
     await paste(page, { 'text/html': `<table><tr><td>${cells.join('</td><td>')}</td></tr></table>` });

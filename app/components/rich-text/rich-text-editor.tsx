@@ -110,7 +110,7 @@ const leftOut = {
 
 const asLines = {
   title: 'Tables became lines of text',
-  description: 'Each row is a line of its own, with a sign such as | between its cells.',
+  description: 'Each row is a line of its own, with bars between its cells.',
 };
 
 const leftOutAndAsLines = { ...leftOut, description: `${leftOut.description} ${asLines.title}.` };

@@ -1,6 +1,6 @@
 /**
  * Markdown has no tables (CommonMark). Each becomes a paragraph with a line for each of its rows, whose cells are parted
- * by a sign; one that only puts things in their places becomes what it holds.
+ * by bars; one that only puts things in their places becomes what it holds.
  *
  * @returns how many tables became lines
  */
@@ -32,15 +32,16 @@ function asBlock({ childNodes }: Element): HTMLElement {
   return block;
 }
 
-/** What parts cells. What stands in one of them already would be read as its end. */
-const signs = ['|', '·', '‖'];
-
-const signFor = (table: HTMLTableElement) =>
-  signs.find((sign) => ![...table.rows].some(({ textContent }) => textContent.includes(sign))) ?? '|';
+/** As many bars as no cell holds itself, or its own would be read as its end. */
+function barsFor({ rows }: HTMLTableElement): string {
+  let bars = '|';
+  while ([...rows].flatMap(cellsOf).some(({ textContent }) => textContent.includes(bars))) bars += '|';
+  return bars;
+}
 
 function paragraphOf(table: HTMLTableElement): HTMLElement {
   const paragraph = document.createElement('p');
-  const between = ` ${signFor(table)} `;
+  const between = ` ${barsFor(table)} `;
   for (const cell of [...table.rows].flatMap(cellsOf)) putInLine(cell);
   for (const cells of rowsOf(table)) {
     if (cells.every(isEmpty)) continue;

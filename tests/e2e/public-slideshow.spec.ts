@@ -19,6 +19,9 @@ async function expectSlide(page: Page, slide: number): Promise<void> {
   await expect(hero(page).locator('[aria-current]')).toHaveCount(1);
 }
 
+/** Ten slides' time: no multiple of three, after which the slide that stood would be shown again. */
+const long = 50_000;
+
 /** The pointer leaves, and a press of it holds nothing. */
 const leave = (page: Page) => page.mouse.move(1400, 20);
 
@@ -40,7 +43,7 @@ test.describe('by itself', () => {
 
   test('it stands still while the pointer rests on it', async ({ page }) => {
     await hero(page).hover();
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(long);
     await expectSlide(page, 1);
     await leave(page);
     await page.clock.runFor(5000);
@@ -51,11 +54,43 @@ test.describe('by itself', () => {
     await button(page, 'Next slide').focus();
     await page.keyboard.press('Enter');
     await expectSlide(page, 2);
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(long);
     await expectSlide(page, 2);
     await page.getByLabel('Destination').focus();
     await page.clock.runFor(5000);
     await expectSlide(page, 3);
+  });
+
+  test('it stands still under the pointer that pressed one button after another', async ({ page }) => {
+    await button(page, 'Next slide').click();
+    await button(page, 'Previous slide').click();
+    await page.clock.runFor(long);
+    await expectSlide(page, 1);
+    await leave(page);
+    await page.clock.runFor(5000);
+    await expectSlide(page, 2);
+  });
+
+  test('it stands still while the keyboard is within it, though the pointer comes and goes', async ({
+    page,
+  }) => {
+    await button(page, 'Next slide').focus();
+    await page.keyboard.press('Enter');
+    await hero(page).hover();
+    await leave(page);
+    await page.clock.runFor(long);
+    await expectSlide(page, 2);
+  });
+
+  test('it stands still while the pointer rests on it, though the keyboard comes and goes', async ({
+    page,
+  }) => {
+    await hero(page).hover();
+    await button(page, 'Next slide').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Destination').focus();
+    await page.clock.runFor(long);
+    await expectSlide(page, 2);
   });
 
   test('it stands still while the tab is hidden', async ({ page }) => {
@@ -65,7 +100,7 @@ test.describe('by itself', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
     await hide(true);
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(long);
     await expectSlide(page, 1);
     await hide(false);
     await page.clock.runFor(5000);
@@ -75,7 +110,7 @@ test.describe('by itself', () => {
   test('it stands still once it is paused, until it is started', async ({ page }) => {
     await button(page, 'Pause slideshow').click();
     await leave(page);
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(long);
     await expectSlide(page, 1);
     await button(page, 'Start slideshow').click();
     await leave(page);
@@ -84,13 +119,23 @@ test.describe('by itself', () => {
   });
 });
 
+test('it stands still under a pointer that was there before its scripts, once it moves', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.move(1000, 300);
+  await stopClock(page);
+  await visit(page, '/');
+  await page.mouse.move(1010, 310);
+  await page.clock.runFor(long);
+  await expectSlide(page, 1);
+});
+
 test.describe('for whom motion is too much', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('it moves only when it is told to', async ({ page }) => {
     await stopClock(page);
     await visit(page, '/');
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(long);
     await expectSlide(page, 1);
     await button(page, 'Next slide').click();
     await expectSlide(page, 2);

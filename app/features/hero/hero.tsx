@@ -27,12 +27,13 @@ const longTitle = 46;
 /** The full-screen slideshow at the top of the home page (specification section 2). */
 export function Hero({ slides, texts, bookingId }: HeroProps) {
   const { notify } = useNotices();
-  const [rested, setRested] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [video, setVideo] = useState<VideoSource | null>(null);
   const touch = useRef<{ x: number; y: number } | null>(null);
 
   const shown = slides.length > 0 ? slides : [slideOf(texts ?? defaultHero)];
-  const slideshow = useSlideshow(shown.length, rested || video !== null);
+  const slideshow = useSlideshow(shown.length, hovered || focused || video !== null);
   const { index, leaving, move } = slideshow;
   const current = shown[index];
 
@@ -53,13 +54,11 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
   };
 
   // Hover is a mouse's; a finger that has left would hold the slideshow for good.
-  const restPointer = (event: PointerEvent, rests: boolean) => {
-    if (event.pointerType !== 'touch') setRested(rests);
+  const followPointer = (event: PointerEvent, rests: boolean) => {
+    if (event.pointerType !== 'touch') setHovered(rests);
   };
   // Focus that a press of the mouse left behind holds nothing; the keyboard's does.
-  const restFocus = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) setRested(true);
-  };
+  const followFocus = (event: FocusEvent) => setFocused(event.target.matches(':focus-visible'));
 
   const startSwipe = (event: PointerEvent) => {
     touch.current = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : null;
@@ -76,10 +75,12 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       className={styles.hero}
       aria-roledescription="carousel"
       aria-label="Journeys to start from"
-      onPointerEnter={(event) => restPointer(event, true)}
-      onPointerLeave={(event) => restPointer(event, false)}
-      onFocus={restFocus}
-      onBlur={() => setRested(false)}
+      onPointerEnter={(event) => followPointer(event, true)}
+      // One that was there before the page's scripts does not enter.
+      onPointerMove={(event) => followPointer(event, true)}
+      onPointerLeave={(event) => followPointer(event, false)}
+      onFocus={followFocus}
+      onBlur={() => setFocused(false)}
       onPointerDown={startSwipe}
       onPointerUp={endSwipe}
     >

@@ -32,7 +32,8 @@ export async function storePage(response: Response): Promise<StoredPage> {
   const body = Buffer.from(await response.arrayBuffer());
   const storable =
     response.status === 200 && /\bs-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '');
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  // Weak, for it is one for all encodings: a strong one would have to differ by them (RFC 9110 section 8.8.3).
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const shared = headersOf(response, storable);
   const [br, gz] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
@@ -72,12 +73,16 @@ export function chooseForm(page: StoredPage, acceptEncoding: string | undefined)
   return page.forms.identity;
 }
 
-/** Whether the client has this very page already (If-None-Match, RFC 9110 section 13.1.2). */
+/** Whether the client has this very page already (If-None-Match, RFC 9110 section 13.1.2): compared weakly. */
 export function isKnown(page: StoredPage, ifNoneMatch: string | undefined): boolean {
   return (
     page.storable &&
     ifNoneMatch !== undefined &&
-    (ifNoneMatch === '*' ||
-      ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === page.etag))
+    (ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(page.etag)))
   );
+}
+
+/** A tag without its mark of being weak (RFC 9110 section 8.8.3.2). */
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }

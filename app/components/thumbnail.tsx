@@ -1,3 +1,4 @@
+import { type SyntheticEvent, useState } from 'react';
 import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -11,12 +12,19 @@ interface ThumbnailProps {
   wide?: boolean;
 }
 
-/** A small picture of a row; an empty frame where there is none. */
+/** A small picture of a row; an empty frame where there is none, or none to be had. */
 export function Thumbnail({ src, srcSet, wide = true }: ThumbnailProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+
+  const judge = ({ target }: SyntheticEvent) => {
+    // A form that is not to be had is no fault: the picture itself comes in its place.
+    if (src && target instanceof HTMLImageElement && !target.srcset) setBroken(src);
+  };
+
   return (
-    <span className={classes(styles.picture, wide && styles.wide)}>
-      {src ? (
-        <Picture src={src} srcSet={srcSet} sizes="80px" alt="" loading="lazy" decoding="async" />
+    <span className={classes(styles.picture, wide && styles.wide)} onErrorCapture={judge}>
+      {src && src !== broken ? (
+        <Picture key={src} src={src} srcSet={srcSet} sizes="80px" alt="" loading="lazy" decoding="async" />
       ) : (
         <Icon name={panelIcons.image} size={18} />
       )}

@@ -387,6 +387,18 @@ test('says to listeners what is shown', async ({ page }) => {
   await expect(said).toHaveText('No destinations');
 });
 
+test('a picture that is not to be had leaves an empty frame', async ({ page, content }) => {
+  const { publicUrl } = content.storage.from('images').getPublicUrl('gone.jpg').data;
+  await addDestination(content, { name: 'Stored once', image: publicUrl });
+  await addDestination(content, { name: 'Elsewhere', image: '/nowhere.png' });
+  await page.goto('/admin/destinations');
+  for (const name of ['Stored once', 'Elsewhere']) {
+    const frame = page.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(1);
+    await expect(frame.locator('svg')).toBeVisible();
+    await expect(frame.locator('img')).toHaveCount(0);
+  }
+});
+
 test('the heads of a table stay in sight, beneath the bar where there is one', async ({ page }) => {
   await page.goto('/admin/destinations');
   await expectShown(page, 1, 25);

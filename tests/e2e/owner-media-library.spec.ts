@@ -29,17 +29,22 @@ test('nothing has been uploaded yet, and the first files are', async ({ page, co
   ]);
 });
 
-test('of several files the one that is refused is named, the others are stored', async ({ page }) => {
+test('of several files those that are refused are named with their reasons, the others are stored', async ({
+  page,
+}) => {
   await page.goto('/admin/media');
   await page.getByLabel('Upload files', { exact: true }).setInputFiles([
     { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
     { name: 'gates.jpg', mimeType: 'image/jpeg', buffer: await readFile(gates) },
+    { name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    { name: 'blank.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') },
   ]);
   await expectFailure(
     page,
     'Image Upload Failed',
-    'logo.svg: SVG drawings cannot be stored, for they can hold programs. Please save it as PNG and upload that. ' +
-      '1 of 2 files were stored.',
+    'logo.svg, mark.svg: SVG drawings cannot be stored, for they can hold programs. Please save it as PNG and upload ' +
+      'that. blank.png: This picture is empty: there is nothing in the file. And 1 more. 1 of 5 files were stored.',
   );
   await expect(cards(page)).toHaveCount(1);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNotices } from '#app/components/notices/notices-provider.tsx';
 import { failureMessage } from '#app/supabase/failure-message.ts';
 import type { MediaKind } from './refusals.ts';
+import { tellRefused } from './refused-files.ts';
 import { useUpload } from './use-upload.ts';
 
 const kindOf = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
@@ -25,7 +26,7 @@ export function useLibraryUpload(after: () => void) {
   const store = async (files: readonly File[]) => {
     if (current !== null) return;
     const stored: MediaKind[] = [];
-    const failed: { file: File; failure: unknown }[] = [];
+    const failed: { file: File; reason: string }[] = [];
     for (const [index, file] of files.entries()) {
       setCurrent(files.length === 1 ? file.name : `${file.name} (${index + 1} of ${files.length})`);
       try {
@@ -33,7 +34,7 @@ export function useLibraryUpload(after: () => void) {
         if ((await upload(kindOf(file), file)) === null) break;
         stored.push(kindOf(file));
       } catch (failure) {
-        failed.push({ file, failure });
+        failed.push({ file, reason: failureMessage(failure) });
       }
     }
     setCurrent(null);
@@ -41,10 +42,11 @@ export function useLibraryUpload(after: () => void) {
     const [first] = failed;
     const [kind = 'image'] = stored;
     const rest = stored.length > 0 ? ` ${stored.length} of ${files.length} files were stored.` : '';
+    const refused = failed.map(({ file: { name }, reason }) => ({ name, reason }));
     if (first)
       notify({
         title: titles[kindOf(first.file)].failed,
-        description: `${files.length > 1 ? `${first.file.name}: ` : ''}${failureMessage(first.failure)}${rest}`,
+        description: files.length > 1 ? `${tellRefused(refused)}${rest}` : first.reason,
         variant: 'destructive',
       });
     else if (stored.length === 1) notify({ title: titles[kind].uploaded });

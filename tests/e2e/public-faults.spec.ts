@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
@@ -55,6 +56,23 @@ test.describe('while one read is refused', () => {
     await visit(page, site.url);
     await expect(slides(page)).toHaveCount(3);
     await expect(noticeRegion(page)).toHaveText('');
+  });
+
+  test('slides: no page of before, that still had them, hides it', async ({ page, request }) => {
+    const url = `${site.url}/?before`;
+    const kept = async () => (await request.get(url)).headers()['cache-control'] !== 'no-store';
+    expect(await (await request.get(url)).text()).toContain('Santorini');
+    expect(await kept()).toBe(true);
+    await refuse('hero_slides', async () => {
+      const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
+      await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // All stored pages are outdated.
+      await expect.poll(kept).toBe(false);
+      await visit(page, url);
+      await expect(noticeRegion(page).getByRole('alert')).toContainText('Error fetching slides');
+      await expect(slides(page)).toHaveCount(0);
+      expect((await request.get(url)).status()).toBe(200);
+    });
+    expect(await (await request.get(url)).text()).toContain('Santorini');
   });
 
   test('contact: the footer and the contact page say so, the log says why', async ({ page }) => {

@@ -42,7 +42,7 @@ export const meta = headOf;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const client = visitorClient(context);
   const origin = siteUrl(context);
-  const [{ siteTitle }, { slides, failure }, { affiliateUrl, failed }] = await Promise.all([
+  const [{ siteTitle }, { slides, failure, away }, { affiliateUrl, failed }] = await Promise.all([
     readSiteTitle(context),
     readHeroSlides(client),
     readAffiliateUrl(client),
@@ -65,9 +65,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     statistics,
     teasers: articles.filter(({ featured }) => featured),
   };
-  // The page stands without its slides, and says that something is missing.
-  if (failure !== null) return data(page, { status: 503, headers: { 'Retry-After': '2', ...notToBeKept } });
-  return data(page, failed ? { headers: notToBeKept } : {});
+  // The page stands without its slides, and says that something is missing; where the backend is away, it would rather
+  // be the last one that was whole (server/page-cache).
+  if (away) return data(page, { status: 503, headers: { 'Retry-After': '2', ...notToBeKept } });
+  return data(page, failed || failure !== null ? { headers: notToBeKept } : {});
 }
 
 export const headers = pageLife;

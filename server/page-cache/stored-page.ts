@@ -57,11 +57,16 @@ export async function storePage(response: Response): Promise<StoredPage> {
   };
 }
 
+/** As long as a page's data, fetched ahead, may wait for the press that opens it, in seconds. */
+const dataLife = 2;
+
 /** A stored page is the server's to keep; a browser asks each time whether it is still the one. */
 function headersOf(response: Response, storable: boolean): Record<string, string> {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  const life = isPage ? 'max-age=0, must-revalidate' : `max-age=${dataLife}`;
   return {
     ...Object.fromEntries(response.headers),
-    ...(storable && { 'cache-control': 'public, max-age=0, must-revalidate' }),
+    ...(storable && { 'cache-control': `public, ${life}` }),
     vary: 'Accept-Encoding',
   };
 }

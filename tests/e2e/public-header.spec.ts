@@ -40,7 +40,8 @@ test('a page is fetched when somebody means to open it, and comes without a new 
   const blog = mainLinks(page).filter({ hasText: 'Blog' });
   await blog.hover();
   await expect.poll(() => fetched).toContain('/blog.data');
-  await expect.poll(() => fetched.some((path) => /\/blog-[^/]+\.js$/.test(path))).toBe(true);
+  for (const file of [/\/blog-[^/]+\.js$/, /\/blog-[^/]+\.css$/])
+    await expect.poll(() => fetched.some((path) => file.test(path))).toBe(true);
   await blog.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Wayfare Blog');
   expect(fetched).not.toContain('/blog');

@@ -5,6 +5,7 @@ import { readContactEmail } from '#app/features/contact/read-contact-email.ts';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';
 import { SiteHeader } from '#app/features/site/site-header.tsx';
 import { SkipLink } from '#app/features/site/skip-link.tsx';
+import { useStylesAhead } from '#app/features/site/use-styles-ahead.ts';
 import { readSiteTitle } from '#app/routes/site-title.ts';
 import { visitorClient } from '#app/supabase/server.ts';
 import type { Route } from './+types/layout.ts';
@@ -26,6 +27,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
+  useStylesAhead();
 
   // A page that came without loading a document: the focus starts anew at its top, as it would with one.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { setHeroTexts, showSlides } from './content.ts';
 import { expect, stopClock, test, visit } from './fixtures.ts';
@@ -87,4 +88,40 @@ test('long, foreign and hostile words stay words, and within the window', async 
     expect(await heading.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await hero.getByRole('button', { name: 'Next slide' }).click();
   }
+});
+
+test('of a title of more lines than are shown, nothing is seen below the last of them', async ({ page }) => {
+  await showSlides(site, [{ title: 'Hill hill '.repeat(40) }]);
+  await visit(page, site.url);
+  const heading = page.getByRole('region', { name: 'Journeys to start from' }).getByRole('heading');
+  const below = await heading.evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element).paddingBottom),
+  );
+  const picture = sharp(await heading.screenshot());
+  const { width = 0, height = 0 } = await picture.metadata();
+  const strip = picture.extract({
+    left: 0,
+    top: Math.round(height - below),
+    width,
+    height: Math.floor(below),
+  });
+  const { channels } = await sharp(await strip.png().toBuffer()).stats();
+  expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(200); // The words are of paper's white.
+});
+
+test('the slideshow stands still under a pointer that is there when the film is closed', async ({ page }) => {
+  const film = 'https://films.example/gates.mp4';
+  await page.route(film, (route) => route.abort());
+  await showSlides(site, [{ title: 'With a film', video_url: film }, { title: 'Another' }]);
+  await stopClock(page);
+  await visit(page, site.url);
+  const hero = page.getByRole('region', { name: 'Journeys to start from' });
+  await hero.getByRole('button', { name: 'Play video' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.runFor(15_000); // Three slides' time: not a multiple of two.
+  await expect(hero.getByRole('heading')).toHaveText(['With a film']);
+  await page.mouse.move(1400, 20);
+  await page.clock.runFor(5000);
+  await expect(hero.getByRole('heading')).toHaveText(['Another']);
 });

@@ -53,7 +53,14 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
       ref={dialog}
       className={classes(dialogStyles.dialog, styles.palette)}
       aria-label="Go to"
-      onClose={onClose}
+      // Closed by us at once, not by the browser: its word of that comes later, and a key in between would be lost.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}

@@ -23,7 +23,7 @@ test('the first one is fetched before all else, in the width that the window has
   for (const part of [
     'as="image"',
     '/storage/v1/render/image/public/images/1_a.jpg?width=780&amp;quality=50 780w,',
-    'imageSizes="100vw"',
+    'imageSizes="(max-width: 500px) 66vw, 100vw"',
     'fetchPriority="high"',
   ])
     expect(preload).toContain(part);

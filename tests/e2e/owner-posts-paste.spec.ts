@@ -172,7 +172,11 @@ for (const way of ['dropped', 'pasted', 'chosen'] as const)
     await expect(create(page)).toBeDisabled();
     // Writing goes on meanwhile.
     await body(page).focus();
-    await page.keyboard.press('ControlOrMeta+Home');
+    // What the upload tells meanwhile may put the caret back where it was.
+    await expect(async () => {
+      await page.keyboard.press('ControlOrMeta+Home');
+      expect(await textBeforeCaret(page)).toBe('');
+    }).toPass();
     await page.keyboard.type('Just ');
     sending.release();
     await expectNotice(page, 'Image uploaded successfully!');
@@ -289,4 +293,15 @@ async function put(page: Page, way: 'dropped' | 'pasted' | 'chosen'): Promise<vo
   if (way === 'chosen') return page.getByLabel('Upload pictures into the text').setInputFiles(path);
   const data = await readFile(path, 'base64');
   await drop(page, { name: 'gates.jpg', type: 'image/jpeg', data }, way === 'dropped' ? 'drop' : 'paste');
+}
+
+/** What stands in the editor between its beginning and the caret. */
+async function textBeforeCaret(page: Page): Promise<string> {
+  return body(page).evaluate((editor) => {
+    const selection = getSelection();
+    const before = document.createRange();
+    before.selectNodeContents(editor);
+    if (selection?.focusNode) before.setEnd(selection.focusNode, selection.focusOffset);
+    return before.toString();
+  });
 }

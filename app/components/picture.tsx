@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & {
   src: string;
@@ -22,3 +22,10 @@ export function Picture({ srcSet, sizes, ...image }: PictureProps) {
   // biome-ignore lint/a11y/useAltText: `alt` is required, and among the others
   return <img ref={element} {...image} {...forms} onError={() => setFormless(true)} />;
 }
+
+/**
+ * Of an error heard around a `Picture`: whether the picture itself is not to be had. Of a form alone it is no fault: the
+ * picture comes in its place.
+ */
+export const isMissing = ({ target }: SyntheticEvent): boolean =>
+  target instanceof HTMLImageElement && !target.srcset;

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { Picture } from './picture.tsx';
+import { isMissing, Picture } from './picture.tsx';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -16,9 +16,8 @@ interface ThumbnailProps {
 export function Thumbnail({ src, srcSet, wide = true }: ThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null);
 
-  const judge = ({ target }: SyntheticEvent) => {
-    // A form that is not to be had is no fault: the picture itself comes in its place.
-    if (src && target instanceof HTMLImageElement && !target.srcset) setBroken(src);
+  const judge = (event: SyntheticEvent) => {
+    if (src && isMissing(event)) setBroken(src);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { classes } from '#app/components/classes.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { Picture } from '#app/components/picture.tsx';
+import { isMissing, Picture } from '#app/components/picture.tsx';
 import { useSettled } from '#app/components/use-settled.ts';
 import { isMediaAddress } from '#domain/media-address.ts';
 import { pictureForms } from '#domain/picture-forms.ts';
@@ -41,9 +41,8 @@ function Shown({ kind, address, settled }: ShownProps) {
   }
 
   if (kind === 'image') {
-    const judge = ({ target }: SyntheticEvent) => {
-      // A form that is not to be had is no fault: the picture itself comes in its place.
-      if (target instanceof HTMLImageElement && !target.srcset) setBroken(true);
+    const judge = (event: SyntheticEvent) => {
+      if (isMissing(event)) setBroken(true);
     };
     return (
       <span className={styles.frame} onErrorCapture={judge}>

@@ -7,7 +7,7 @@ const records = (name: string) => [
   route(`${name}/edit/:id`, `routes/admin/${name}/form.tsx`, { id: `${name}-edit` }),
 ];
 
-/** The site map (specification section 2). */
+/** The site map (docs/product.md#pages). */
 export default [
   layout('routes/public/layout.tsx', { id: 'public' }, [
     index('routes/public/home.tsx'),

@@ -6,7 +6,7 @@ import { articles } from './sample/articles.ts';
 const slugs = (query: string, category = 'all') =>
   findArticles(articles, { query, category }).map(({ slug }) => slug);
 
-it('has the seven filters of the specification', () => {
+it('has the seven filters of docs/product.md#pages', () => {
   expect(articleCategories.map(({ label }) => label)).toEqual([
     'All',
     'Destinations',

@@ -1,6 +1,6 @@
 import { categoriesOf, isOfCategory, type ListFilter, mentions } from './list-filter.ts';
 
-/** The seven filters of the blog (specification section 2). */
+/** The seven filters of the blog (docs/product.md#pages). */
 export const articleCategories = categoriesOf(
   'Destinations',
   'Travel Tips',

@@ -1,4 +1,4 @@
-/** What a visitor searches for. Any of it may be empty: nothing is checked (specification section 5). */
+/** What a visitor searches for. Any of it may be empty: nothing is checked (docs/product.md#validation). */
 export interface BookingSearch {
   destination: string;
   /** YYYY-MM-DD */
@@ -9,7 +9,7 @@ export interface BookingSearch {
   guests: string;
 }
 
-/** What the owner's template may contain (specification section 3). */
+/** What the owner's template may contain (docs/product.md#content). */
 export const placeholders = ['{destination}', '{checkin}', '{checkout}', '{guests}'] as const;
 
 type Placeholder = (typeof placeholders)[number];

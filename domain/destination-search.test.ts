@@ -6,7 +6,7 @@ import { destinations } from './sample/destinations.ts';
 const names = (query: string, category = 'all') =>
   findDestinations(destinations, { query, category }).map(({ name }) => name);
 
-it('has the seven filters of the specification', () => {
+it('has the seven filters of docs/product.md#pages', () => {
   expect(destinationCategories.map(({ label }) => label)).toEqual([
     'All',
     'Beach',

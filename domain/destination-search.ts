@@ -1,6 +1,6 @@
 import { categoriesOf, isOfCategory, type ListFilter, mentions } from './list-filter.ts';
 
-/** The seven filters of the catalogue (specification section 2). */
+/** The seven filters of the catalogue (docs/product.md#pages). */
 export const destinationCategories = categoriesOf(
   'Beach',
   'Mountain',

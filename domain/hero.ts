@@ -1,7 +1,7 @@
 /** Specification section 9: milliseconds that a slide stands before the next one comes. */
 export const slideInterval = 5000;
 
-/** Shown where a slide has no image of its own (specification section 3). */
+/** Shown where a slide has no image of its own (docs/product.md#content). */
 export const defaultSlideImage = '/scenes/santorini.svg';
 
 /** What the hero says where the owner has said nothing. */

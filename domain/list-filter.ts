@@ -67,7 +67,7 @@ export function isOfCategory(label: string, filter: ListFilter, categories: read
   );
 }
 
-/** Whether any of the texts has the query in it, whatever the case of either (specification section 2). */
+/** Whether any of the texts has the query in it, whatever the case of either (docs/product.md#pages). */
 export function mentions(query: string, texts: readonly string[]): boolean {
   const wanted = query.normalize().toLowerCase();
   return texts.some((text) => text.normalize().toLowerCase().includes(wanted));

@@ -11,7 +11,7 @@ const scheme = /^[a-z][a-z\d+.-]*:/i;
 const validId = /^[\w-]{6,64}$/;
 
 /**
- * Reads the address of a slide's video (specification section 2).
+ * Reads the address of a slide's video (docs/product.md#pages).
  *
  * @returns null for an empty address and for one that no player should be given, e.g. `javascript:`
  */

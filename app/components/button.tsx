@@ -28,7 +28,7 @@ function lookOf({ variant = 'quiet', size = 'regular', wide }: Omit<Look, 'child
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-  /** While work is under way the button is disabled and says this instead, e.g. 'Saving...' (specification section 4). */
+  /** While work is under way the button is disabled and says this instead, e.g. 'Saving...' (docs/product.md#interaction). */
   busyLabel?: string | false | null;
 }
 

@@ -14,7 +14,7 @@ interface PlaceholderButtonProps {
   className?: string;
 }
 
-/** A button whose feature isn't there yet: it only says so (specification sections 1 and 8). */
+/** A button whose feature isn't there yet: it only says so (docs/product.md#purpose, #errors). */
 export function PlaceholderButton({ label, about, ...look }: PlaceholderButtonProps) {
   const { notify } = useNotices();
   return (

@@ -6,7 +6,7 @@ import { joinTags, splitTags } from './tag-text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface TagFieldProps extends Omit<FieldFrame, 'className'> {
-  /** Comma-separated (specification section 5). */
+  /** Comma-separated (docs/product.md#validation). */
   value: string;
   onChange: (text: string) => void;
   /** Tags in use elsewhere. */

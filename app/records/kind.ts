@@ -15,7 +15,7 @@ export type RecordTable = {
   [Table in keyof Tables]: Tables[Table]['Row'] extends StoredRow ? Table : never;
 }[keyof Tables];
 
-/** The titles of what can fail (specification section 8). */
+/** The titles of what can fail (docs/product.md#errors). */
 export interface KindFailures {
   /** The list. */
   list: string;

@@ -30,7 +30,7 @@ let connection: Promise<Connection> | undefined;
 
 /**
  * The page's one client. Its library is loaded on the first call, so that public pages do without it; flow type,
- * storage, refresh and lock are the library's own defaults (specification section 9).
+ * storage, refresh and lock are the library's own defaults (docs/product.md#constants).
  *
  * @throws when the library cannot be loaded; the next call tries again
  */

@@ -7,7 +7,7 @@ const unreachable = 'The server could not be reached. Please check your connecti
 const networkFailure =
   /^(?:TypeError: )?(?:Failed to fetch|NetworkError when attempting|Load failed|fetch failed)/;
 
-/** What a failed call tells the person: the backend's own message (specification section 8). */
+/** What a failed call tells the person: the backend's own message (docs/product.md#errors). */
 export function failureMessage(failure: unknown): string {
   const message =
     typeof failure === 'object' && failure !== null && 'message' in failure ? failure.message : failure;

@@ -1,4 +1,4 @@
-/** A piece of the blog (specification section 3). */
+/** A piece of the blog (docs/product.md#content). */
 export interface Article {
   slug: string;
   title: string;

@@ -1,4 +1,4 @@
-/** A place of the catalogue (specification section 3). */
+/** A place of the catalogue (docs/product.md#content). */
 export interface Destination {
   slug: string;
   name: string;

@@ -1,4 +1,4 @@
-/** A destination of the home page (specification section 3). */
+/** A destination of the home page (docs/product.md#content). */
 export interface FeaturedDestination {
   id: number;
   name: string;

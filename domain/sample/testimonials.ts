@@ -1,4 +1,4 @@
-/** What a traveller says (specification section 3). */
+/** What a traveller says (docs/product.md#content). */
 export interface Testimonial {
   name: string;
   location: string;
@@ -10,7 +10,7 @@ export interface Testimonial {
   scene: string;
 }
 
-/** The three of the home page, all rated 5 (specification section 9). */
+/** The three of the home page, all rated 5 (docs/product.md#constants). */
 export const testimonials: readonly Testimonial[] = [
   {
     name: 'Amara Osei',

@@ -31,7 +31,7 @@ export interface AuthOptions {
   siteName?: string;
   /** The address that `/auth/v1` is below. */
   apiUrl: string;
-  /** Patterns of further addresses that links may lead to (protocols 2.7). */
+  /** Patterns of further addresses that links may lead to (docs/protocols.md#redirects). */
   redirectAllowList?: string[];
   /** Seconds. */
   accessTokenLifetime?: number;
@@ -42,7 +42,7 @@ export interface AuthOptions {
 
 type Operation = (service: AuthService, context: Context) => Response | Promise<Response>;
 
-/** The auth service (protocols 2), to be mounted at `/auth/v1`. */
+/** The auth service (docs/protocols.md#auth), to be mounted at `/auth/v1`. */
 export function createAuth(options: AuthOptions): Hono {
   const service = serviceOf(options);
   const { limits } = service;
@@ -57,7 +57,7 @@ export function createAuth(options: AuthOptions): Hono {
     await next();
   });
 
-  // Reached from mails and by servers, without a key (protocols 0.2).
+  // Reached from mails and by servers, without a key (docs/protocols.md#api-keys).
   app.get('/.well-known/jwks.json', does(jwks));
   app.get('/authorize', refuseProvider);
   app.all('/callback', refuseProvider);

@@ -140,7 +140,7 @@ async function inTransaction<T>(
 const asQuery = (statement: Statement | string): Statement =>
   typeof statement === 'string' ? { text: statement } : statement;
 
-/** Sets the identity, and what SQL may read of the request, for this transaction alone (protocols 1.9). */
+/** Sets the identity, and what SQL may read of the request, for this transaction alone (docs/protocols.md#transaction-settings). */
 function settingsOf({ identity, settings = {} }: RequestContext): Statement {
   const pairs = Object.entries({
     ...settings,

@@ -14,7 +14,7 @@ export type Query = (statement: Statement | string) => Promise<QueryResult>;
 export interface RequestContext {
   identity: Identity;
   readOnly?: boolean;
-  /** Transaction-local settings, e.g. `request.method`, `request.headers` (protocols 1.9). */
+  /** Transaction-local settings, e.g. `request.method`, `request.headers` (docs/protocols.md#transaction-settings). */
   settings?: Record<string, string>;
 }
 

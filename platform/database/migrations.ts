@@ -31,7 +31,7 @@ export async function migrate(connection: ClientConfig, series: MigrationSeries[
     await client.query(table);
     const ran: string[] = [];
     for (const one of series) ran.push(...(await runSeries(client, one)));
-    // Other servers on this database read its schema anew (protocols 1.9).
+    // Other servers on this database read its schema anew (docs/protocols.md#transaction-settings).
     if (ran.length > 0) await client.query("notify pgrst, 'reload schema'");
     return ran;
   } finally {

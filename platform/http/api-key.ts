@@ -1,7 +1,7 @@
 import type { Claims, Identity, Jwt } from '#platform/jwt/jwt.ts';
 import type { ApiKeys } from '#platform/jwt/keys.ts';
 
-/** The gateway's refusal, in the one shape it has for every service (protocols 0.2). */
+/** The gateway's refusal, in the one shape it has for every service (docs/protocols.md#api-keys). */
 export class ApiKeyError extends Error {
   override name = 'ApiKeyError';
   readonly status = 401;

@@ -6,7 +6,7 @@ export interface RateLimit {
 }
 
 /**
- * A token bucket for each key (protocols 2.8): it holds `burst` tokens and is refilled with
+ * A token bucket for each key (docs/protocols.md#limits): it holds `burst` tokens and is refilled with
  * `tokens` of them in each `perSeconds`. Remembers the 10,000 keys seen last.
  */
 export function createRateLimit(options: { tokens: number; perSeconds: number; burst: number }): RateLimit {

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-/** The only roles that a token of this installation may name (protocols 1.9). */
+/** The only roles that a token of this installation may name (docs/protocols.md#transaction-settings). */
 export const roles = ['anon', 'authenticated', 'service_role'] as const;
 export type Role = (typeof roles)[number];
 
@@ -62,7 +62,7 @@ export function createJwt(secret: string): Jwt {
       const claims = await verify(token);
       const role = roles.find((known) => known === (claims.role ?? 'anon'));
       if (!role) throw new JwtError('role', `role "${claims.role}" does not exist`);
-      // Signed storage addresses are tokens of ours too; they open one file, never the API (protocols 3.3).
+      // Signed storage addresses are tokens of ours too; they open one file, never the API (docs/protocols.md#objects).
       if ('scope' in claims || 'url' in claims)
         throw new JwtError('role', 'This token does not open the API');
       return { role, claims: { ...claims, role } };

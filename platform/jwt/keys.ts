@@ -1,6 +1,6 @@
 import { createJwt } from './jwt.ts';
 
-/** The two keys that applications of this installation present as `apikey` (protocols 0.2). */
+/** The two keys that applications of this installation present as `apikey` (docs/protocols.md#api-keys). */
 export interface ApiKeys {
   anonKey: string;
   serviceRoleKey: string;

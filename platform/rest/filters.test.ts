@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRestService, type RestService } from '#tests/setup/rest.ts';
 
-// Every operator of protocols 1.2, through the public client and as it would be on the wire.
+// Every operator of docs/protocols.md#filters, through the public client and as it would be on the wire.
 
 let rest: RestService;
 

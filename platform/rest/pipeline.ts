@@ -31,11 +31,11 @@ export interface RestOptions {
   gateway: Gateway;
   /** The schemas that are exposed; the first is meant where a request names none. */
   schemas?: readonly string[];
-  /** No answer has more rows than this (protocols 1.4). */
+  /** No answer has more rows than this (docs/protocols.md#order-limit-and-range). */
   maxRows?: number;
 }
 
-/** Bytes of a request's body (protocols 2.8). */
+/** Bytes of a request's body (docs/protocols.md#limits). */
 export const bodyLimit = 1024 * 1024;
 
 export type RestPipeline = (request: RestRequest) => Promise<Answer>;
@@ -150,7 +150,7 @@ async function bodyOf(request: RestRequest): Promise<string> {
   }
 }
 
-/** Where a client can't send headers (protocols 0.2). */
+/** Where a client can't send headers (docs/protocols.md#api-keys). */
 function keyInQuery(query: string): string | undefined {
   return query.includes('apikey=') ? (new URLSearchParams(query).get('apikey') ?? undefined) : undefined;
 }

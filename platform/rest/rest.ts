@@ -5,7 +5,7 @@ import type { Answer } from './answer/answer.ts';
 import { createPipeline, type RestOptions, type RestPipeline } from './pipeline.ts';
 import { type RestRequest, targetOf } from './request.ts';
 
-/** The REST service (protocols 1), to be mounted at `/rest/v1`. */
+/** The REST service (docs/protocols.md#rest), to be mounted at `/rest/v1`. */
 export function createRest(options: RestOptions): Hono {
   return restOver(createPipeline(options));
 }

@@ -7,7 +7,7 @@ import { BodyTooLarge } from '#platform/http/body.ts';
 import { JwtError } from '#platform/jwt/jwt.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Words any failure in storage's shape (protocols 3.1). What is not the caller's doing goes to the log. */
+/** Words any failure in storage's shape (docs/protocols.md#storage-errors). What is not the caller's doing goes to the log. */
 export function answerError(error: unknown, c: Context): Response {
   // No cache may keep a refusal: the file may be there a moment later.
   const headers = new Headers({ 'Cache-Control': 'no-store' });
@@ -30,7 +30,7 @@ function asStorageError(error: unknown): StorageError {
   return new StorageError('InternalError', undefined, { cause: error });
 }
 
-/** The table of SQLSTATEs at the end of protocols 3.1. */
+/** The table of SQLSTATEs at the end of docs/protocols.md#storage-errors. */
 function asRefusal(error: DatabaseError): StorageError {
   // Class 22: a value that its column does not take, such as a text with a NUL character.
   if (error.code?.startsWith('22')) return new StorageError('InvalidRequest', error.message);

@@ -11,7 +11,7 @@ export function identify(c: Context, gateway: Gateway): Promise<Identity> {
 
 /**
  * Who calls, on routes that public files are read by as well: undefined for a call without a login,
- * which a missing key or a bad token is here (protocols 3.1, routes marked (*)).
+ * which a missing key or a bad token is here (docs/protocols.md#storage-errors, routes marked (*)).
  */
 export async function identifyIfPossible(c: Context, gateway: Gateway): Promise<Identity | undefined> {
   try {
@@ -22,7 +22,7 @@ export async function identifyIfPossible(c: Context, gateway: Gateway): Promise<
   }
 }
 
-/** What a call is to the database: its identity, and what policies may ask of the request (protocols 1.9). */
+/** What a call is to the database: its identity, and what policies may ask of the request (docs/protocols.md#transaction-settings). */
 export function contextOf(c: Context, identity: Identity): RequestContext {
   return { identity, settings: { 'request.method': c.req.method, 'request.path': c.req.path } };
 }

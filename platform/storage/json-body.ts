@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readText } from '#platform/http/body.ts';
 import { StorageError } from './storage-error.ts';
 
-/** A thousand keys of a thousand characters fit (protocols 3.3, remove). */
+/** A thousand keys of a thousand characters fit (docs/protocols.md#objects, remove). */
 const bodyLimit = 2 * 1024 * 1024;
 
 /** Reads a call's JSON body. Throws InvalidRequest that names the first fault; BodyTooLarge. */

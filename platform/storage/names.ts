@@ -1,6 +1,6 @@
 import { StorageError } from './storage-error.ts';
 
-/** Characters of names (protocols 3.2): anything else, `%` left over by a second encoding included, is refused. */
+/** Characters of names (docs/protocols.md#bucket-and-object-names): anything else, `%` left over by a second encoding included, is refused. */
 const keyCharacters = /^[\w/!.*'()&$@=;:+,? -]+$/;
 const bucketCharacters = /^[\w!.*'()&$@=;:+,? -]{1,100}$/;
 const driveLetter = /^[a-z]:\//i;

@@ -1,4 +1,4 @@
-/** What the service itself knows of an object's bytes; also a part of what list answers (protocols 3.3). */
+/** What the service itself knows of an object's bytes; also a part of what list answers (docs/protocols.md#objects). */
 export interface ObjectMetadata {
   eTag: string;
   size: number;

@@ -26,7 +26,7 @@ export interface ObjectWriter {
   write(object: NewObject): Promise<Written>;
 }
 
-/** Writes rows as the caller: row level security decides (protocols 3.3, "Steps"). */
+/** Writes rows as the caller: row level security decides (docs/protocols.md#objects, "Steps"). */
 export function writerOf(database: Database, context: RequestContext): ObjectWriter {
   return {
     async probe(object) {

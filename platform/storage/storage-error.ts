@@ -1,4 +1,4 @@
-/** The refusals that more than one operation makes: code → status in the body, `error` field, text (protocols 3.1). */
+/** The refusals that more than one operation makes: code → status in the body, `error` field, text (docs/protocols.md#storage-errors). */
 const refusals = {
   NoSuchBucket: { statusCode: 404, error: 'Bucket not found', message: 'Bucket not found' },
   NoSuchKey: { statusCode: 404, error: 'not_found', message: 'Object not found' },
@@ -43,7 +43,7 @@ const refusals = {
 
 export type StorageCode = keyof typeof refusals;
 
-/** Statuses that HTTP itself carries; all other refusals are 400 with their status in the body (protocols 3.1). */
+/** Statuses that HTTP itself carries; all other refusals are 400 with their status in the body (docs/protocols.md#storage-errors). */
 const onTheWire = new Set([413, 500, 503, 544]);
 
 /** A refused call in storage's own shape. `message` is shown to people; `cause` is for the log alone. */

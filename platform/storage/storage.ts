@@ -44,7 +44,7 @@ export interface StorageOptions {
   maxObjectSize?: number;
 }
 
-/** The storage service (protocols 3), to be mounted at /storage/v1. */
+/** The storage service (docs/protocols.md#storage), to be mounted at /storage/v1. */
 export function createStorage({ forms, maxObjectSize = 50 * 1024 * 1024, ...options }: StorageOptions): Hono {
   const parts: Parts = {
     ...options,

@@ -29,7 +29,7 @@ describe('signing in', () => {
   });
 
   test.each(['signInWithPassword', 'signUp'] as const)('by %s needs an address or a number', async (call) => {
-    // @ts-expect-error the client refuses it by type, too (specification section 5)
+    // @ts-expect-error the client refuses it by type, too (docs/product.md#validation)
     const { error } = await visitor().auth[call]({ password: 'x' });
     expect(error?.message).toBe('You must provide either an email or phone number and a password');
   });

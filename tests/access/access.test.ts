@@ -4,7 +4,7 @@ import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 /**
- * Who may what, asked of PostgreSQL itself (specification section 6: visitors read, signed-in users write).
+ * Who may what, asked of PostgreSQL itself (docs/product.md#permissions: visitors read, signed-in users write).
  * `yes`: it touches a row; `none`: it is let through and touches nothing; `no`: it is refused (42501).
  */
 type Answer = 'yes' | 'none' | 'no';

@@ -75,7 +75,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2027-03-01T10:00:01');
 }
 
-/** Where notices appear (specification section 4). */
+/** Where notices appear (docs/product.md#interaction). */
 export const noticeRegion = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' });
 
 export { expect };

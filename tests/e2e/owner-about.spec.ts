@@ -13,7 +13,7 @@ import {
   test,
 } from './owner.ts';
 
-/** The About page's texts (specification section 2). What pages of a single row share: owner-settings.spec.ts. */
+/** The About page's texts (docs/product.md#pages). What pages of a single row share: owner-settings.spec.ts. */
 
 const ours = defaultAbout('Wayfare');
 const values = ['Adventure', 'Connection', 'Responsibility', 'Passion'] as const;

@@ -13,7 +13,7 @@ import {
   test,
 } from './owner.ts';
 
-/** The partner link's settings (specification sections 3, 5, 8 and 9). */
+/** The partner link's settings (docs/product.md). */
 
 const template =
   'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';

@@ -12,7 +12,7 @@ import {
   test,
 } from './owner.ts';
 
-/** Contact info (specification sections 2, 7, 8 and 9). What pages of a single row share: owner-settings.spec.ts. */
+/** Contact info (docs/product.md). What pages of a single row share: owner-settings.spec.ts. */
 
 const email = (page: Page) => page.getByLabel('Email');
 const phone = (page: Page) => page.getByLabel('Phone');

@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
 import { calls, expectFailure, refuse, test } from './owner.ts';
 
-/** The panel's first page (specification section 2). */
+/** The panel's first page (docs/product.md#pages). */
 
 test('counts posts and destinations', async ({ page, content }) => {
   const { count: posts } = await content.from('posts').select('*', { count: 'exact', head: true });

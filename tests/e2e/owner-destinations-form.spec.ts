@@ -14,7 +14,7 @@ import {
   test,
 } from './owner.ts';
 
-/** A destination's form, empty and filled (specification sections 3 to 5 and 7 to 9). */
+/** A destination's form, empty and filled (docs/product.md). */
 
 const gates = join(import.meta.dirname, 'files/gates.jpg');
 

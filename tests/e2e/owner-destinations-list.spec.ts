@@ -13,7 +13,7 @@ import {
   test,
 } from './owner.ts';
 
-/** The list of destinations (specification sections 2, 4, 8 and 9). */
+/** The list of destinations (docs/product.md). */
 
 test('shows the newest first, each with its picture, the beginning of its words and its facts', async ({
   page,

@@ -12,7 +12,7 @@ import {
   test,
 } from './owner.ts';
 
-/** The list of featured destinations (specification sections 2, 7 and 8). */
+/** The list of featured destinations (docs/product.md#pages, #backend-calls, #errors). */
 
 const path = '/admin/featured-destinations';
 

@@ -2,7 +2,7 @@ import { expect } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
 import { addOwner, calls, expectFailure, hold, refuse, signedOut, test } from './owner.ts';
 
-/** The request for a recovery link (specification sections 2 and 4). */
+/** The request for a recovery link (docs/product.md#pages, #interaction). */
 
 test.use({ storageState: signedOut });
 

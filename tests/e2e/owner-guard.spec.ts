@@ -1,7 +1,7 @@
 import { expect, signIn } from './fixtures.ts';
 import { calls, hold, refuse, signedOut, test } from './owner.ts';
 
-/** Nobody sees the panel without a user (specification section 2). */
+/** Nobody sees the panel without a user (docs/product.md#pages). */
 
 const addresses = [
   '/admin',

@@ -1,7 +1,7 @@
 import { expect, noticeRegion } from './fixtures.ts';
 import { calls, cutOff, expectFailure, expectNotice, hold, refuse, signedOut, test } from './owner.ts';
 
-/** The login form (specification sections 2, 4, 5 and 8). */
+/** The login form (docs/product.md). */
 
 test.use({ storageState: signedOut });
 

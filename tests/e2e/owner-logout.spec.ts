@@ -5,7 +5,7 @@ import { expectNoFaults } from './axe.ts';
 import { expect, signIn } from './fixtures.ts';
 import { addOwner, calls, expectFailure, expectNotice, hold, refuse, signedOut, test } from './owner.ts';
 
-/** The way out of the panel (specification sections 2, 4 and 8). It ends every session of the user: not the one that other tests use. */
+/** The way out of the panel (docs/product.md#pages, #interaction, #errors). It ends every session of the user: not the one that other tests use. */
 
 let owner: Site['owner'];
 test.beforeAll(async ({ site }) => {

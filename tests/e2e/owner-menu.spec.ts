@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 
-/** The panel's side menu (specification section 2). */
+/** The panel's side menu (docs/product.md#pages). */
 
 const entries = [
   ['Dashboard', '/admin'],

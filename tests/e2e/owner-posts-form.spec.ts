@@ -14,7 +14,7 @@ import {
   test,
 } from './owner.ts';
 
-/** A post's form, empty and filled (specification sections 3, 4, 5, 8 and 9). */
+/** A post's form, empty and filled (docs/product.md). */
 
 const record = {
   title: 'Tea in Kyoto',

@@ -14,7 +14,7 @@ import {
   test,
 } from './owner.ts';
 
-/** The list of posts (specification sections 2, 4, 8 and 9). */
+/** The list of posts (docs/product.md). */
 
 test.beforeEach(async ({ content }) => {
   await content.from('posts').delete().not('id', 'is', null).throwOnError();

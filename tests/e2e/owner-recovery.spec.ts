@@ -14,7 +14,7 @@ import {
   test,
 } from './owner.ts';
 
-/** A new password by a mailed link (specification sections 2, 4, 5 and 8), each time of an owner of the test's own. */
+/** A new password by a mailed link (docs/product.md), each time of an owner of the test's own. */
 
 test.use({ storageState: signedOut });
 

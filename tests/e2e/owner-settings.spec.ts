@@ -12,7 +12,7 @@ import {
   test,
 } from './owner.ts';
 
-/** The site's settings (specification sections 2, 7, 8 and 9), and what all pages of a single row have in common. */
+/** The site's settings (docs/product.md), and what all pages of a single row have in common. */
 
 const siteTitle = (page: Page) => page.getByLabel('Site Title');
 const heroTitle = (page: Page) => page.getByLabel('Hero Title');

@@ -13,7 +13,7 @@ import {
   test,
 } from './owner.ts';
 
-/** A hero slide's form, empty and filled (specification sections 3, 4, 5, 8 and 9). */
+/** A hero slide's form, empty and filled (docs/product.md). */
 
 const filled = {
   Title: 'Lisbon by tram',

@@ -15,7 +15,7 @@ import {
   test,
 } from './owner.ts';
 
-/** Pictures and videos of a slide, uploaded (specification sections 5, 7, 8 and 9). */
+/** Pictures and videos of a slide, uploaded (docs/product.md). */
 
 const picture = join(import.meta.dirname, 'files/gates.jpg');
 const video = join(import.meta.dirname, 'files/sunrise.webm');

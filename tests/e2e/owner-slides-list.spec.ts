@@ -12,7 +12,7 @@ import {
   test,
 } from './owner.ts';
 
-/** The list of hero slides (specification sections 2, 4, 8 and 9). */
+/** The list of hero slides (docs/product.md). */
 
 test('shows the slides in their order, each with its picture', async ({ page, content }) => {
   await addSlide(content, { title: 'Last of all', slide_order: 1002 });

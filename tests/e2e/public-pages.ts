@@ -1,4 +1,4 @@
-/** Every public page (specification section 2). */
+/** Every public page (docs/product.md#pages). */
 export const publicPages = [
   '/',
   '/destinations',

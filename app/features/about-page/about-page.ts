@@ -22,7 +22,7 @@ const schemaOf = (ours: AboutTexts) =>
   });
 
 /**
- * What the About page says (specification section 2). The form shows what stands there now, be it ours.
+ * What the About page says (docs/product.md#pages). The form shows what stands there now, be it ours.
  *
  * @param ours the text that the page came with
  */

@@ -1,6 +1,6 @@
 import styles from './mission.module.css';
 
-/** Why there is such a site (specification section 2). The first paragraph is its sentence. */
+/** Why there is such a site (docs/product.md#pages). The first paragraph is its sentence. */
 export function Mission({ paragraphs: [sentence, ...others] }: { paragraphs: readonly string[] }) {
   return (
     <section aria-labelledby="mission" className={styles.mission}>

@@ -5,7 +5,7 @@ import passion from './passion.svg';
 import responsibility from './responsibility.svg';
 import styles from './values.module.css';
 
-/** The four core values (specification section 2), each with its sticker for the suitcase. */
+/** The four core values (docs/product.md#pages), each with its sticker for the suitcase. */
 const values = [
   { name: 'adventure', title: 'Adventure', sticker: adventure },
   { name: 'connection', title: 'Connection', sticker: connection },

@@ -24,7 +24,7 @@ type Schema = ReturnType<typeof schema>;
 /** The partner link in the form: what stands in its field. */
 export type AffiliateDraft = z.input<Schema>;
 
-/** The owner's template for the partner's address (specification section 3). */
+/** The owner's template for the partner's address (docs/product.md#content). */
 export const affiliateLink: Sheet<AffiliateLink, AffiliateDraft, z.output<Schema>> = {
   name: 'affiliate-link',
   table: 'settings',

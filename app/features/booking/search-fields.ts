@@ -1,6 +1,6 @@
 import type { BookingSearch } from '#domain/booking-link.ts';
 
-/** The form's field names, as they stand in the address of /go (specification section 3). */
+/** The form's field names, as they stand in the address of /go (docs/product.md#content). */
 export const fieldNames = {
   destination: 'destination',
   checkIn: 'check_in',

@@ -3,7 +3,7 @@ import { TextField } from '#app/components/text-field.tsx';
 import type { EditorFields } from '#app/records/form/editor-fields.ts';
 import type { ContactInfoDraft } from './contact-info.ts';
 
-/** How the owner is reached. None of it is required (specification section 5). */
+/** How the owner is reached. None of it is required (docs/product.md#validation). */
 export function ContactInfoFields({ fields: { text } }: { fields: EditorFields<ContactInfoDraft> }) {
   return (
     <>

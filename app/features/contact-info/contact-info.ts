@@ -15,7 +15,7 @@ const schema = z.object({ email, phone: optionalText, address: optionalText });
 /** The contact details in the form: what stands in its fields. */
 export type ContactInfoDraft = z.input<typeof schema>;
 
-/** How the owner is reached (specification section 3). */
+/** How the owner is reached (docs/product.md#content). */
 export const contactInfo: Sheet<ContactInfo, ContactInfoDraft, z.output<typeof schema>> = {
   name: 'contact-info',
   table: 'contact_info',

@@ -8,7 +8,7 @@ import styles from './contact-form.module.css';
 import { type Message, messageFields } from './read-message.ts';
 import { subjects } from './subjects.ts';
 
-/** Sending is a placeholder (specification sections 1 and 4), and says so. */
+/** Sending is a placeholder (docs/product.md#purpose, #interaction), and says so. */
 const sent = {
   title: 'Message Sent!',
   description:

@@ -1,6 +1,6 @@
 import { subjects } from './subjects.ts';
 
-/** The names of the form's fields (specification section 2). */
+/** The names of the form's fields (docs/product.md#pages). */
 export const messageFields = ['name', 'email', 'subject', 'message'] as const;
 
 /** What somebody wrote, as it was sent; what was not sent is empty. */
@@ -14,7 +14,7 @@ export async function readMessage(request: Request): Promise<Message> {
 }
 
 /**
- * Whether a message has all that the form asks for (specification section 5). A browser sees to it by itself;
+ * Whether a message has all that the form asks for (docs/product.md#validation). A browser sees to it by itself;
  * whatever else sends forms may not.
  */
 export function isWholeMessage(message: Message): boolean {

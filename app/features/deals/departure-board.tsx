@@ -5,7 +5,7 @@ import styles from './departure-board.module.css';
 
 const words = ['Shoulder', 'season'];
 
-/** The promotional countdown (specification section 2). `dealsId`: the id of what it leads to. */
+/** The promotional countdown (docs/product.md#pages). `dealsId`: the id of what it leads to. */
 export function DepartureBoard({ dealsId }: { dealsId: string }) {
   return (
     <section className={styles.section}>

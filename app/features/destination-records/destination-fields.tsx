@@ -7,14 +7,14 @@ import type { MediaSlotProps } from '#app/records/form/media-slot.ts';
 import { OfferedField } from '#app/records/form/offered-field.tsx';
 import { type DestinationDraft, destinations } from './destination.ts';
 
-/** Offered beside what is in use (specification section 3). */
+/** Offered beside what is in use (docs/product.md#content). */
 const samples = {
   region: ['Europe', 'Asia', 'South America', 'Middle East'],
   budget: ['Budget', 'Mid-range', 'Luxury'],
   activity: ['Relaxation', 'Cultural', 'Adventure', 'Urban'],
 } as const;
 
-/** A destination's fields. Only the name is required (specification section 5). */
+/** A destination's fields. Only the name is required (docs/product.md#validation). */
 export function DestinationFields({
   fields: { text, control, hold },
   MediaField,

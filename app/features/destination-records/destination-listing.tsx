@@ -47,7 +47,7 @@ const source = {
   pageSize: 25,
 } as const;
 
-/** All destinations, the newest first (specification section 9). */
+/** All destinations, the newest first (docs/product.md#constants). */
 export const destinationListing: RecordListing<Destination> = {
   kind: destinations,
   caption: 'Destinations, those added last first',

@@ -3,10 +3,10 @@ import type { Kind } from '#app/records/kind.ts';
 import { mediaAddress, optionalText, requiredText } from '#app/records/shapes.ts';
 import type { Tables } from '#app/supabase/database.types.ts';
 
-/** A destination as it is stored (specification section 3). */
+/** A destination as it is stored (docs/product.md#content). */
 export type Destination = Tables<'destinations'>;
 
-/** Only the name is required (specification section 5). */
+/** Only the name is required (docs/product.md#validation). */
 const schema = z.object({
   name: requiredText('Please enter a name.'),
   description: optionalText,
@@ -21,7 +21,7 @@ const schema = z.object({
 /** A destination in the form: what stands in its fields. */
 export type DestinationDraft = z.input<typeof schema>;
 
-/** What is written (specification section 7). */
+/** What is written (docs/product.md#backend-calls). */
 export type DestinationFields = z.output<typeof schema>;
 
 /** The destinations that the owner keeps. */

@@ -2,7 +2,7 @@ import type { Destination } from '#domain/sample/destinations.ts';
 import styles from './catalogue.module.css';
 import { DestinationCard } from './destination-card.tsx';
 
-/** The posters of the catalogue, each with region, budget and activity (specification section 2). */
+/** The posters of the catalogue, each with region, budget and activity (docs/product.md#pages). */
 export function Catalogue({ destinations }: { destinations: readonly Destination[] }) {
   return (
     <ul className={styles.posters}>

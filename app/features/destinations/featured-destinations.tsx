@@ -4,7 +4,7 @@ import type { FeaturedDestination } from '#domain/sample/featured.ts';
 import { DestinationCard } from './destination-card.tsx';
 import styles from './featured-destinations.module.css';
 
-/** The six posters of the home page (specification section 2). */
+/** The six posters of the home page (docs/product.md#pages). */
 export function FeaturedDestinations({ destinations }: { destinations: readonly FeaturedDestination[] }) {
   return (
     <section className={styles.section}>

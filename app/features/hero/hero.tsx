@@ -24,7 +24,7 @@ interface HeroProps {
 /** A title of more letters than this is set smaller, so that the picture is still seen. */
 const longTitle = 46;
 
-/** The full-screen slideshow at the top of the home page (specification section 2). */
+/** The full-screen slideshow at the top of the home page (docs/product.md#pages). */
 export function Hero({ slides, texts, bookingId }: HeroProps) {
   const { notify } = useNotices();
   const [hovered, setHovered] = useState(false);

@@ -23,9 +23,9 @@ interface MediaFieldProps {
   value: string;
   /** What is wrong with the address. */
   error?: string | null;
-  /** Where its files are stored: 'posts' or 'destinations'; slides have no folder (specification section 7). */
+  /** Where its files are stored: 'posts' or 'destinations'; slides have no folder (docs/product.md#backend-calls). */
   folder?: string;
-  /** What the notices say; as with a slide unless told (specification sections 8 and 9). */
+  /** What the notices say; as with a slide unless told (docs/product.md#errors, #constants). */
   titles?: UploadTitles;
   onChange: (address: string) => void;
   /** A form must not be saved while an upload is under way: the address would be missing. */

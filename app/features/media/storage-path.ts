@@ -5,7 +5,7 @@ const unsafe = /[^A-Za-z0-9._-]+/g;
 const longestStem = 120;
 
 /**
- * The path at which an uploaded file is stored: `{folder/}{timestamp}_{filename}` (specification section 7), the name
+ * The path at which an uploaded file is stored: `{folder/}{timestamp}_{filename}` (docs/product.md#backend-calls), the name
  * made of safe characters only, its accents taken off.
  *
  * @param folder 'posts' or 'destinations'; slides have none

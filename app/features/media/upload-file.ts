@@ -4,7 +4,7 @@ import { preparePicture } from './prepare-picture.ts';
 import { type MediaKind, refusal, tooLarge } from './refusals.ts';
 import { storagePath } from './storage-path.ts';
 
-/** The bucket of pictures and videos (specification section 7). */
+/** The bucket of pictures and videos (docs/product.md#backend-calls). */
 export const bucket = 'images';
 
 /** Milliseconds until it is looked again whether a cancelled file was stored. */

@@ -8,14 +8,14 @@ export interface UploadTitles {
   failed: string;
 }
 
-/** As a slide's fields say it (specification sections 8 and 9). */
+/** As a slide's fields say it (docs/product.md#errors, #constants). */
 export const titlesOf = (kind: MediaKind): UploadTitles => ({
   uploaded: `${kind} uploaded successfully!`,
   reminder: "Don't forget to save your changes.",
   failed: `${kind} Upload Failed`,
 });
 
-/** As the forms of posts and destinations say it (specification sections 8 and 9). */
+/** As the forms of posts and destinations say it (docs/product.md#errors, #constants). */
 export const imageTitles: UploadTitles = {
   uploaded: 'Image uploaded successfully!',
   failed: 'Image Upload Failed',

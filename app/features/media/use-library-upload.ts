@@ -7,7 +7,7 @@ import { useUpload } from './use-upload.ts';
 
 const kindOf = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
 
-/** The titles of specification section 8 and 9, as pictures of posts have them. */
+/** The titles of docs/product.md#errors and 9, as pictures of posts have them. */
 const titles = {
   image: { uploaded: 'Image uploaded successfully!', failed: 'Image Upload Failed' },
   video: { uploaded: 'video uploaded successfully!', failed: 'video Upload Failed' },

@@ -15,7 +15,7 @@ import { articleCategories } from '#domain/article-search.ts';
 import { everything } from '#domain/list-filter.ts';
 import { type PostDraft, posts } from './post.ts';
 
-/** By which visitors choose what to read (specification section 2): offered beside what is in use. */
+/** By which visitors choose what to read (docs/product.md#pages): offered beside what is in use. */
 const categories = articleCategories.filter(({ slug }) => slug !== everything).map(({ label }) => label);
 
 interface PostFieldsProps {
@@ -26,7 +26,7 @@ interface PostFieldsProps {
   uploadTitles: { uploaded: string; failed: string };
 }
 
-/** A post's fields. Only the title is required (specification section 5). */
+/** A post's fields. Only the title is required (docs/product.md#validation). */
 export function PostFields({
   fields: { text, control, hold },
   MediaField,

@@ -9,7 +9,7 @@ import { type PostRow, posts } from './post.ts';
 const day = (date: string) =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** All posts, the newest first (specification section 9). */
+/** All posts, the newest first (docs/product.md#constants). */
 export const postListing: RecordListing<PostRow> = {
   kind: posts,
   caption: 'Posts, the newest first',

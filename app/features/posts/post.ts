@@ -5,7 +5,7 @@ import { mediaAddress, optionalText, requiredText } from '#app/records/shapes.ts
 import type { Tables } from '#app/supabase/database.types.ts';
 import { localDay } from '#domain/local-day.ts';
 
-/** A post as it is stored (specification section 3). */
+/** A post as it is stored (docs/product.md#content). */
 export type Post = Tables<'posts'>;
 
 /** What a list shows of one: all but its text, which may be long, and its tags. */
@@ -13,7 +13,7 @@ export type PostRow = Omit<Post, 'content' | 'tags' | 'created_at'>;
 
 const today = () => localDay(new Date());
 
-/** Only the title is required (specification section 5). */
+/** Only the title is required (docs/product.md#validation). */
 const schema = z.object({
   title: requiredText('Please enter a title.'),
   excerpt: optionalText,
@@ -35,7 +35,7 @@ const schema = z.object({
 /** A post in the form: what stands in its fields, the tags as comma-separated text. */
 export type PostDraft = z.input<typeof schema>;
 
-/** What is written (specification section 7). */
+/** What is written (docs/product.md#backend-calls). */
 export type PostFields = z.output<typeof schema>;
 
 /** The posts of the blog. */
@@ -54,7 +54,7 @@ export const posts = {
   },
   nameOf: ({ title }: Pick<Post, 'title'>) => title,
   schema,
-  // Its date is today (specification section 9).
+  // Its date is today (docs/product.md#constants).
   blank: () => ({
     title: '',
     excerpt: '',

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/components/icon.tsx';
 import styles from './error-panel.module.css';
 
-/** Why no new password was set, with the way back to login (specification section 4). */
+/** Why no new password was set, with the way back to login (docs/product.md#interaction). */
 export function ErrorPanel({ children }: { children: string }) {
   return (
     <div className={styles.panel} role="alert">

@@ -11,7 +11,7 @@ export type Found = 'here' | 'gone' | 'unknown';
  */
 export async function findSession(auth: BrowserClient['auth'], refusal?: number): Promise<Found> {
   const { data, error } = await auth.getSession();
-  // The client's own name for what may pass: no answer, 502, 503 and 504 (specification section 8).
+  // The client's own name for what may pass: no answer, 502, 503 and 504 (docs/product.md#errors).
   if (error?.name === 'AuthRetryableFetchError') return 'unknown';
   if (error) {
     // The renewal was refused shortly before the token's end. The client remembers that for a minute and keeps the

@@ -15,7 +15,7 @@ export interface Arrival {
 }
 
 /**
- * Whether the page was opened by a recovery link (specification sections 4 and 8). The client's PASSWORD_RECOVERY
+ * Whether the page was opened by a recovery link (docs/product.md#interaction, #errors). The client's PASSWORD_RECOVERY
  * event comes for an address of that kind that made a session, but it may come before anybody listens, and not
  * again after a reload; so the address and the mark are judged instead.
  */

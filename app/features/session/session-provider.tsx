@@ -15,9 +15,9 @@ type Outcome = Promise<{ error: Error | null }>;
 
 type SignUpOptions = Extract<SignUpWithPasswordCredentials, { email: string }>['options'];
 
-/** Who is signed in, and what the auth layer can do (specification sections 3, 4 and 7). */
+/** Who is signed in, and what the auth layer can do (docs/product.md#content, #interaction, #backend-calls). */
 export interface SessionState extends SessionStatus {
-  /** No screen calls it (specification section 6). */
+  /** No screen calls it (docs/product.md#permissions). */
   signUp(email: string, password: string, options?: SignUpOptions): Outcome;
   signIn(email: string, password: string): Outcome;
   /** Everywhere, as the client's default is; `local` ends this browser's session, whether or not it can say so. */
@@ -87,7 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /**
  * Who is signed in, and the ways in and out.
  *
- * @throws outside a SessionProvider (specification section 8)
+ * @throws outside a SessionProvider (docs/product.md#errors)
  */
 export function useSession(): SessionState {
   const value = use(SessionContext);

@@ -8,7 +8,7 @@ export interface Departure {
   onPurpose: boolean;
 }
 
-/** Who is signed in (specification section 3), and who was. */
+/** Who is signed in (docs/product.md#content), and who was. */
 export interface SessionStatus {
   /** An object of its own after each refresh: effects depend on `user.id`, or a refresh would reset a form. */
   user: User | null;

@@ -14,7 +14,7 @@ interface UpdatePasswordFormProps {
   onUpdated: () => void;
 }
 
-/** Sets a new password, then signs out (specification section 4). */
+/** Sets a new password, then signs out (docs/product.md#interaction). */
 export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormProps) {
   const { updatePassword, signOut } = useSession();
   const { notify } = useNotices();

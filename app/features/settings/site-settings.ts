@@ -10,7 +10,7 @@ const schema = z.object({ site_title: optionalText, hero_title: optionalText, he
 /** The site's settings in the form: what stands in its fields. */
 export type SiteSettingsDraft = z.input<typeof schema>;
 
-/** What the site is called, and what its home page says where there are no slides (specification section 3). */
+/** What the site is called, and what its home page says where there are no slides (docs/product.md#content). */
 export const siteSettings: Sheet<SiteSettings, SiteSettingsDraft, z.output<typeof schema>> = {
   name: 'site-settings',
   table: 'settings',

@@ -4,7 +4,7 @@ import { useNotices } from '#app/components/notices/notices-provider.tsx';
 import styles from './language-switcher.module.css';
 import { type Language, languages, nextLanguage } from './languages.ts';
 
-/** Goes from language to language and says so; no translation happens (specification section 4). */
+/** Goes from language to language and says so; no translation happens (docs/product.md#interaction). */
 export function LanguageSwitcher() {
   const { notify } = useNotices();
   const [language, setLanguage] = useState<Language>(languages[0]);

@@ -1,4 +1,4 @@
-/** The languages that the switcher goes through; nothing is translated yet (specification section 4). */
+/** The languages that the switcher goes through; nothing is translated yet (docs/product.md#interaction). */
 export const languages = [
   { code: 'EN', name: 'English' },
   { code: 'ES', name: 'Spanish' },

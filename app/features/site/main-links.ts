@@ -1,4 +1,4 @@
-/** The four links of header and menu (specification section 2). */
+/** The four links of header and menu (docs/product.md#pages). */
 export const mainLinks = [
   { to: '/', label: 'Home' },
   { to: '/destinations', label: 'Destinations' },

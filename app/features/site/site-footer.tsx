@@ -24,7 +24,7 @@ const groups = [
   },
 ];
 
-/** Beneath every public page (specification section 2). `email`: the stored one, null when there is none. */
+/** Beneath every public page (docs/product.md#pages). `email`: the stored one, null when there is none. */
 export function SiteFooter({ email }: { email: string | null }) {
   return (
     <footer className={styles.footer}>

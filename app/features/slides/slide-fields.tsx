@@ -5,7 +5,7 @@ import type { EditorFields } from '#app/records/form/editor-fields.ts';
 import type { MediaSlotProps } from '#app/records/form/media-slot.ts';
 import type { SlideDraft } from './slide.ts';
 
-/** A slide's fields. Only the title is required (specification section 5). */
+/** A slide's fields. Only the title is required (docs/product.md#validation). */
 export function SlideFields({
   fields: { text, control, hold },
   MediaField,

@@ -7,7 +7,7 @@ import { SlideMoves } from './slide-moves.tsx';
 import { SlideName } from './slide-name.tsx';
 import { SlideOrderFrame } from './slide-order-frame.tsx';
 
-/** The slides in the order in which they are shown (specification section 9). */
+/** The slides in the order in which they are shown (docs/product.md#constants). */
 export const slideListing: RecordListing<Slide> = {
   kind: slides,
   caption: 'Hero slides in the order in which they are shown',

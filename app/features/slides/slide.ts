@@ -4,10 +4,10 @@ import { mediaAddress, optionalText, requiredText, wholeNumber } from '#app/reco
 import type { Tables } from '#app/supabase/database.types.ts';
 import { completeVideoAddress } from '#domain/video-address.ts';
 
-/** A hero slide as it is stored (specification section 3). */
+/** A hero slide as it is stored (docs/product.md#content). */
 export type Slide = Tables<'hero_slides'>;
 
-/** Only the title is required (specification section 5). */
+/** Only the title is required (docs/product.md#validation). */
 const schema = z.object({
   title: requiredText('Please enter a title.'),
   subtitle: optionalText,
@@ -20,7 +20,7 @@ const schema = z.object({
 /** A slide in the form: what stands in its fields. */
 export type SlideDraft = z.input<typeof schema>;
 
-/** What is written: all fields but id and created_at (specification section 7). */
+/** What is written: all fields but id and created_at (docs/product.md#backend-calls). */
 export type SlideFields = z.output<typeof schema>;
 
 /** The slides of the home page. */
@@ -39,7 +39,7 @@ export const slides: Kind<Slide, SlideDraft, SlideFields> = {
   },
   nameOf: ({ title }) => title,
   schema,
-  // Its order is 0 (specification section 9).
+  // Its order is 0 (docs/product.md#constants).
   blank: () => ({ title: '', subtitle: '', image_url: '', video_url: '', cta_text: '', slide_order: '0' }),
   draftOf: (slide) => ({
     title: slide.title,

@@ -28,7 +28,7 @@ interface RecordFormProps<Row extends StoredRow, Draft extends FieldValues, Fiel
   children: (fields: EditorFields<Draft>) => ReactNode;
 }
 
-/** The page with the form of a kind: for a new one, or with an id for that one (specification section 4). */
+/** The page with the form of a kind: for a new one, or with an id for that one (docs/product.md#interaction). */
 export function RecordForm<Row extends StoredRow, Draft extends FieldValues, Fields extends object>(
   props: RecordFormProps<Row, Draft, Fields>,
 ) {

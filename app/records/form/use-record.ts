@@ -18,7 +18,7 @@ interface Wanted {
 
 /**
  * The row of this id; null until it is here, and for a new one; 'gone' if it was deleted, and there is work to be saved.
- * Where it cannot be had, the list comes back (specification section 4).
+ * Where it cannot be had, the list comes back (docs/product.md#interaction).
  */
 export function useRecord<Row extends StoredRow>(
   { table, one, path, failures, isKept }: Wanted,

@@ -12,9 +12,9 @@ export interface RecordListing<Row extends StoredRow> {
   /** Its order unless another one is asked for: by a column that is never empty. */
   usual: Sort;
   columns: readonly Column<Row>[];
-  /** What is said when there are none at all (specification section 8). */
+  /** What is said when there are none at all (docs/product.md#errors). */
   empty: string;
-  /** The title of the notice when it cannot be read (specification section 8). */
+  /** The title of the notice when it cannot be read (docs/product.md#errors). */
   failure: string;
   /** Stands around the table, within the list's tools: for what concerns several rows at once. */
   Frame?: ComponentType<{ children: ReactNode }>;

@@ -7,7 +7,7 @@ import { useConnect } from '#app/supabase/client-provider.tsx';
 import { failureMessage } from '#app/supabase/failure-message.ts';
 
 /**
- * Deletes rows once the browser's own question is answered (specification section 4), and says what came of it.
+ * Deletes rows once the browser's own question is answered (docs/product.md#interaction), and says what came of it.
  *
  * @param after is called when some are gone
  */

@@ -23,7 +23,7 @@ export async function saveSheet<Row extends SheetRow>(
   const now = { updated_at: new Date().toISOString() };
   const made = write === 'update' ? { ...fields, ...now } : fields;
   if (version === null) return makeSheet(client, source, made, version);
-  // An upsert (specification section 7: contact info) cannot ask for the last change. An update that can goes before it
+  // An upsert (docs/product.md#backend-calls: contact info) cannot ask for the last change. An update that can goes before it
   // and sets the time of change alone: if the session is lost, this one waits for it, and asks again when it is back.
   // Only what is written elsewhere in the milliseconds between the two is not seen.
   const all = sheetRows(client, source.table)

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { NoticeContent } from '#app/components/notices/notice-store.ts';
 import type { Database } from '#app/supabase/database.types.ts';
 
-/** The id of a table's single row (specification section 9). */
+/** The id of a table's single row (docs/product.md#constants). */
 export const sheetId = 1;
 
 /** What every single row has: the time of its last change, by which two editors are told apart. */
@@ -30,11 +30,11 @@ export interface Sheet<Row extends SheetRow, Draft extends FieldValues, Fields e
   table: SheetTable;
   /** The columns that it is about, as `select` takes them. */
   columns: string;
-  /** How it is written (specification section 7). */
+  /** How it is written (docs/product.md#backend-calls). */
   write: 'update' | 'upsert';
   /** In the middle of a sentence, e.g. 'settings'. */
   what: string;
-  /** The titles of what can fail (specification section 8). */
+  /** The titles of what can fail (docs/product.md#errors). */
   failures: { load: string; save: string };
   /** What is said when it is stored. */
   saved: (stored: Draft) => NoticeContent;

@@ -26,7 +26,7 @@ export default function AdminLayout() {
 }
 
 /**
- * The guard of every page of the panel (specification section 2). The session lives in the browser, so the server
+ * The guard of every page of the panel (docs/product.md#pages). The session lives in the browser, so the server
  * makes this frame with its Loading message and nothing of the owner's. What may be read and written is decided
  * by the database, not here.
  *

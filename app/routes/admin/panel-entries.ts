@@ -1,7 +1,7 @@
 import { panelIcons } from '#app/components/panel/panel-icons.ts';
 import type { PanelEntry } from '#app/components/panel/panel-menu.tsx';
 
-/** The side menu, in the order of specification section 2. */
+/** The side menu, in the order of docs/product.md#pages. */
 export const panelEntries: readonly PanelEntry[] = [
   { to: '/admin', label: 'Dashboard', icon: panelIcons.dashboard, exact: true },
   { to: '/admin/hero-slides', label: 'Hero Slides', icon: panelIcons.image },

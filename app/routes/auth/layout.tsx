@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { Brand } from '#app/features/site/brand.tsx';
 import styles from './layout.module.css';
 
-/** The sign-in pages: no public header, no footer (specification section 2). */
+/** The sign-in pages: no public header, no footer (docs/product.md#pages). */
 export default function AuthLayout() {
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ import { readLastChanges } from './last-change.ts';
 /** The day on which a page that is written into the site last said something new, yyyy-mm-dd. */
 const written = {
   destinations: '2026-11-21',
-  /** As the pages say themselves (specification section 9). */
+  /** As the pages say themselves (docs/product.md#constants). */
   legal: '2025-07-21',
 };
 

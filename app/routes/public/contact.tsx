@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { head: [...words, breadcrumbs(origin, 'Contact', '/contact')] };
 }
 
-/** Answers a form that was sent without scripts. What it says goes nowhere yet (specification section 7). */
+/** Answers a form that was sent without scripts. What it says goes nowhere yet (docs/product.md#backend-calls). */
 export async function action({ request }: Route.ActionArgs) {
   const message = await readMessage(request);
   const whole = isWholeMessage(message);

@@ -3,7 +3,7 @@ import { AuthError, invalid } from '#platform/auth/protocol/errors.ts';
 
 const cost = 10;
 const shortest = 6;
-/** bcrypt reads no further; a longer password would be accepted by its beginning alone (protocols 2.8). */
+/** bcrypt reads no further; a longer password would be accepted by its beginning alone (docs/protocols.md#limits). */
 const longestBytes = 72;
 
 /** Compared with where there is no password, so that a missing user takes as long as a wrong password. */

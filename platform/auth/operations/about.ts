@@ -52,7 +52,7 @@ export const health = (_: AuthService, context: Context): Response =>
     description: 'GoTrue is a user registration and authentication API',
   });
 
-/** GET /.well-known/jwks.json. Tokens are signed with a shared secret, which is never listed (protocols 2.5). */
+/** GET /.well-known/jwks.json. Tokens are signed with a shared secret, which is never listed (docs/protocols.md#auth-endpoints). */
 export function jwks(_: AuthService, context: Context): Response {
   context.header('Cache-Control', 'public, max-age=600');
   return context.json({ keys: [] });

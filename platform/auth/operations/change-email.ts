@@ -11,7 +11,7 @@ import { emailExists } from './redeem.ts';
 /**
  * Begins a change of address, which both addresses have to confirm, and returns the mails that ask them to;
  * the caller sends them when its transaction is committed. Throws where the address is taken or the last
- * mails are too recent (protocols 2.5).
+ * mails are too recent (docs/protocols.md#auth-endpoints).
  */
 export async function requestEmailChange(
   service: AuthService,

@@ -20,7 +20,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
-/** What a user already has, with the changes of a request: null takes a key away (protocols 2.5, PUT /user). */
+/** What a user already has, with the changes of a request: null takes a key away (docs/protocols.md#auth-endpoints, PUT /user). */
 export function merged(
   before: Record<string, unknown>,
   changes: Record<string, unknown>,

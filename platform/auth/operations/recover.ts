@@ -24,7 +24,7 @@ const shortestAnswer = 100;
 
 /**
  * POST /recover: `{}` whether or not the address is known, was mailed less than a minute ago, or can be
- * mailed at all; the only refusals depend on the caller alone (protocols 2.5, 2.8).
+ * mailed at all; the only refusals depend on the caller alone (docs/protocols.md#auth-endpoints, docs/protocols.md#limits).
  */
 export async function recover(service: AuthService, context: Context): Promise<Response> {
   const { email, ...rest } = await readBody(context, body);

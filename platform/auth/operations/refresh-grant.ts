@@ -12,7 +12,7 @@ import type { Query } from '#platform/database/database.ts';
 
 const body = z.object({ refresh_token: optionalText });
 
-/** POST /token?grant_type=refresh_token (protocols 2.6). */
+/** POST /token?grant_type=refresh_token (docs/protocols.md#refresh-tokens). */
 export async function refreshGrant(service: AuthService, context: Context): Promise<Response> {
   const { refresh_token: token } = await readBody(context, body);
   if (!token) throw invalid('refresh_token required');

@@ -45,7 +45,7 @@ export async function signup(service: AuthService, context: Context): Promise<Re
   return context.json(await sessionObject(service, session));
 }
 
-/** A trigger on auth.users that fails makes the sign-up fail, and says so (protocols 7). */
+/** A trigger on auth.users that fails makes the sign-up fail, and says so (docs/protocols.md#sql-contract). */
 function asSignupError(error: unknown): unknown {
   if (error instanceof AuthError || error instanceof DatabaseUnavailable) return error;
   console.error('A new user could not be saved:', error);

@@ -10,7 +10,7 @@ import { halfConfirmed, redeem } from './redeem.ts';
 
 /**
  * GET /verify: where a mail's link leads. It sends the browser on to the site, with a session, a code or
- * what went wrong in the address (protocols 2.5). A look without opening (HEAD, prefetch) redeems nothing.
+ * what went wrong in the address (docs/protocols.md#auth-endpoints). A look without opening (HEAD, prefetch) redeems nothing.
  */
 export async function verifyLink(service: AuthService, context: Context): Promise<Response> {
   if (context.req.method === 'HEAD' || context.req.header('sec-purpose')?.includes('prefetch'))

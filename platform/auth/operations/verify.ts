@@ -35,7 +35,7 @@ export async function verify(service: AuthService, context: Context): Promise<Re
   return context.json(await sessionObject(service, outcome));
 }
 
-/** What the fields name; undefined for a token of a phone, of which there are none. Throws what protocols 2.5 lists. */
+/** What the fields name; undefined for a token of a phone, of which there are none. Throws what docs/protocols.md#auth-endpoints lists. */
 function presentedBy({ type, token, token_hash, email, phone }: z.infer<typeof body>): Presented | undefined {
   if (!type) throw invalid('Verify requires a verification type');
   if (!token && !token_hash) throw invalid('Verify requires either a token or a token hash');

@@ -1,7 +1,7 @@
 import type { Challenge } from '#platform/auth/store/flow-states.ts';
 import { invalid } from './errors.ts';
 
-/** The PKCE challenge of a request, if it brings one (protocols 2.8). */
+/** The PKCE challenge of a request, if it brings one (docs/protocols.md#limits). */
 export function challengeOf(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;

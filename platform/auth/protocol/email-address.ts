@@ -4,7 +4,7 @@ import { invalid } from './errors.ts';
 const form =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-/** An address in the one form it is kept and compared in; undefined if it is none (protocols 2.1). */
+/** An address in the one form it is kept and compared in; undefined if it is none (docs/protocols.md#auth-requests). */
 export function asEmailAddress(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   return address.length <= 255 && form.test(address) ? address : undefined;

@@ -7,7 +7,7 @@ import { BodyTooLarge } from '#platform/http/body.ts';
 export const apiVersion = '2024-01-01';
 export const apiVersionHeader = 'X-Supabase-Api-Version';
 
-/** A refusal in the words of the protocol: a stable code for programs, a message for people (protocols 2.2). */
+/** A refusal in the words of the protocol: a stable code for programs, a message for people (docs/protocols.md#auth-errors). */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly status: ContentfulStatusCode;
@@ -48,7 +48,7 @@ export function asAuthError(error: unknown): AuthError {
 }
 
 export function answerError(context: Context, error: unknown): Response {
-  // The gateway's own refusal has one shape for all services (protocols 0.2).
+  // The gateway's own refusal has one shape for all services (docs/protocols.md#api-keys).
   if (error instanceof ApiKeyError) return context.json(error.body, error.status);
   const { status, code, message, extra } = asAuthError(error);
   context.header('x-sb-error-code', code);

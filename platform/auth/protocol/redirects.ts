@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Where a mail's link may lead: `siteUrl` and what the allow list names (protocols 2.7). */
+/** Where a mail's link may lead: `siteUrl` and what the allow list names (docs/protocols.md#redirects). */
 export type Redirects = (wanted: string | undefined) => string;
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -5,7 +5,7 @@ import { AuthError } from './errors.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Reads a JSON object of the schema's shape; keys it does not name are dropped (protocols 2.1). */
+/** Reads a JSON object of the schema's shape; keys it does not name are dropped (docs/protocols.md#auth-requests). */
 export async function readBody<Schema extends z.ZodObject>(
   context: Context,
   schema: Schema,

@@ -2,7 +2,7 @@ import type { AuthService } from '#platform/auth/service.ts';
 import type { OpenSession } from '#platform/auth/store/sessions.ts';
 import { userObject } from './user-object.ts';
 
-/** A session as clients get it, with a fresh access token (protocols 2.3). */
+/** A session as clients get it, with a fresh access token (docs/protocols.md#session-object). */
 export async function sessionObject({ jwt, issuer, accessTokenLifetime }: AuthService, session: OpenSession) {
   const { user } = session;
   const issuedAt = Math.floor(Date.now() / 1000);

@@ -13,7 +13,7 @@ export interface SignedIn {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Who is signed in by the request's bearer token. Throws the refusals at the end of protocols 2.5. */
+/** Who is signed in by the request's bearer token. Throws the refusals at the end of docs/protocols.md#auth-endpoints. */
 export async function requireSignedIn({ jwt, store }: AuthService, context: Context): Promise<SignedIn> {
   const { sub, session_id: sessionId } = await bearerClaims(jwt, context);
   if (!sub) throw badJwt('invalid claim: missing sub claim');

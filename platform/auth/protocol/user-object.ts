@@ -2,7 +2,7 @@ import type { UserRow } from '#platform/auth/store/users.ts';
 
 const iso = (time: Date | string | null) => (time === null ? undefined : new Date(time).toISOString());
 
-/** A user as clients see it (protocols 2.4). Keys without a value are left out by JSON. */
+/** A user as clients see it (docs/protocols.md#user-object). Keys without a value are left out by JSON. */
 export function userObject(user: UserRow) {
   return {
     id: user.id,

@@ -13,7 +13,7 @@ export interface FlowState extends Challenge {
   is_fresh: boolean;
 }
 
-/** A code is exchanged within this many seconds or not at all (protocols 2.8). */
+/** A code is exchanged within this many seconds or not at all (docs/protocols.md#limits). */
 const lifetime = 300;
 
 export async function beginFlow(

@@ -9,7 +9,7 @@ export interface OneTimeToken {
   flow_state_id: string | null;
 }
 
-/** Links in mails open for this long (protocols 2.8: 3600 s on Supabase). */
+/** Links in mails open for this long (docs/protocols.md#limits: 3600 s on Supabase). */
 export const oneTimeTokenLifetime = 3600;
 
 /** Keeps what a mail's link will redeem; an older token of the kind is worth nothing from here on. */

@@ -1,7 +1,7 @@
 import { childToken, hashToken, newSalt } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
 
-/** A revoked token may still be presented for so long, by a tab that had not heard of its successor (protocols 2.6). */
+/** A revoked token may still be presented for so long, by a tab that had not heard of its successor (docs/protocols.md#refresh-tokens). */
 export const reuseInterval = 10;
 
 /** Seconds that a refresh waits for others of its session. */
@@ -32,7 +32,7 @@ export async function lockSessionOf(query: Query, token: string): Promise<Refres
  * Exchanges a token of a locked session for the one that is valid now: its child, made here if the token
  * was active; the end of its chain if the token is that one's parent, or was revoked within the reuse
  * interval. Any other token was stolen, or its successor was: undefined, and nobody refreshes this session
- * again (protocols 2.6).
+ * again (docs/protocols.md#refresh-tokens).
  */
 export async function rotate(
   query: Query,

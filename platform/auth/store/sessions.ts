@@ -81,7 +81,7 @@ export async function sessionExists(query: Query, session: { id: string; userId:
   return rows.length === 1;
 }
 
-/** Which of a user's sessions to end, as seen from one of them (protocols 2.5, logout). */
+/** Which of a user's sessions to end, as seen from one of them (docs/protocols.md#auth-endpoints, logout). */
 export type LogoutScope = 'global' | 'local' | 'others';
 
 const condition: Record<LogoutScope, string> = {

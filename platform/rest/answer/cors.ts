@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 const exposed =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit';
 
-/** Lets scripts of any origin read the answer, its count included (protocols 0.3). */
+/** Lets scripts of any origin read the answer, its count included (docs/protocols.md#cors). */
 export function allowOrigin(headers: Record<string, string>): void {
   headers['Access-Control-Allow-Origin'] = '*';
   headers['Access-Control-Expose-Headers'] = exposed;

@@ -4,7 +4,7 @@ import type { AnswerShape, Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import type { Answer } from './answer.ts';
 import { isHeader, withHeaders } from './header.ts';
 
-/** Makes the answer of a plan's result (protocols 1.5). Throws PGRST103, PGRST111, PGRST112. */
+/** Makes the answer of a plan's result (docs/protocols.md#rest-responses). Throws PGRST103, PGRST111, PGRST112. */
 export function answerFrom({ answer, estimate }: Plan, row: ResultRow): Answer {
   const made = answer.kind === 'write' ? ofWrite(answer, row) : ofRead(answer, row, estimate !== undefined);
   return row.response_status || row.response_headers ? asDatabaseWants(made, row) : made;
@@ -57,7 +57,7 @@ function keyFilter(key: string): string {
   return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(value))}`).join('&')}`;
 }
 
-/** Functions may set `response.status` and `response.headers` (protocols 1.9). */
+/** Functions may set `response.status` and `response.headers` (docs/protocols.md#transaction-settings). */
 function asDatabaseWants({ status, headers, body }: Answer, row: ResultRow): Answer {
   const wanted = row.response_status ? httpStatus(Number(row.response_status)) : status;
   if (wanted === undefined) throw badStatusSetting();

@@ -2,7 +2,7 @@ import { retryAfter } from '#platform/database/database.ts';
 import type { JwtError } from '#platform/jwt/jwt.ts';
 import { RestError } from './rest-error.ts';
 
-/** A token that is refused (protocols 1.8, group 3). */
+/** A token that is refused (docs/protocols.md#rest-errors, group 3). */
 export function fromJwt(error: JwtError): RestError {
   const headers = {
     'WWW-Authenticate': `Bearer error="invalid_token", error_description="${quotable(error.message)}"`,

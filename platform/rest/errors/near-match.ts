@@ -1,4 +1,4 @@
-/** How alike a suggestion must be: it reveals a name, so no guess at random may draw it (protocols 1.7). */
+/** How alike a suggestion must be: it reveals a name, so no guess at random may draw it (docs/protocols.md#rpc). */
 const leastSimilarity = 0.75;
 
 /** The name nearest to `wanted`, if one is near enough to be what was meant. */

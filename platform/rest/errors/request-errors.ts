@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts';
 
-// The refusals of group PGRST1xx (protocols 1.8): the request itself cannot be served.
+// The refusals of group PGRST1xx (docs/protocols.md#rest-errors): the request itself cannot be served.
 
 /** `column` counts from 1. */
 export const unparsable = (what: string, text: string, column: number, details: string) =>
@@ -97,6 +97,6 @@ export const maxAffectedNeedsSet = () =>
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   );
 
-/** As pg-safeupdate words it, which hosted projects load for the API's roles (protocols 1.6). */
+/** As pg-safeupdate words it, which hosted projects load for the API's roles (docs/protocols.md#writes). */
 export const whereRequired = (verb: 'DELETE' | 'UPDATE') =>
   new RestError(400, '21000', `${verb} requires a WHERE clause`);

@@ -1,4 +1,4 @@
-/** What a refused call says beside its code and message (protocols 1.8). */
+/** What a refused call says beside its code and message (docs/protocols.md#rest-errors). */
 export interface ErrorParts {
   details?: unknown;
   hint?: string | null | undefined;

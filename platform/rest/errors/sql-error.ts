@@ -2,7 +2,7 @@ import type { DatabaseError } from 'pg';
 import { isHeader } from '#platform/rest/answer/header.ts';
 import { RestError } from './rest-error.ts';
 
-/** SQLSTATEs, or their beginnings, and the HTTP statuses they are answered with (protocols 1.8). The first that fits. */
+/** SQLSTATEs, or their beginnings, and the HTTP statuses they are answered with (docs/protocols.md#rest-errors). The first that fits. */
 const statuses: readonly (readonly [start: string, status: number])[] = [
   ['08', 503],
   ['09', 500],

@@ -10,7 +10,7 @@ export interface Payload {
   rows: number;
 }
 
-/** Reads a body by its content type (protocols 1.6). With `uniform`, all rows must have the same keys. */
+/** Reads a body by its content type (docs/protocols.md#writes). With `uniform`, all rows must have the same keys. */
 export function parseBody(text: string, contentType: string | undefined, uniform: boolean): Payload {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
   switch (type) {

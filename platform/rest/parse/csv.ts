@@ -2,7 +2,7 @@ import { invalidBody } from '#platform/rest/errors/request-errors.ts';
 
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
-/** Reads CSV (RFC 4180) whose first line names the columns. The word NULL is a null (protocols 1.6). */
+/** Reads CSV (RFC 4180) whose first line names the columns. The word NULL is a null (docs/protocols.md#writes). */
 export function parseCsv(text: string): Record<string, string | null>[] {
   const [names, ...lines] = parseLines(text);
   if (!names) throw invalidBody('The csv has no header line');

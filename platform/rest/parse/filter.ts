@@ -30,7 +30,7 @@ const opening = /([a-z]+)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy;
 const element = /[^,)]*/uy;
 const truth = /[a-z_]+/iy;
 
-/** Reads `not.op.value` (protocols 1.2). `parseValue` reads a single value, which ends elsewhere in a logic tree. */
+/** Reads `not.op.value` (docs/protocols.md#filters). `parseValue` reads a single value, which ends elsewhere in a logic tree. */
 export function parseOperation(
   scanner: Scanner,
   parseValue: (scanner: Scanner) => string,

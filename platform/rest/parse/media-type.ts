@@ -12,7 +12,7 @@ const json: Media = { form: 'array', stripNulls: false, contentType: 'applicatio
 const object = 'application/vnd.pgrst.object';
 const array = 'application/vnd.pgrst.array';
 
-/** Chooses among the types of an `Accept` header the first, by quality, that is served (protocols 1.1). Throws PGRST107. */
+/** Chooses among the types of an `Accept` header the first, by quality, that is served (docs/protocols.md#rest-requests). Throws PGRST107. */
 export function negotiate(accept: string | undefined): Media {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return json;
   const ranges = accept.split(',').map(parseMediaRange);

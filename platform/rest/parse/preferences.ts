@@ -1,4 +1,4 @@
-/** The `Prefer` header (protocols 1.5, 1.6): what of it this server knows. */
+/** The `Prefer` header (docs/protocols.md#rest-responses, docs/protocols.md#writes): what of it this server knows. */
 export interface Preferences {
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
   missing?: 'default' | 'null';
@@ -67,7 +67,7 @@ function splitOnce(text: string): string[] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The `Preference-Applied` header, in the order of protocols 1.5; undefined where nothing was applied. */
+/** The `Preference-Applied` header, in the order of docs/protocols.md#rest-responses; undefined where nothing was applied. */
 export function preferenceApplied(applied: Omit<Preferences, 'unknown'>): string | undefined {
   const said = [
     applied.resolution && `resolution=${applied.resolution}`,

@@ -22,10 +22,10 @@ export interface Query {
   canonical: string;
 }
 
-/** Reads a query string (protocols 1.2 to 1.4). In a function's call, what is no filter is an argument. */
+/** Reads a query string (docs/protocols.md#filters to 1.4). In a function's call, what is no filter is an argument. */
 export function parseQuery(text: string, options: { ofCall: boolean } = { ofCall: false }): Query {
   const parameters = new URLSearchParams(text);
-  // The gateway's own, where a client cannot send headers (protocols 0.2).
+  // The gateway's own, where a client cannot send headers (docs/protocols.md#api-keys).
   parameters.delete('apikey');
   const pairs = [...parameters];
   for (const [key, value] of pairs) refuseNul(key, value);

@@ -10,7 +10,7 @@ const rangeHeader = /^(?:items=)?(\d+)-(\d*)$/;
 const integer = /^-?\d+$/;
 
 /**
- * The rows asked for by `limit` and `offset`, and by the `Range` header of a GET (protocols 1.4), both of
+ * The rows asked for by `limit` and `offset`, and by the `Range` header of a GET (docs/protocols.md#order-limit-and-range), both of
  * which bind. What is no number is as if it were not there: applications send `limit=undefined`.
  */
 export function parseRange(

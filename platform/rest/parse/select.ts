@@ -16,7 +16,7 @@ export type SelectItem = '*' | SelectedField;
 const aggregate = /\.(?:sum|avg|min|max|count)\(\)/y;
 const typeName = /[\p{L}\p{N}_ $]+(?:\[\])?/uy;
 
-/** Reads `select` (protocols 1.3). Embedded resources (PGRST127) and aggregates (PGRST123) are not served. */
+/** Reads `select` (docs/protocols.md#select). Embedded resources (PGRST127) and aggregates (PGRST123) are not served. */
 export function parseSelect(text: string): readonly SelectItem[] {
   if (text.trim() === '') return ['*'];
   const scanner = new Scanner(text, 'select parameter');

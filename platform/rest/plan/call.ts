@@ -27,7 +27,7 @@ export interface CallRequest {
   body: string;
 }
 
-/** Plans the call of a function (protocols 1.7). Throws RestError. */
+/** Plans the call of a function (docs/protocols.md#rpc). Throws RestError. */
 export function planCall(request: CallRequest, context: PlanContext): Plan {
   const { method, headers } = request;
   const query = parseQuery(request.query, { ofCall: method !== 'POST' });

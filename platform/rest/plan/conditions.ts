@@ -60,7 +60,7 @@ function filterSql({ field, operation }: Filter, of: RowSource, parameters: Para
     case 'compare': {
       const { operator, quantifier, value } = operation;
       const pattern = operator === 'like' || operator === 'ilike';
-      // An asterisk needs no escape in an address, a per cent sign does (protocols 1.2).
+      // An asterisk needs no escape in an address, a per cent sign does (docs/protocols.md#filters).
       const place = parameters.add(pattern ? value.replaceAll('*', '%') : value);
       return `${sql} ${operators[operator]} ${quantifier ? `${quantifier} (${place})` : place}`;
     }

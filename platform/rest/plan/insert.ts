@@ -3,7 +3,7 @@ import { type Column, quoteIdentifier } from '#platform/rest/schema/schema-cache
 import { source } from './fields.ts';
 import { type Command, noCommand, returning, typedColumns, type Write } from './writing.ts';
 
-/** An insert of the payload's rows, or an upsert (protocols 1.6). */
+/** An insert of the payload's rows, or an upsert (docs/protocols.md#writes). */
 export function insertCommand(write: Write): Command {
   const { relation, columns, payload } = write;
   const conflict = conflictClause(write);

@@ -1,7 +1,7 @@
 import { unknownFunction } from '#platform/rest/errors/schema-errors.ts';
 import { type PlanContext, relationNamed, schemaOf } from './common.ts';
 
-/** The methods that a table, view or function takes, for `Allow` (protocols 1.5). Throws PGRST202, PGRST205. */
+/** The methods that a table, view or function takes, for `Allow` (docs/protocols.md#rest-responses). Throws PGRST202, PGRST205. */
 export function allowedMethods(
   target: { kind: 'relation' | 'function'; name: string },
   profile: string | undefined,

@@ -2,7 +2,7 @@ import { putFilters, putLimit, putMismatch } from '#platform/rest/errors/request
 import type { Write } from './writing.ts';
 
 /**
- * PUT makes one row be as it is sent (protocols 1.5): its filters name the primary key, and the row has the
+ * PUT makes one row be as it is sent (docs/protocols.md#rest-responses): its filters name the primary key, and the row has the
  * same one. What remains is an upsert. Throws PGRST105, PGRST114, PGRST115.
  */
 export function checkPut(write: Write): void {

@@ -22,7 +22,7 @@ export interface ReadRequest {
   headers: PlanHeaders;
 }
 
-/** Plans a GET or HEAD of a table or view (protocols 1.5). Throws RestError. */
+/** Plans a GET or HEAD of a table or view (docs/protocols.md#rest-responses). Throws RestError. */
 export function planRead(request: ReadRequest, context: PlanContext): Plan {
   const { method, headers } = request;
   const query = parseQuery(request.query);
@@ -74,7 +74,7 @@ export function pageOf(
   return `${orderBy(order, of, parameters)} limit ${rows}${skipped}`;
 }
 
-/** `, … as total`: an exact count, or one up to the point where an estimate is as good (protocols 1.5). */
+/** `, … as total`: an exact count, or one up to the point where an estimate is as good (docs/protocols.md#rest-responses). */
 export function totalOf(count: string | undefined, from: string, range: Range, maxRows: number): string {
   const page = Math.min(range.limit ?? maxRows, maxRows);
   if (count === 'estimated')

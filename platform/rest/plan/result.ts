@@ -3,12 +3,12 @@ import type { Media } from '#platform/rest/parse/media-type.ts';
 /** The alias of the rows that an answer is made of; `.*` keeps it from being read as a column of that name. */
 export const result = '_result';
 
-/** What functions and triggers want the answer to be (protocols 1.9). */
+/** What functions and triggers want the answer to be (docs/protocols.md#transaction-settings). */
 export const responseSettings =
   `nullif(current_setting('response.status', true), '') as response_status, ` +
   `nullif(current_setting('response.headers', true), '') as response_headers`;
 
-/** The body as one text, built by PostgreSQL from the rows of `result` (protocols 1.5). */
+/** The body as one text, built by PostgreSQL from the rows of `result` (docs/protocols.md#rest-responses). */
 export function bodyOfRows({ form, stripNulls }: Media): string {
   if (form === 'csv') return csv;
   return jsonBody(`pg_catalog.json_agg(${result}.*)`, form === 'object', stripNulls);

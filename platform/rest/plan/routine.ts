@@ -17,7 +17,7 @@ export interface Call {
   contentType: string | undefined;
 }
 
-/** Chooses among a function's overloads by the names of the arguments (protocols 1.7). Throws PGRST202, PGRST203. */
+/** Chooses among a function's overloads by the names of the arguments (docs/protocols.md#rpc). Throws PGRST202, PGRST203. */
 export function resolveRoutine({ schema, name, given, contentType }: Call, cache: SchemaCache): Routine {
   const routines = cache.routines.get(schema) ?? new Map<string, readonly Routine[]>();
   const overloads = routines.get(name) ?? [];

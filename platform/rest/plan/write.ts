@@ -31,7 +31,7 @@ export interface WriteRequest {
   body: string;
 }
 
-/** Plans a write to a table or view (protocols 1.6). Throws RestError. */
+/** Plans a write to a table or view (docs/protocols.md#writes). Throws RestError. */
 export function planWrite(request: WriteRequest, context: PlanContext): Plan {
   const { method, headers } = request;
   const query = parseQuery(request.query);

@@ -13,7 +13,7 @@ export async function execute(plan: Plan, context: RequestContext, database: Dat
   return judged(plan, (await database.run(context, plan.statement)).rows[0]);
 }
 
-/** Puts PostgreSQL's own estimate in the place of a count (protocols 1.5). */
+/** Puts PostgreSQL's own estimate in the place of a count (docs/protocols.md#rest-responses). */
 async function estimated(
   { statement, mode, cap }: NonNullable<Plan['estimate']>,
   row: ResultRow,

@@ -7,7 +7,7 @@ import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
 /** Schemas beside the exposed one in which SQL of functions and policies finds its names, as on a hosted project. */
 const alsoSearched = ['public', 'extensions'];
 
-/** The transaction that a request runs in, and what SQL may read of the request there (protocols 1.9). */
+/** The transaction that a request runs in, and what SQL may read of the request there (docs/protocols.md#transaction-settings). */
 export function contextOf(request: RestRequest, identity: Identity, plan: Plan): RequestContext {
   const { cookie, ...headers } = request.headers();
   return {

@@ -1,6 +1,6 @@
 import type { BucketRow } from '#platform/storage/bucket-row.ts';
 
-/** A bucket as calls answer it (protocols 3.4): its limit is a number. */
+/** A bucket as calls answer it (docs/protocols.md#buckets): its limit is a number. */
 export function answerBucket(row: BucketRow) {
   const { id, name, owner_id, file_size_limit, ...rest } = row;
   return {

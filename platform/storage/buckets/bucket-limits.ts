@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `20MB`, `512KB`, `1GB`, `10B` or a number, in decimal units (protocols 3.4); in bytes. */
+/** `20MB`, `512KB`, `1GB`, `10B` or a number, in decimal units (docs/protocols.md#buckets); in bytes. */
 const sizeText = z
   .string()
   .regex(/^\d+(\.\d+)?\s*(B|KB|MB|GB)?$/i, { error: 'must be a number of bytes or a size such as 20MB' })

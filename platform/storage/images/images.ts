@@ -9,7 +9,7 @@ import { makeForm } from './make-form.ts';
 import { createQueue } from './queue.ts';
 import { nameOf, type Recipe } from './recipe.ts';
 
-/** Bytes of a source (protocols 3.5). */
+/** Bytes of a source (docs/protocols.md#image-transformations). */
 const largestSource = 25_000_000;
 
 /**

@@ -3,7 +3,7 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 import { formSize, type Size } from './form-size.ts';
 import type { Recipe } from './recipe.ts';
 
-/** Points of a source (protocols 3.5). */
+/** Points of a source (docs/protocols.md#image-transformations). */
 const mostPoints = 50_000_000;
 
 /** Seconds after which libvips gives a picture up between two of its rows. */

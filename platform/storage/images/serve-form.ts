@@ -11,7 +11,7 @@ import { nameOf, type Recipe, recipeOf } from './recipe.ts';
 import { type Transformation, toHeader } from './transformation.ts';
 
 /**
- * Answers GET and HEAD of a form of a picture (protocols 3.5). `find` looks the source up by the caller's right and
+ * Answers GET and HEAD of a form of a picture (docs/protocols.md#image-transformations). `find` looks the source up by the caller's right and
  * throws when there is none to see. `extra` headers are the route's own.
  */
 export function serveForm(

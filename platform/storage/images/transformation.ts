@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkShape } from '#platform/storage/json-body.ts';
 
-/** Points that a call may ask of a side; more counts as this many (protocols 3.5). */
+/** Points that a call may ask of a side; more counts as this many (docs/protocols.md#image-transformations). */
 export const longestSide = 2000;
 
 const whole = z.int('must be a whole number');
@@ -57,7 +57,7 @@ export function toToken({ width, height, resize, quality, format }: Transformati
 
 const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
 
-/** The `X-Transformations` header: `height:100,width:100,resizing_type:fill,quality:60` (protocols 3.5). */
+/** The `X-Transformations` header: `height:100,width:100,resizing_type:fill,quality:60` (docs/protocols.md#image-transformations). */
 export function toHeader({ width, height, resize, quality, format }: Transformation): string {
   return listOf([
     ['height', height],

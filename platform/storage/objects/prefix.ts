@@ -1,6 +1,6 @@
 /**
  * The first key after all those that begin with `prefix`, in the order of bytes; null where nothing bounds
- * them. Keys hold ASCII characters alone (protocols 3.2), so the last one's successor is in order, too.
+ * them. Keys hold ASCII characters alone (docs/protocols.md#bucket-and-object-names), so the last one's successor is in order, too.
  */
 export function below(prefix: string): string | null {
   if (prefix === '') return null;

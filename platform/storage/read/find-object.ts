@@ -36,7 +36,7 @@ export async function findPublic({ privileged }: Parts, { bucketId, key }: Objec
   return orNoSuchKey(row);
 }
 
-/** An object by whichever right there is: the bucket's being public, or else the caller's (protocols 3.3, "Access"). */
+/** An object by whichever right there is: the bucket's being public, or else the caller's (docs/protocols.md#objects, "Access"). */
 export async function findReadable(
   parts: Parts,
   c: Context,

@@ -10,7 +10,7 @@ import { dispositionOf } from './disposition.ts';
 import { protectionOf, servedType } from './served-type.ts';
 
 /**
- * Answers GET and HEAD of an object (protocols 3.3, "Download headers"). `find` looks the object up by the
+ * Answers GET and HEAD of an object (docs/protocols.md#objects, "Download headers"). `find` looks the object up by the
  * caller's right and throws when there is none to see. `extra` headers are the route's own.
  */
 export function serveObject(

@@ -6,7 +6,7 @@ const active =
 
 /**
  * The Content-Type to send for a stored one. A browser would run HTML, SVG, XML and scripts that somebody
- * uploaded as if they were the site's own; they are sent as text (protocols 3.3).
+ * uploaded as if they were the site's own; they are sent as text (docs/protocols.md#objects).
  */
 export function servedType(stored: string): string {
   const essence = essenceOf(stored);

@@ -14,7 +14,7 @@ interface Grant {
 }
 
 /**
- * Signs an address: a token that opens one path for one purpose (protocols 3.3, "Signed tokens"). It is no login:
+ * Signs an address: a token that opens one path for one purpose (docs/protocols.md#objects, "Signed tokens"). It is no login:
  * `Jwt.identify` refuses tokens with a scope. `lifetime` in seconds.
  */
 export function signAddress(

@@ -24,7 +24,7 @@ export interface Description {
   metadata: string | undefined;
 }
 
-/** The most bytes of user metadata (protocols 3.3). */
+/** The most bytes of user metadata (docs/protocols.md#objects). */
 export const metadataLimit = 1024 * 1024;
 
 const encodings = ['gzip', 'br', 'deflate', 'zstd'];

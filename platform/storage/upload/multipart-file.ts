@@ -4,7 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import { checkDescription, type IncomingFile, metadataLimit } from './incoming-file.ts';
 
-/** At most this many fields and one file (protocols 3.3). Parts beyond the first file are passed over. */
+/** At most this many fields and one file (docs/protocols.md#objects). Parts beyond the first file are passed over. */
 const limits = {
   fields: 10,
   files: 1,
@@ -15,7 +15,7 @@ const limits = {
 };
 
 /**
- * A file in a form (protocols 3.3, "Multipart upload"). Resolves when its part begins: the fields that describe
+ * A file in a form (docs/protocols.md#objects, "Multipart upload"). Resolves when its part begins: the fields that describe
  * it come before. The client leaves the file's field name empty; here any name will do.
  */
 export async function readMultipartFile(headers: Headers, body: Readable): Promise<IncomingFile> {

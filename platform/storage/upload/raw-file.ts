@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { checkDescription, type IncomingFile } from './incoming-file.ts';
 
-/** A file as the whole body of a request, described by headers (protocols 3.3, "Raw upload"). */
+/** A file as the whole body of a request, described by headers (docs/protocols.md#objects, "Raw upload"). */
 export function readRawFile(headers: Headers, bytes: Readable): IncomingFile {
   const metadata = headers.get('x-metadata');
   const length = headers.get('content-length');

@@ -21,7 +21,7 @@ export interface Destination {
 }
 
 /**
- * Stores a file and its row, or neither (protocols 3.3, "Steps"): what can be refused is refused before the
+ * Stores a file and its row, or neither (docs/protocols.md#objects, "Steps"): what can be refused is refused before the
  * first byte; the bytes go to a draft; only when all are there are they made durable, then the row is written.
  * A crash at any point leaves a draft or a file without a row, which the sweep removes; never a row without a file.
  */

@@ -11,7 +11,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
   { title: `${params.id ? 'Edit' : 'New'} destination | Wayfare Admin` },
 ];
 
-/** Its picture lies with those of the other destinations; the notices speak of an 'Image' (specification sections 7 to 9). */
+/** Its picture lies with those of the other destinations; the notices speak of an 'Image' (docs/product.md#backend-calls, #errors, #constants). */
 const ImageField = (slot: MediaSlotProps) => (
   <MediaField {...slot} folder="destinations" titles={imageTitles} />
 );

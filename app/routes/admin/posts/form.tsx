@@ -12,7 +12,7 @@ export const meta = ({ params }: Route.MetaArgs) => [
   { title: `${params.id ? 'Edit' : 'New'} post | Wayfare Admin` },
 ];
 
-/** Where the pictures of posts are stored (specification section 7). */
+/** Where the pictures of posts are stored (docs/product.md#backend-calls). */
 const folder = 'posts';
 
 const PostMedia = (field: MediaSlotProps) => <MediaField folder={folder} titles={imageTitles} {...field} />;

@@ -10,26 +10,26 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser that the tests drive: one that is installed, or one that this installs. Throws when there is no way. */
+/** Returns the path of a Chromium, and installs one where there is none. Throws where no installation works. */
 export function findBrowser(log: (line: string) => void): string {
-  const found = installed();
+  const found = findInstalled();
   if (found) return found;
-  for (const [way, install] of ways()) {
-    log(`No Chromium found; ${way} …`);
+  for (const [description, install] of listInstallers()) {
+    log(`No Chromium found; ${description} …`);
     try {
       install();
     } catch (error) {
       log(`  ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     }
-    const now = installed();
-    if (now) return now;
+    const installed = findInstalled();
+    if (installed) return installed;
   }
   throw new Error(
     'The browser tests need Chromium and could not install it. Install the package `chromium` (or Google Chrome) and run `npm test` again.',
   );
 }
 
-function installed(): string | undefined {
+function findInstalled(): string | undefined {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
@@ -45,13 +45,13 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Debian's package where this process may install one (fonts too: pages are looked at), then Playwright's own browser. */
-function* ways(): Generator<[string, () => void]> {
+/** Debian's package, with the fonts that pages are measured in, where apt is available; then Playwright's own browser. */
+function* listInstallers(): Generator<[string, () => void]> {
   const packages = ['chromium', 'fonts-liberation'];
   const root = process.getuid?.() === 0;
   if (existsSync('/usr/bin/apt-get')) {
-    const apt = (...words: string[]) => {
-      const command = ['apt-get', '-qq', ...words];
+    const apt = (...args: string[]) => {
+      const command = ['apt-get', '-qq', ...args];
       const [program = '', ...rest] = root ? command : ['sudo', '-n', ...command];
       execFileSync(program, rest, {
         stdio: 'ignore',
@@ -59,7 +59,7 @@ function* ways(): Generator<[string, () => void]> {
       });
     };
     yield [
-      'installing it from the system’s packages',
+      'installing the system’s package',
       () => {
         apt('update');
         apt('install', '-y', '--no-install-recommends', ...packages);
@@ -68,7 +68,7 @@ function* ways(): Generator<[string, () => void]> {
   }
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
   yield [
-    'downloading Playwright’s',
+    'downloading Playwright’s own',
     () => execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore' }),
   ];
 }

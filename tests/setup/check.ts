@@ -4,42 +4,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '#server/build.ts';
 import { findBrowser } from './browser.ts';
+import { type Count, countBrowserTests, runPlaywright } from './browser-tests.ts';
 
 /**
- * `npm test`: all that must hold before a change lands. Each stage runs whatever became of the one before;
- * the last line is `N passed, N failed`.
+ * `npm test`: every check that must pass before a change lands. A failed stage does not stop the later ones.
+ * The last line is `N passed, N failed`. With `--retry-failed`, as `.ci/run` calls it, browser tests that fail
+ * run once more, alone; those that pass then are reported as flaky and do not fail the run.
  */
-interface Count {
-  passed: number;
-  failed: number;
-}
-
 const root = join(import.meta.dirname, '../..');
 const reports = mkdtempSync(join(tmpdir(), 'wayfare-check-'));
 const log = (line: string) => console.log(line);
 const total: Count = { passed: 0, failed: 0 };
 
 await stage('Types', () => command('react-router', 'typegen') && command('tsc', '--noEmit'));
-await stage('Lint and rooms', () => command('biome', 'check', '--error-on-warnings', '.'));
+await stage('Lint', () => command('biome', 'check', '--error-on-warnings', '.'));
 await stage('Build', () => buildIfStale(log));
 await stage('Unit, platform, access and acceptance tests', () => {
   const report = join(reports, 'vitest.json');
   command('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-  return vitestCount(report);
+  return readVitestCount(report);
 });
 await stage('Browser tests', () => {
-  const report = join(reports, 'playwright.json');
-  const CHROMIUM = findBrowser(log);
-  command.env = { CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  command('playwright', 'test', '--reporter=list,json');
-  return playwrightCount(report);
+  const environment = { CHROMIUM: findBrowser(log) };
+  const retryFailed = process.argv.includes('--retry-failed');
+  const run = (options: string[]) => runPlaywright(root, options, { environment });
+  return countBrowserTests({ run, retryFailed, log });
 });
 
 rmSync(reports, { recursive: true, force: true });
 log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** A stage without tests of its own counts as one; a stage that breaks counts as one that failed. */
+/** A stage that is not a test run counts as one test, failed when it returns false or throws. */
 async function stage(title: string, run: () => unknown): Promise<void> {
   log(`\n— ${title}`);
   const began = Date.now();
@@ -59,30 +55,23 @@ async function stage(title: string, run: () => unknown): Promise<void> {
   log(`  ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-function command(program: string, ...words: string[]): boolean {
-  const { status } = spawnSync(join(root, 'node_modules/.bin', program), words, {
+function command(program: string, ...args: string[]): boolean {
+  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...command.env },
   });
   return status === 0;
 }
-command.env = {} as Record<string, string>;
 
 function isCount(result: unknown): result is Count {
   return typeof result === 'object' && result !== null && 'passed' in result;
 }
 
-/** A file that could not even be loaded has failed, though it holds no test that did. */
-function vitestCount(file: string): Count {
+/** A file that cannot be loaded counts as failed although none of its tests ran. */
+function readVitestCount(file: string): Count {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   return {
     passed: report.numPassedTests,
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites, report.success ? 0 : 1),
   };
-}
-
-function playwrightCount(file: string): Count {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length };
 }

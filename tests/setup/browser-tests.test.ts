@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { countBrowserTests, type Report, runPlaywright } from './browser-tests.ts';
+
+function createReport(specs: Report['suites'][0]['specs'], errors: unknown[] = []): Report {
+  return { suites: [{ title: 'a.spec.ts', specs }], errors };
+}
+const spec = (id: string, status: 'expected' | 'unexpected' | 'skipped') => ({
+  id,
+  title: `test ${id}`,
+  tests: [{ status }],
+});
+
+/** Counts with a runner that returns these reports in turn, and keeps the options it was given. */
+function count(retryFailed: boolean, ...reports: Report[]) {
+  const runs: string[][] = [];
+  const logged: string[] = [];
+  const run = (options: string[]) => {
+    runs.push(options);
+    const report = reports.shift();
+    if (!report) throw new Error('One run too many');
+    return report;
+  };
+  return { ...countBrowserTests({ run, retryFailed, log: (line) => logged.push(line) }), runs, logged };
+}
+
+describe('The browser stage', () => {
+  test('runs a failed test once and counts it as failed where it does not retry', () => {
+    const result = count(false, createReport([spec('1', 'expected'), spec('2', 'unexpected')]));
+    expect(result).toEqual({ passed: 1, failed: 1, runs: [[]], logged: [] });
+  });
+
+  test('does not run again when every test has passed', () => {
+    expect(count(true, createReport([spec('1', 'expected')]))).toMatchObject({ passed: 1, failed: 0 });
+  });
+
+  test('counts skipped tests and files that cannot be loaded as failed', () => {
+    const report = createReport([spec('1', 'skipped')], ['at load']);
+    expect(count(false, report)).toMatchObject({ passed: 0, failed: 2 });
+    expect(count(true, report, createReport([], ['at load']))).toMatchObject({ failed: 3 });
+  });
+
+  test('runs failed tests alone once more where it retries, and names those that pass then as flaky', () => {
+    // Inside the project, so that the spec finds Playwright.
+    const folder = join(import.meta.dirname, '../../build/browser-tests');
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'playwright.config.ts'), "export default { outputDir: 'results' };");
+    writeFileSync(
+      join(folder, 'probe.spec.ts'),
+      `import { existsSync, writeFileSync } from 'node:fs';
+       import { expect, test } from '@playwright/test';
+       const ranBefore = (name) => {
+         const file = import.meta.dirname + '/' + name;
+         const existed = existsSync(file);
+         writeFileSync(file, '');
+         return existed;
+       };
+       test('passes', () => expect(ranBefore('sound')).toBe(false));
+       test.describe('a group', () => {
+         test('passes the second time', () => expect(ranBefore('flaky')).toBe(true));
+       });
+       test('fails', () => expect(1).toBe(2));
+       test.skip('is skipped', () => {});`,
+    );
+    const logged: string[] = [];
+    const run = (options: string[]) => runPlaywright(folder, options, { quiet: true });
+    const result = countBrowserTests({ run, retryFailed: true, log: (line) => logged.push(line) });
+    expect(result).toEqual({ passed: 2, failed: 2 });
+    expect(logged.filter((line) => line.startsWith('flaky: '))).toEqual([
+      'flaky: probe.spec.ts › a group › passes the second time',
+    ]);
+    rmSync(folder, { recursive: true, force: true });
+  }, 120_000);
+});

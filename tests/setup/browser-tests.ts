@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+interface Options {
+  /** Runs Playwright with these further options. */
+  run(options: string[]): Report;
+  /** Runs each failed test once more, with nothing beside it. A test that passes then is logged and counted as passed. */
+  retryFailed: boolean;
+  log(line: string): void;
+}
+
+/** What this module reads of Playwright's JSON report. */
+export interface Report {
+  suites: Suite[];
+  errors: unknown[];
+}
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs?: Spec[];
+}
+interface Spec {
+  id: string;
+  title: string;
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+}
+
+const playwright = join(import.meta.dirname, '../../node_modules/.bin/playwright');
+
+/** Runs the browser tests. A skipped test counts as failed: nothing may drop out of the run unseen. */
+export function countBrowserTests({ run, retryFailed, log }: Options): Count {
+  const first = run([]);
+  const results = readResults(first);
+  const failed = results.filter(({ status }) => status !== 'expected');
+  const passed = results.length - failed.length;
+  const errors = first.errors.length;
+  if (!retryFailed || failed.length === 0) return { passed, failed: failed.length + errors };
+
+  log(`\nRunning ${failed.length} failed browser tests once more, alone`);
+  const second = run(['--last-failed', '--workers=1']);
+  const passedAlone = new Set(
+    readResults(second)
+      .filter(({ status }) => status === 'expected')
+      .map(({ id }) => id),
+  );
+  const flaky = failed.filter(({ id }) => passedAlone.has(id));
+  for (const { name } of flaky) log(`flaky: ${name}`);
+  return {
+    passed: passed + flaky.length,
+    failed: failed.length - flaky.length + errors + second.errors.length,
+  };
+}
+
+/** Runs the tests of the Playwright configuration in `folder`. */
+export function runPlaywright(
+  folder: string,
+  options: string[],
+  { environment = {}, quiet = false }: { environment?: Record<string, string>; quiet?: boolean } = {},
+): Report {
+  const reports = mkdtempSync(join(tmpdir(), 'wayfare-playwright-'));
+  const file = join(reports, 'report.json');
+  try {
+    spawnSync(playwright, ['test', '--reporter=list,json', ...options], {
+      cwd: folder,
+      stdio: quiet ? 'ignore' : 'inherit',
+      env: { ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    });
+    if (!existsSync(file)) throw new Error('Playwright ended without a report.');
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+function readResults(report: Report) {
+  return report.suites.flatMap((suite) => readSuite(suite, []));
+}
+
+function readSuite(suite: Suite, parents: string[]): { id: string; name: string; status: string }[] {
+  const path = [...parents, suite.title];
+  const own = (suite.specs ?? []).flatMap(({ id, title, tests }) =>
+    tests.map(({ status }) => ({ id, name: [...path, title].join(' › '), status })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((child) => readSuite(child, path))];
+}

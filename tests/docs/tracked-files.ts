@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface TrackedFile {
+  /** Relative to the repository. */
+  path: string;
+  text: string;
+}
+
+/** Reads every file with one of the extensions that Git tracks or would track, so that a new file counts at once. */
+export function readTrackedFiles(extensions: string[]): TrackedFile[] {
+  const patterns = extensions.map((extension) => `*.${extension}`);
+  const list = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard', '--', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return list.split('\0').flatMap((path) => {
+    const text = path === '' ? undefined : readIfPresent(path);
+    return text === undefined ? [] : [{ path, text }];
+  });
+}
+
+/** A file that was deleted but not yet committed is still listed. */
+function readIfPresent(path: string): string | undefined {
+  try {
+    return readFileSync(join(root, path), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readTrackedFiles, type TrackedFile } from './tracked-files.ts';
+import { vocabulary } from './vocabulary.ts';
+
+const table = 'tests/docs/vocabulary.ts';
+/** A migration that has run keeps its bytes. */
+const isChecked = ({ path }: TrackedFile) => path !== table && !/(^|\/)migrations\/.*\.sql$/.test(path);
+const files = readTrackedFiles(['ts', 'tsx', 'css', 'md', 'sql']).filter(isChecked);
+
+test.each(vocabulary)('No file says /%s/: write %s', (pattern) => {
+  const word = new RegExp(pattern, 'i');
+  const found = files.flatMap(({ path, text }) => [
+    ...(word.test(path) ? [`${path}: in its name`] : []),
+    ...text
+      .split('\n')
+      .flatMap((line, index) => (word.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  ]);
+  expect(found).toEqual([]);
+});

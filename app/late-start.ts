@@ -1,6 +1,6 @@
 /**
  * Lets a page be seen before its faces and its scripts are fetched: its first paint, which is its largest, waits for
- * nothing but the page itself (measured: docs/decisions/0008-first-paint-from-the-page-alone.md).
+ * nothing but the page itself (measured: docs/decisions/0008-paint-from-the-page-alone.md).
  *
  * The faces come right behind that paint, and both are shown at once. The scripts start in an idle moment behind it and
  * the load event, or at the first pointer, key or focus event. Until then links and forms work as plain HTML. A press of

@@ -11,7 +11,7 @@ const preload =
 
 /**
  * Writes a page's first picture into it, if we drew it: of at most 5 kB, it comes with the words instead of a whole turn
- * of the line behind them (docs/decisions/0008-first-paint-from-the-page-alone.md). What stands further down, and
+ * of the line behind them (docs/decisions/0008-paint-from-the-page-alone.md). What stands further down, and
  * uploaded pictures, are fetched as ever.
  */
 export function inlineScene(pages: Pages, folder = built): Pages {

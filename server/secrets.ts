@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#platform/database/database.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
 import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
 
 /** What signs this installation's tokens, and the two keys signed with it. Base64 text. */
@@ -39,8 +40,8 @@ export async function shareSecrets(database: Database, own: Secrets): Promise<Se
     text: 'insert into installation.secrets (jwt_secret, anon_key, service_role_key) values ($1, $2, $3) on conflict do nothing',
     values: [own.jwtSecret, own.anonKey, own.serviceRoleKey],
   });
-  const { rows } = await database.privileged.query(
+  const shared = await database.privileged.query<Secrets>(
     'select jwt_secret as "jwtSecret", anon_key as "anonKey", service_role_key as "serviceRoleKey" from installation.secrets',
   );
-  return rows[0];
+  return getOnlyRow(shared);
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getOnlyRow } from '#platform/database/only-row.ts';
 import { sweepStorage } from '#platform/storage/sweep.ts';
 
 /** How often files that a crash left without their row are looked for, in milliseconds. */
@@ -15,8 +16,8 @@ export async function sweepRegularly(
   log: (line: string) => void,
 ): Promise<void> {
   const { database } = storage;
-  const { rows } = await database.privileged.query('select id from installation.identity');
-  if (!belongTogether(folder, rows[0].id)) {
+  const identity = await database.privileged.query<{ id: string }>('select id from installation.identity');
+  if (!belongTogether(folder, getOnlyRow(identity).id)) {
     log(`The files in ${folder} belong to another database. None of them is swept away.`);
     return;
   }

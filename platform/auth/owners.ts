@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
 import { hashChosenPassword } from './credentials/passwords.ts';
 import { requireEmailAddress } from './protocol/email-address.ts';
 import { AuthError } from './protocol/errors.ts';
@@ -44,8 +45,8 @@ export async function setPassword(database: Database, credentials: Credentials):
 }
 
 export async function countUsers(database: Database): Promise<number> {
-  const { rows } = await database.privileged.query('select count(*)::int as count from auth.users');
-  return rows[0].count;
+  const text = 'select count(*)::int as count from auth.users';
+  return getOnlyRow(await database.privileged.query<{ count: number }>(text)).count;
 }
 
 /** The rules are those of requests; only who hears of a refusal differs. */

@@ -1,8 +1,8 @@
-import pg, { type ClientConfig, type QueryResult } from 'pg';
+import pg, { type ClientConfig, type QueryResult, type QueryResultRow } from 'pg';
 import type { Database, Query, RequestContext, Statement } from './database.ts';
-import { createListener } from './listener.ts';
+import { createNotificationListener } from './notifications.ts';
 import { asUnavailable } from './unavailable.ts';
-import { createVisitorLanes } from './visitor-lanes.ts';
+import { createVisitorPool } from './visitor-pool.ts';
 
 /** Who a connection logs in as: the owner of the schemas, the role that becomes the request's, or a visitor. */
 export type Login = 'owner' | 'authenticator' | 'visitor';
@@ -12,7 +12,7 @@ export interface Ground {
   connection(login: Login): ClientConfig;
 }
 
-const poolSizes = { authenticator: 8, owner: 4, visitorLanes: 2 };
+const poolSizes = { authenticator: 8, owner: 4, visitors: 2 };
 
 /**
  * What a connection is from its first statement on, also where the ground has one login for all:
@@ -35,21 +35,23 @@ function configure(ground: Ground, login: Login): ClientConfig {
 export function openDatabase(ground: Ground): Database {
   const requests = createPool(configure(ground, 'authenticator'), poolSizes.authenticator);
   const owner = createPool(configure(ground, 'owner'), poolSizes.owner);
-  const visitors = createVisitorLanes(configure(ground, 'visitor'), poolSizes.visitorLanes);
-  const listener = createListener(configure(ground, 'owner'));
+  const visitors = createVisitorPool(configure(ground, 'visitor'), poolSizes.visitors);
+  const notifications = createNotificationListener(configure(ground, 'owner'));
 
   return {
     visitorRead: visitors.read,
-    run: (context, statement) => withClient(requests, (client) => runPipelined(client, context, statement)),
+    run: <Row extends QueryResultRow>(context: RequestContext, statement: Statement) =>
+      withClient(requests, (client) => runPipelined<Row>(client, context, statement)),
     transaction: (context, work) =>
       inTransaction(requests, context.readOnly ? beginReadOnly : begin, work, settingsOf(context)),
     privileged: {
-      query: (statement) => withClient(owner, (client) => client.query(asQuery(statement))),
+      query: <Row extends QueryResultRow>(statement: Statement | string) =>
+        withClient(owner, (client) => client.query<Row>(asQuery(statement))),
       transaction: (work) => inTransaction(owner, begin, work),
     },
-    listen: listener.listen,
+    listen: notifications.listen,
     async close() {
-      await Promise.all([requests.end(), owner.end(), visitors.close(), listener.close()]);
+      await Promise.all([requests.end(), owner.end(), visitors.close(), notifications.close()]);
     },
   };
 }
@@ -99,15 +101,15 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
  * One statement in its transaction, sent in one go. A failing step fails all later ones in PostgreSQL
  * itself (25P02), and `commit` then rolls back: nothing runs under a wrong identity.
  */
-async function runPipelined(
+async function runPipelined<Row extends QueryResultRow>(
   client: pg.PoolClient,
   context: RequestContext,
   statement: Statement,
-): Promise<QueryResult> {
+): Promise<QueryResult<Row>> {
   const steps = await Promise.allSettled([
     client.query(context.readOnly ? beginReadOnly : begin),
     client.query(settingsOf(context)),
-    client.query(statement),
+    client.query<Row>(statement),
     client.query(commit),
   ]);
   for (const step of steps) if (step.status === 'rejected') throw step.reason;
@@ -126,7 +128,9 @@ async function inTransaction<T>(
     const opened = Promise.all([client.query(opening), settings && client.query(settings)]);
     try {
       await opened;
-      const result = await work((statement) => client.query(asQuery(statement)));
+      const query: Query = <Row extends QueryResultRow>(statement: Statement | string) =>
+        client.query<Row>(asQuery(statement));
+      const result = await work(query);
       await client.query(commit);
       return result;
     } catch (error) {

@@ -42,7 +42,7 @@ export function writerOf(database: Database, context: RequestContext): ObjectWri
     },
     async write(object) {
       const { id, statement } = insertion(object);
-      return outcome(id, (await database.run(context, statement)).rows);
+      return outcome(id, (await database.run<WrittenRow>(context, statement)).rows);
     },
   };
 }
@@ -65,8 +65,14 @@ export function insertion(object: NewObject): { id: string; statement: Statement
   return { id, statement };
 }
 
+/** What an upsert returns; a plain insert returns no row. */
+export interface WrittenRow {
+  id: string;
+  replaced_version: string | null;
+}
+
 /** What an insertion did: an upsert says it itself, a plain insert made the row with the id it was given. */
-export function outcome(id: string, [row]: { id: string; replaced_version: string | null }[]): Written {
+export function outcome(id: string, [row]: WrittenRow[]): Written {
   return { id: row?.id ?? id, replacedVersion: row?.replaced_version ?? null };
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { type BucketRow, bucketColumns } from './bucket-row.ts';
 import { type ObjectRow, objectColumns } from './object-row.ts';
-import { insertion, type ObjectWriter, outcome } from './object-writer.ts';
+import { insertion, type ObjectWriter, outcome, type WrittenRow } from './object-writer.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface Privileged {
 export function createPrivileged({ privileged }: Database): Privileged {
   return {
     async bucket(id) {
-      const { rows } = await privileged.query({
+      const { rows } = await privileged.query<BucketRow>({
         name: 'storage_bucket',
         text: `select ${bucketColumns} from storage.buckets where id = $1`,
         values: [id],
@@ -35,7 +35,7 @@ export function createPrivileged({ privileged }: Database): Privileged {
     },
 
     async object(bucketId, name) {
-      const { rows } = await privileged.query({
+      const { rows } = await privileged.query<{ is_public: boolean } & (ObjectRow | { id: null })>({
         name: 'storage_object',
         text: `select b.public as is_public, o.* from storage.buckets b
           left join lateral (
@@ -50,7 +50,7 @@ export function createPrivileged({ privileged }: Database): Privileged {
     },
 
     async knownVersions(versions) {
-      const { rows } = await privileged.query({
+      const { rows } = await privileged.query<{ version: string }>({
         name: 'storage_known_versions',
         text: 'select version from storage.objects where version = any($1)',
         values: [versions],
@@ -70,7 +70,7 @@ export function createPrivileged({ privileged }: Database): Privileged {
       },
       async write(object) {
         const { id, statement } = insertion(object);
-        return outcome(id, (await privileged.query(statement)).rows);
+        return outcome(id, (await privileged.query<WrittenRow>(statement)).rows);
       },
     },
   };

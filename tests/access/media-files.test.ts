@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -29,9 +30,16 @@ const put = (bucket: string, name: string) =>
 const read = async (identity: Identity, text: string) =>
   (await db.database.run({ identity, readOnly: true }, { text })).rows;
 
+interface Use {
+  place: string;
+  id: string;
+  title: string | null;
+}
+
 const usesOf = async (name: string) => {
-  const { rows } = await query('select used, uses from public.media_files where name = $1', [name]);
-  return rows[0];
+  const text = 'select used, uses from public.media_files where name = $1';
+  const result = await db.database.privileged.query<{ used: boolean; uses: Use[] }>({ text, values: [name] });
+  return getOnlyRow(result);
 };
 
 test('a visitor is refused, a role without a user sees nothing, a user sees this bucket alone', async () => {
@@ -86,7 +94,7 @@ describe('a file is used', () => {
       `insert into public.${place} (${columns}) values ($1, $2) returning id`,
       values(address(name)),
     );
-    expect(await usesOf(name)).toEqual({ used: true, uses: [{ place, id: rows[0].id, title: 'Kyoto' }] });
+    expect(await usesOf(name)).toEqual({ used: true, uses: [{ place, id: rows[0]?.id, title: 'Kyoto' }] });
   });
 
   test('by a page of a single row', async () => {
@@ -103,7 +111,7 @@ describe('a file is used', () => {
     await query("insert into public.posts (title, image, content) values ('P', $1, $1)", [at]);
     await query("insert into public.destinations (name, image) values ('D', $1)", [at]);
     const { uses } = await usesOf('3_both.jpg');
-    expect(uses.map(({ place }: { place: string }) => place).sort()).toEqual(['destinations', 'posts']);
+    expect(uses.map(({ place }) => place).sort()).toEqual(['destinations', 'posts']);
   });
 
   test('not by the name of another that begins alike, nor of one in another folder', async () => {

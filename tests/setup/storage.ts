@@ -87,7 +87,7 @@ export async function createTestStorage(changes: Changes = {}) {
       return app.request(`http://wayfare.test/storage/v1${path}`, { ...init, headers });
     },
     async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-      return (await db.database.privileged.query({ text, values })).rows;
+      return (await db.database.privileged.query<Row>({ text, values })).rows;
     },
     /** Every file there is: drafts and forms of pictures included. */
     async filesOnDisk(): Promise<string[]> {

@@ -5,7 +5,7 @@ export async function beginEmailChange(
   query: Query,
   change: { userId: string; email: string; secondsBetweenMails: number },
 ): Promise<number> {
-  const { rows } = await query({
+  const { rows } = await query<{ wait: number | null }>({
     text: `select ceil(extract(epoch from email_change_sent_at - now()) + $2)::int as wait from auth.users where id = $1`,
     values: [change.userId, change.secondsBetweenMails],
   });

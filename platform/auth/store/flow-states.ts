@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
 
 export interface Challenge {
   code_challenge: string;
@@ -22,12 +23,12 @@ export async function beginFlow(
   method: string,
   challenge: Challenge,
 ): Promise<string> {
-  const { rows } = await query({
+  const result = await query<{ id: string }>({
     text: `insert into auth.flow_state (user_id, authentication_method, code_challenge, code_challenge_method)
       values ($1, $2, $3, $4) returning id`,
     values: [userId, method, challenge.code_challenge, challenge.code_challenge_method],
   });
-  return rows[0].id;
+  return getOnlyRow(result).id;
 }
 
 /** The code by which the browser that began the flow, and it alone, gets its session. */
@@ -41,7 +42,7 @@ export async function issueAuthCode(query: Query, flowStateId: string): Promise<
 }
 
 export async function lockFlow(query: Query, code: string): Promise<FlowState | undefined> {
-  const { rows } = await query({
+  const { rows } = await query<FlowState>({
     text: `select user_id, authentication_method, code_challenge, code_challenge_method,
       auth_code_issued_at > now() - make_interval(secs => $2) as is_fresh
       from auth.flow_state where auth_code = $1 for update`,

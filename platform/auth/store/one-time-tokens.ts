@@ -36,7 +36,7 @@ export async function saveOneTimeToken(
 /** Whose token it is, whatever its type and age. */
 export async function findTokenOwner(query: Query, token: string): Promise<string | undefined> {
   const text = 'select user_id from auth.one_time_tokens where token_hash = $1';
-  return (await query({ text, values: [hashToken(token)] })).rows[0]?.user_id;
+  return (await query<{ user_id: string }>({ text, values: [hashToken(token)] })).rows[0]?.user_id;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function takeOneTimeToken(
   query: Query,
   wanted: { token: string; types: OneTimeTokenType[]; email?: string | undefined },
 ): Promise<OneTimeToken | undefined> {
-  const { rows } = await query({
+  const { rows } = await query<OneTimeToken & { is_fresh: boolean }>({
     text: `delete from auth.one_time_tokens
       where token_hash = $1 and token_type = any ($2::auth.one_time_token_type[]) and ($3::text is null or relates_to = $3)
       returning user_id, token_type, flow_state_id, created_at > now() - make_interval(secs => $4) as is_fresh`,

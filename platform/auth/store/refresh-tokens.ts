@@ -20,7 +20,7 @@ export interface RefreshedSession {
  */
 export async function lockSessionOf(query: Query, token: string): Promise<RefreshedSession | undefined> {
   await query(`set local lock_timeout = '${patience}s'`);
-  const { rows } = await query({
+  const { rows } = await query<RefreshedSession>({
     text: `select s.id, s.user_id as "userId", s.aal, coalesce(s.not_after <= now(), false) as "isOver"
       from auth.sessions s join auth.refresh_tokens t on t.session_id = s.id where t.token = $1 for update of s`,
     values: [hashToken(token)],
@@ -39,7 +39,7 @@ export async function rotate(
   session: RefreshedSession,
   token: string,
 ): Promise<string | undefined> {
-  const { rows } = await query({
+  const { rows } = await query<{ id: string; revoked: boolean; is_recent: boolean }>({
     text: `select id, revoked, updated_at > clock_timestamp() - make_interval(secs => $2) as is_recent
       from auth.refresh_tokens where token = $1`,
     values: [hashToken(token), reuseInterval],
@@ -77,7 +77,7 @@ async function heirsOf(
   session: RefreshedSession,
   { id, is_recent }: { id: string; is_recent: boolean },
 ): Promise<{ salt: Buffer; revoked: boolean }[]> {
-  const { rows } = await query({
+  const { rows } = await query<{ salt: Buffer; revoked: boolean }>({
     text: 'select salt, revoked from auth.refresh_tokens where session_id = $1 and id > $2 order by id limit $3',
     values: [session.id, id, is_recent ? null : 2],
   });

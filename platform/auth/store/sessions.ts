@@ -29,7 +29,7 @@ export async function openSession(
   { userId, method, visitor }: { userId: string; method: string; visitor: Visitor },
 ): Promise<OpenSession> {
   const refreshToken = newToken();
-  const { rows } = await query({
+  const { rows } = await query<{ id: string; aal: OpenSession['aal']; now: number }>({
     text: `with session as (
         insert into auth.sessions (user_id, user_agent, ip) values ($1, $2, $3) returning id, aal
       ), claim as (
@@ -64,7 +64,7 @@ export async function openSession(
 
 /** How a session was signed in to, the latest proof first. */
 export async function proofsOf(query: Query, sessionId: string): Promise<Proof[]> {
-  const { rows } = await query({
+  const { rows } = await query<Proof>({
     text: `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
       from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
     values: [sessionId],

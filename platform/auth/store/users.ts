@@ -42,12 +42,12 @@ const columns = `u.*, coalesce(u.banned_until > now(), false) as is_banned,
 
 export async function findUserByEmail(query: Query, email: string): Promise<UserRow | undefined> {
   const text = `select ${columns} from auth.users u where u.email = $1 and not u.is_sso_user`;
-  return (await query({ name: 'auth_user_by_email', text, values: [email] })).rows[0];
+  return (await query<UserRow>({ name: 'auth_user_by_email', text, values: [email] })).rows[0];
 }
 
 export async function findUser(query: Query, id: string): Promise<UserRow | undefined> {
   const text = `select ${columns} from auth.users u where u.id = $1`;
-  return (await query({ name: 'auth_user_by_id', text, values: [id] })).rows[0];
+  return (await query<UserRow>({ name: 'auth_user_by_id', text, values: [id] })).rows[0];
 }
 
 /** As `findUser`, and nobody else changes this user until the transaction ends. */
@@ -64,7 +64,7 @@ export async function insertUser(
   query: Query,
   user: { email: string; encryptedPassword: string; metadata?: Record<string, unknown> },
 ): Promise<UserRow | undefined> {
-  const { rows } = await query({
+  const { rows } = await query<{ id: string }>({
     text: `insert into auth.users (email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
       values ($1, $2, now(), '{"provider": "email", "providers": ["email"]}', $3)
       on conflict (email) where not is_sso_user do nothing returning id`,

@@ -1,4 +1,5 @@
 import type { Database, Query, RequestContext } from '#platform/database/database.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import { judged } from './judge.ts';
 
@@ -7,10 +8,15 @@ export async function execute(plan: Plan, context: RequestContext, database: Dat
   const mayUndo = !plan.readOnly && (plan.mustBeSingle || plan.atMost !== undefined);
   if (mayUndo || plan.estimate)
     return database.transaction(context, async (query) => {
-      const row = judged(plan, (await query(plan.statement)).rows[0]);
+      const row = judged(plan, getOnlyRow(await query<ResultRow>(plan.statement)));
       return plan.estimate ? estimated(plan.estimate, row, query) : row;
     });
-  return judged(plan, (await database.run(context, plan.statement)).rows[0]);
+  return judged(plan, getOnlyRow(await database.run<ResultRow>(context, plan.statement)));
+}
+
+/** A row of `explain (format json)`. */
+interface ExplainRow {
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
 
 /** Puts PostgreSQL's own estimate in the place of a count (docs/protocols.md#rest-responses). */
@@ -21,7 +27,7 @@ async function estimated(
 ): Promise<ResultRow> {
   // Up to the cap, the count is exact already.
   if (mode === 'estimated' && Number(row.total) <= cap) return row;
-  const plan = (await query(statement)).rows[0]['QUERY PLAN'];
-  const planned = Number(plan[0].Plan['Plan Rows']);
+  const { 'QUERY PLAN': plan } = getOnlyRow(await query<ExplainRow>(statement));
+  const planned = plan[0].Plan['Plan Rows'];
   return { ...row, total: String(mode === 'planned' ? planned : Math.max(Number(row.total), planned)) };
 }

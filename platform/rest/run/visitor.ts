@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import { judged } from './judge.ts';
@@ -21,6 +22,5 @@ export function isVisitor({ role, claims }: Identity): boolean {
 export const visitorMayRead = (plan: Plan): boolean => !plan.estimate && !plan.timezone;
 
 export async function executeAsVisitor(plan: Plan, database: Database): Promise<ResultRow> {
-  const { rows } = await database.visitorRead(plan.statement);
-  return judged(plan, rows[0]);
+  return judged(plan, getOnlyRow(await database.visitorRead<ResultRow>(plan.statement)));
 }

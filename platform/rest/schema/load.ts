@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { QueryResultRow } from 'pg';
 import type { Database, Query } from '#platform/database/database.ts';
 import { relationsQuery, routinesQuery, setSearchPath, typesQuery } from './catalog.ts';
 import {
@@ -49,8 +50,12 @@ interface TypeRow {
   name: string;
 }
 
-async function rows<T>(query: Query, text: string, schemas: readonly string[]): Promise<T[]> {
-  return (await query({ text, values: [schemas] })).rows;
+async function rows<T extends QueryResultRow>(
+  query: Query,
+  text: string,
+  schemas: readonly string[],
+): Promise<T[]> {
+  return (await query<T>({ text, values: [schemas] })).rows;
 }
 
 const qualified = (of: { schema: string; name: string }) =>

@@ -12,7 +12,7 @@ export const emptyBucket: Operation = (parts) => async (c) => {
   const context = contextOf(c, await identify(c, parts.gateway));
   const id = bucketOf(c);
   await findBucketAsCaller(parts, context, id);
-  const { rows } = await parts.database.run(deleting(context), {
+  const { rows } = await parts.database.run<{ version: string }>(deleting(context), {
     name: 'storage_empty_bucket',
     text: 'delete from storage.objects where bucket_id = $1 returning version',
     values: [id],

@@ -18,7 +18,7 @@ export async function findBucketAsCaller(
   context: RequestContext,
   id: string,
 ): Promise<BucketRow> {
-  const { rows } = await database.run(
+  const { rows } = await database.run<BucketRow>(
     { ...context, readOnly: true },
     {
       name: 'storage_visible_bucket',

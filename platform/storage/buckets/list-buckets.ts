@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bucketColumns } from '#platform/storage/bucket-row.ts';
+import { type BucketRow, bucketColumns } from '#platform/storage/bucket-row.ts';
 import { contextOf, identify } from '#platform/storage/caller.ts';
 import { checkShape } from '#platform/storage/json-body.ts';
 import { likeStart } from '#platform/storage/objects/prefix.ts';
@@ -19,7 +19,7 @@ const shape = z.object({
 export const listBuckets: Operation = (parts) => async (c) => {
   const context = contextOf(c, await identify(c, parts.gateway));
   const { limit, offset, search, sortColumn, sortOrder } = checkShape('querystring', c.req.query(), shape);
-  const { rows } = await parts.database.run(
+  const { rows } = await parts.database.run<BucketRow>(
     { ...context, readOnly: true },
     {
       text: `select ${bucketColumns} from storage.buckets where name ilike $1

@@ -43,7 +43,7 @@ export const listObjectsV2: Operation = (parts) => async (c) => {
   const options = await readJson(c.req.raw, shape);
   const after = options.cursor === undefined ? undefined : decodeCursor(options.cursor);
   const { prefix, limit } = options;
-  const { rows } = await parts.database.run(
+  const { rows } = await parts.database.run<Entry>(
     { ...contextOf(c, identity), readOnly: true },
     {
       text: textFor(options),

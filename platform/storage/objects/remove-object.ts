@@ -9,7 +9,7 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 export const removeObject: Operation = (parts) => async (c) => {
   const context = contextOf(c, await identify(c, parts.gateway));
   const path = objectPathOf(c);
-  const { rows } = await parts.database.run(deleting(context), {
+  const { rows } = await parts.database.run<{ version: string }>(deleting(context), {
     name: 'storage_remove_object',
     text: 'delete from storage.objects where bucket_id = $1 and name = $2 returning version',
     values: [path.bucketId, path.key],

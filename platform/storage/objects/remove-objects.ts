@@ -20,7 +20,7 @@ export const removeObjects: Operation = (parts) => async (c) => {
   const { prefixes: keys } = await readJson(c.req.raw, shape);
   if (keys.length > mostAtOnce)
     throw new StorageError('InvalidRequest', `At most ${mostAtOnce} objects can be removed at once`);
-  const { rows } = await parts.database.run(deleting(contextOf(c, identity)), {
+  const { rows } = await parts.database.run<ObjectRow>(deleting(contextOf(c, identity)), {
     name: 'storage_remove_objects',
     text: `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`,
     // No key has a NUL character, and PostgreSQL takes none in a text.
@@ -28,7 +28,7 @@ export const removeObjects: Operation = (parts) => async (c) => {
   });
   await removeFiles(
     parts.files,
-    rows.map((row: ObjectRow) => row.version),
+    rows.map((row) => row.version),
   );
   return c.json(rows);
 };

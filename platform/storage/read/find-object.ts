@@ -17,7 +17,7 @@ export async function findAsCaller(
   context: RequestContext,
   path: ObjectPath,
 ): Promise<ObjectRow> {
-  const { rows } = await parts.database.run(
+  const { rows } = await parts.database.run<ObjectRow>(
     { ...context, readOnly: true },
     {
       name: 'storage_visible_object',

@@ -1,0 +1,71 @@
+import pg, { type ClientConfig } from 'pg';
+
+const reconnectDelayMs = 500;
+
+interface Subscription {
+  onNotification: (payload: string) => void;
+  onGap?: (() => void) | undefined;
+}
+
+/** One connection that receives all notifications (LISTEN) and reconnects when it is lost. */
+export function createNotificationListener(config: ClientConfig) {
+  const channels = new Map<string, Subscription[]>();
+  let client: pg.Client | undefined;
+  let connecting: Promise<void> | undefined;
+  let closed = false;
+
+  const startListening = (on: pg.Client, channel: string) =>
+    on.query(`listen ${pg.escapeIdentifier(channel)}`);
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: 5000 });
+    next.on('notification', ({ channel, payload }) => {
+      for (const { onNotification } of channels.get(channel) ?? []) onNotification(payload ?? '');
+    });
+    // The 'end' event handles a lost connection; an 'error' event without a listener would end the process.
+    next.on('error', () => {});
+    await next.connect();
+    next.on('end', () => {
+      client = undefined;
+      reconnect();
+    });
+    // The iteration of a map includes keys that are added during it, so a channel added now is not missed.
+    for (const channel of channels.keys()) await startListening(next, channel);
+    client = next;
+  }
+
+  function connectOnce(): Promise<void> {
+    connecting ??= connect().finally(() => {
+      connecting = undefined;
+    });
+    return connecting;
+  }
+
+  function reconnect(): void {
+    setTimeout(async () => {
+      if (closed || client) return;
+      try {
+        await connectOnce();
+        for (const { onGap } of [...channels.values()].flat()) onGap?.();
+      } catch {
+        reconnect();
+      }
+    }, reconnectDelayMs).unref();
+  }
+
+  return {
+    async listen(
+      channel: string,
+      onNotification: (payload: string) => void,
+      onGap?: () => void,
+    ): Promise<void> {
+      channels.set(channel, [...(channels.get(channel) ?? []), { onNotification, onGap }]);
+      if (client) await startListening(client, channel);
+      else await connectOnce();
+    },
+    async close() {
+      closed = true;
+      await client?.end().catch(() => {});
+    },
+  };
+}

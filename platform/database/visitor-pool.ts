@@ -1,0 +1,51 @@
+import pg, { type ClientConfig, type QueryResult, type QueryResultRow } from 'pg';
+import type { Statement, UnknownRow } from './database.ts';
+import { asUnavailable } from './unavailable.ts';
+
+interface Connection {
+  client?: Promise<pg.Client> | undefined;
+  /** Queries that were sent or queued and have no result yet. */
+  pending: number;
+}
+
+/**
+ * The read pool for visitors: `size` connections that all visitors share. A query goes to the connection with the
+ * fewest pending ones and is pipelined behind them, so a query never waits for a free connection.
+ *
+ * The connections log in as the visitors' role, read only, so that no statement on them can run as another role. Each
+ * statement is a transaction of its own: there is nothing to begin, set or commit.
+ */
+export function createVisitorPool(config: ClientConfig, size: number) {
+  const connections: Connection[] = Array.from({ length: size }, () => ({ pending: 0 }));
+
+  function open(connection: Connection): Promise<pg.Client> {
+    const client = new pg.Client({ ...config, pipeline: true, connectionTimeoutMillis: 5000 });
+    const discard = () => {
+      if (connection.client === connecting) connection.client = undefined;
+    };
+    client.on('error', discard);
+    client.on('end', discard);
+    const connecting = client.connect().then(() => client);
+    connecting.catch(discard);
+    connection.client = connecting;
+    return connecting;
+  }
+
+  return {
+    async read<Row extends QueryResultRow = UnknownRow>(statement: Statement): Promise<QueryResult<Row>> {
+      const connection = connections.reduce((best, next) => (next.pending < best.pending ? next : best));
+      connection.pending += 1;
+      try {
+        const client = await (connection.client ?? open(connection));
+        return await client.query<Row>(statement);
+      } catch (error) {
+        throw asUnavailable(error);
+      } finally {
+        connection.pending -= 1;
+      }
+    },
+    async close() {
+      await Promise.all(connections.map(async ({ client }) => (await client?.catch(() => undefined))?.end()));
+    },
+  };
+}

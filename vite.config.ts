@@ -7,12 +7,12 @@ import { defineConfig } from 'vite';
  * visitor's first view more in requests and in compression than they save a second page.
  */
 const frame = [
-  /\/app\/(?:root\.tsx|styles\/|features\/site\/)/,
-  /\/app\/components\/(?:button|classes|field|icon|spinner|visually-hidden|notices\/)/,
-  /\/app\/components\/(?:placeholder-button|rating|scene|section-head)\./,
-  /\/app\/features\/destinations\/destination-card\./,
-  /\/app\/routes\/public\/page-head\./,
-  /\/domain\/(?:booking-link|hero|local-day|picture-forms)\./,
+  /\/app\/(?:root\.tsx|ui\/styles\/|site\/shell\/)/,
+  /\/app\/ui\/(?:brand|button|class-names|forms\/field|icon|notices\/|placeholder-button|rating|site-title|skip-link|spinner|visually-hidden)/,
+  /\/app\/site\/destinations\/destination-card\./,
+  /\/app\/site\/head\/page-head\./,
+  /\/app\/backend\/image-renditions\./,
+  /\/domain\/(?:booking-link|hero|local-date)\./,
   // Compressed together with the rest they take 2 kB less.
   /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
 ];
@@ -21,12 +21,12 @@ const frame = [
  * What nearly every page of the panel shares: one file too, for each one more is named at each of the panel's routes
  * in the site map, which public pages load.
  */
-const panel = /\/app\/components\/(?:panel\/panel-(?:icons|message|page)|use-(?:busy|reading))\./;
+const panel = /\/app\/(?:admin\/shell\/admin-(?:message|page|title)|backend\/use-reading|ui\/(?:admin-icons|use-busy))\./;
 
 /** A class by its file and its name: it is found in the sources, and compresses better than a hash. */
 function classOf(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
-  return `${path.replace(/^app\/(?:features\/)?|\.module\.css$/g, '').replace(/\W+/g, '-')}_${name}`;
+  return `${path.replace(/^app\/(?:site|admin|ui)\/|\.module\.css$/g, '').replace(/\W+/g, '-')}_${name}`;
 }
 
 export default defineConfig({

@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'units, platform and access',
           include: [
             '{app,domain,platform,server}/**/*.test.{ts,tsx}',
-            'tests/{access,docs,faults,rooms,setup}/**/*.test.ts',
+            'tests/{access,docs,faults,layers,setup}/**/*.test.ts',
           ],
           globalSetup: ['tests/setup/cluster.ts'],
         },

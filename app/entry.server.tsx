@@ -6,10 +6,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-
+import type { Backend } from './backend/backend.ts';
+import { pageContextOf } from './backend/server-client.ts';
 import { startLate } from './late-start.ts';
-import type { Backend } from './supabase/backend.ts';
-import { pageContextOf } from './supabase/server.ts';
 
 /** Makes pages of the built app. It is handed out here, since it must be the router's copy that the app is made with. */
 export const createPageHandler = createRequestHandler;

@@ -2,15 +2,15 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { NoticesProvider } from '#app/components/notices/notices-provider.tsx';
-import { SiteName } from '#app/components/site-name.tsx';
-import { FaultPage, faultOf } from '#app/features/site/fault-page.tsx';
 import { defaultSiteTitle } from '#domain/site.ts';
 import type { Route } from './+types/root.ts';
 import { hydrated } from './late-start.ts';
-import './styles/tokens.css';
-import './styles/fonts.css';
-import './styles/base.css';
+import { ErrorPage, toFault } from './site/shell/error-page.tsx';
+import { NoticesProvider } from './ui/notices/notices-provider.tsx';
+import { SiteTitleProvider } from './ui/site-title.tsx';
+import './ui/styles/tokens.css';
+import './ui/styles/fonts.css';
+import './ui/styles/base.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteName name={defaultSiteTitle}>{children}</SiteName>
+        <SiteTitleProvider name={defaultSiteTitle}>{children}</SiteTitleProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -54,5 +54,5 @@ export default function Root() {
 
 /** What no page caught. The cause stays in the server's log; a visitor reads one sentence and a way on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FaultPage fault={faultOf(isRouteErrorResponse(error) ? error.status : 500)} standalone />;
+  return <ErrorPage fault={toFault(isRouteErrorResponse(error) ? error.status : 500)} standalone />;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { articleCategories, findArticles } from './article-search.ts';
-import { longestQuery } from './list-filter.ts';
-import { articles } from './sample/articles.ts';
+import { maxQueryLength } from './list-filter.ts';
+import { articles } from './samples/articles.ts';
 
 const slugs = (query: string, category = 'all') =>
   findArticles(articles, { query, category }).map(({ slug }) => slug);
@@ -23,8 +23,8 @@ it('has eight samples, three of them featured, one at the least for each filter'
   expect(articles.filter(({ featured }) => featured)).toHaveLength(3);
   for (const { slug } of articleCategories) expect(slugs('', slug)).not.toEqual([]);
   for (const { title, excerpt } of articles) {
-    expect(title.length).toBeLessThan(longestQuery);
-    expect(excerpt.length).toBeLessThan(longestQuery);
+    expect(title.length).toBeLessThan(maxQueryLength);
+    expect(excerpt.length).toBeLessThan(maxQueryLength);
   }
 });
 

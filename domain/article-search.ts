@@ -1,7 +1,7 @@
-import { categoriesOf, isOfCategory, type ListFilter, mentions } from './list-filter.ts';
+import { createCategories, type ListFilter, matchesCategory, mentions } from './list-filter.ts';
 
 /** The seven filters of the blog (docs/product.md#pages). */
-export const articleCategories = categoriesOf(
+export const articleCategories = createCategories(
   'Destinations',
   'Travel Tips',
   'Culture',
@@ -16,6 +16,7 @@ export function findArticles<
 >(articles: readonly Piece[], filter: ListFilter): Piece[] {
   return articles.filter(
     ({ title, excerpt, tags, category }) =>
-      isOfCategory(category, filter, articleCategories) && mentions(filter.query, [title, excerpt, ...tags]),
+      matchesCategory(category, filter, articleCategories) &&
+      mentions(filter.query, [title, excerpt, ...tags]),
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { destinationCategories, findDestinations } from './destination-search.ts';
-import { longestQuery } from './list-filter.ts';
-import { destinations } from './sample/destinations.ts';
+import { maxQueryLength } from './list-filter.ts';
+import { destinations } from './samples/destinations.ts';
 
 const names = (query: string, category = 'all') =>
   findDestinations(destinations, { query, category }).map(({ name }) => name);
@@ -22,7 +22,7 @@ it('has nine samples, one at the least for each filter, none longer than what is
   expect(destinations).toHaveLength(9);
   for (const { slug } of destinationCategories) expect(names('', slug)).not.toEqual([]);
   for (const { name, description } of destinations)
-    expect(name.length + description.length).toBeLessThan(longestQuery);
+    expect(name.length + description.length).toBeLessThan(maxQueryLength);
 });
 
 it.each([

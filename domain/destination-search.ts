@@ -1,7 +1,7 @@
-import { categoriesOf, isOfCategory, type ListFilter, mentions } from './list-filter.ts';
+import { createCategories, type ListFilter, matchesCategory, mentions } from './list-filter.ts';
 
 /** The seven filters of the catalogue (docs/product.md#pages). */
-export const destinationCategories = categoriesOf(
+export const destinationCategories = createCategories(
   'Beach',
   'Mountain',
   'City',
@@ -17,6 +17,6 @@ export function findDestinations<Place extends { name: string; description: stri
 ): Place[] {
   return destinations.filter(
     ({ name, description, category }) =>
-      isOfCategory(category, filter, destinationCategories) && mentions(filter.query, [name, description]),
+      matchesCategory(category, filter, destinationCategories) && mentions(filter.query, [name, description]),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { categoriesOf, listAddress, longestQuery, mentions, readListFilter } from './list-filter.ts';
+import { createCategories, listAddress, maxQueryLength, mentions, readListFilter } from './list-filter.ts';
 
-const categories = categoriesOf('Beach', 'Travel Tips');
+const categories = createCategories('Beach', 'Travel Tips');
 const read = (address: string) => readListFilter(new URLSearchParams(address), categories);
 
 describe('the filter of an address', () => {
@@ -26,7 +26,7 @@ describe('the filter of an address', () => {
   });
 
   it('cuts a query of 10,000 characters, and no character in half', () => {
-    expect(read(`q=${'a'.repeat(10_000)}`).query).toHaveLength(longestQuery);
+    expect(read(`q=${'a'.repeat(10_000)}`).query).toHaveLength(maxQueryLength);
     expect(read(`q=a${encodeURIComponent('🏝'.repeat(5000))}`).query.isWellFormed()).toBe(true);
   });
 });

@@ -18,10 +18,10 @@ export interface ListFilter {
 export const everything = 'all';
 
 /** No text that is searched is as long as this, so whatever follows could not make a match of it. */
-export const longestQuery = 200;
+export const maxQueryLength = 200;
 
 /** All, and one category for each label. */
-export function categoriesOf(...labels: string[]): readonly Category[] {
+export function createCategories(...labels: string[]): readonly Category[] {
   return [
     { slug: everything, label: 'All' },
     ...labels.map((label) => ({ slug: label.toLowerCase().replaceAll(' ', '-'), label })),
@@ -33,7 +33,7 @@ export function readQuery(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
     .toWellFormed()
     .trim();
 }
@@ -60,7 +60,7 @@ export function listAddress(path: string, { query, category }: ListFilter): stri
 }
 
 /** Whether an item of this category belongs to what the filter lets through. */
-export function isOfCategory(label: string, filter: ListFilter, categories: readonly Category[]): boolean {
+export function matchesCategory(label: string, filter: ListFilter, categories: readonly Category[]): boolean {
   return (
     filter.category === everything ||
     categories.some((category) => category.slug === filter.category && category.label === label)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
 
-/** What the app asks of the server; its own side of the contract is app/supabase/backend.ts. */
+/** What the app asks of the server; its own side of the contract is app/backend/backend.ts. */
 export interface Backend {
   publicUrl: string | null;
   anonKey: string;

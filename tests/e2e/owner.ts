@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page, Route } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database, Tables, TablesInsert } from '#app/supabase/database.types.ts';
+import type { Database, Tables, TablesInsert } from '#app/backend/database.types.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { test as base, expect, noticeRegion } from './fixtures.ts';
 

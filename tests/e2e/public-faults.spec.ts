@@ -93,7 +93,7 @@ test.describe('while one read is refused', () => {
       await expect(slides(page)).toHaveCount(3);
       await expect(noticeRegion(page)).toHaveText('');
     });
-    expect(site.output()).toContain('Error fetching affiliate link: permission denied for table settings');
+    expect(site.output()).toContain('Error fetching settings: permission denied for table settings');
   });
 });
 
@@ -123,7 +123,7 @@ test.describe('while the database is away, run by somebody else', () => {
     await visit(page, unknown());
     await expect(noticeRegion(page)).toContainText('Error fetching slides');
     expect(await page.content()).not.toContain('affiliate link');
-    expect(site.output()).toContain('Error fetching affiliate link:');
+    expect(site.output()).toContain('Error fetching settings:');
     await page.getByRole('button', { name: 'Search Deals' }).click();
     await expect(noticeRegion(page)).toContainText('Booking Not Configured');
   });

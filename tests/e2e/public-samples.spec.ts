@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { articles } from '#domain/sample/articles.ts';
-import { deals } from '#domain/sample/deals.ts';
-import { destinations } from '#domain/sample/destinations.ts';
-import { featuredDestinations } from '#domain/sample/featured.ts';
-import { testimonials } from '#domain/sample/testimonials.ts';
+import { articles } from '#domain/samples/articles.ts';
+import { deals } from '#domain/samples/deals.ts';
+import { destinations } from '#domain/samples/destinations.ts';
+import { featuredDestinations } from '#domain/samples/featured.ts';
+import { testimonials } from '#domain/samples/testimonials.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Specification sections 2, 3 and 9: all that is known of each sample is read on its page, without scripts. */

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
-import { panelIcons } from '#app/components/panel/panel-icons.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
 import { expect, test, visit } from './fixtures.ts';
 
 /** What a visitor's browser has to fetch. */
@@ -37,7 +37,7 @@ async function weighInlined(page: Page): Promise<number> {
 const client = /supabase-js|GoTrueClient/;
 
 /** What is the panel's alone: the backend's client, and its icons. */
-const isPanels = (body: string) => client.test(body) || body.includes(panelIcons.trash.strokes);
+const isPanels = (body: string) => client.test(body) || body.includes(adminIcons.trash.strokes);
 
 async function bodies(requests: Request[]): Promise<string[]> {
   return Promise.all(requests.map(async (request) => (await (await request.response())?.text()) ?? ''));

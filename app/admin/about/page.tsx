@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
+import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
+import { useSiteTitle } from '#app/ui/site-title.tsx';
+import { defaultAbout } from '#domain/about.ts';
+import { AboutPageFields } from './fields.tsx';
+import { createAboutForm } from './form-definition.ts';
+import { AboutPagePreview } from './preview.tsx';
+import { aboutPage } from './singleton.ts';
+
+export const meta = () => createAdminTitle(aboutPage.label);
+
+export default function AboutPage() {
+  const siteName = useSiteTitle();
+  const ours = useMemo(() => defaultAbout(siteName), [siteName]);
+  const definition = useMemo(() => createAboutForm(ours), [ours]);
+  return (
+    <AdminPage title={aboutPage.label} lead="What your site is for, and the four values that it goes by.">
+      <SingletonForm
+        definition={definition}
+        submitLabel="Save About Page"
+        aside={(draft) => <AboutPagePreview draft={draft} ours={ours} />}
+      >
+        {(fields) => <AboutPageFields fields={fields} ours={ours} />}
+      </SingletonForm>
+    </AdminPage>
+  );
+}

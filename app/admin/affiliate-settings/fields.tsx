@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import type { AffiliateDraft } from './form-definition.ts';
+import { TemplateNotes } from './template-notes.tsx';
+import { TemplatePicker } from './template-picker.tsx';
+import { TemplateVariableFields } from './template-variable-fields.tsx';
+
+/** The partner link's template, and what helps to write it. */
+export function AffiliateFields({ fields: { text, control } }: { fields: EditorFields<AffiliateDraft> }) {
+  const { ref, ...link } = text('affiliate_booking_url');
+  const { value: template, onChange } = control('affiliate_booking_url');
+  const field = useRef<HTMLInputElement>(null);
+  // What was pressed goes with what it mended: the focus goes where the work is.
+  const change = (next: string) => {
+    onChange(next);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <TextField
+        label="Affiliate Booking URL"
+        help="Your partner's search address, with your partner ID in it. Put placeholders where the visitor's search belongs."
+        type="url"
+        placeholder="https://partner.example/search?city={destination}"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        ref={(element) => {
+          ref(element);
+          field.current = element;
+        }}
+        {...link}
+      />
+      <TemplateVariableFields template={template} onChange={change} />
+      <TemplateNotes template={template} onFix={change} />
+      <TemplatePicker template={template} onChange={onChange} />
+    </>
+  );
+}

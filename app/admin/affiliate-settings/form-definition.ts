@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { SingletonDefinition } from '#app/admin/singletons/singleton.ts';
+import type { Tables } from '#app/backend/database.types.ts';
+import { validateTemplate } from './validate-template.ts';
+
+type AffiliateLink = Pick<Tables<'settings'>, 'affiliate_booking_url' | 'updated_at'>;
+
+const switchedOff = 'The booking search is switched off now: there is no address it could lead to.';
+
+const schema = (mayBeEmpty: boolean) =>
+  z.object({
+    affiliate_booking_url: z
+      .string()
+      .trim()
+      .superRefine((link, { addIssue }) => {
+        const message = validateTemplate(link, mayBeEmpty);
+        if (message !== null) addIssue({ code: 'custom', message });
+      })
+      .transform((link) => link || null),
+  });
+
+type Schema = ReturnType<typeof schema>;
+
+/** The partner link in the form: what stands in its field. */
+export type AffiliateDraft = z.input<Schema>;
+
+/** The owner's template for the partner's address (docs/product.md#content). */
+export const affiliateLinkForm: SingletonDefinition<AffiliateLink, AffiliateDraft, z.output<Schema>> = {
+  name: 'affiliate-link',
+  table: 'settings',
+  columns: 'affiliate_booking_url',
+  write: 'update',
+  singular: 'affiliate link',
+  errorTitles: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
+  savedNotice: ({ affiliate_booking_url }) => ({
+    title: 'Affiliate Link Saved!',
+    description: affiliate_booking_url ? 'The booking search now leads to this address.' : switchedOff,
+  }),
+  schema: schema(true),
+  toDraft: (row) => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '' }),
+  unread: {
+    message: 'Could not load affiliate link. A new one will be created on save.',
+    schema: schema(false),
+  },
+};

@@ -1,0 +1,26 @@
+import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
+import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
+import { AffiliateFields } from './fields.tsx';
+import { affiliateLinkForm } from './form-definition.ts';
+import { PlaceholderHelp } from './placeholder-help.tsx';
+import { affiliateLink } from './singleton.ts';
+
+export const meta = () => createAdminTitle(affiliateLink.label);
+
+export default function AffiliateSettings() {
+  return (
+    <AdminPage
+      title={affiliateLink.label}
+      lead="Where the booking search on the home page sends your visitors."
+    >
+      <SingletonForm
+        definition={affiliateLinkForm}
+        submitLabel="Save Affiliate Link"
+        aside={(draft) => <PlaceholderHelp template={draft.affiliate_booking_url} />}
+      >
+        {(fields) => <AffiliateFields fields={fields} />}
+      </SingletonForm>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { bookingLink, placeholders } from '#domain/booking-link.ts';
+import { partnerTemplates } from './partner-templates.ts';
+import { findTemplateVariables, putIn } from './template-variables.ts';
+import { templateWarnings } from './template-warnings.ts';
+import { validateTemplate } from './validate-template.ts';
+
+const search = {
+  destination: 'São Paulo & Rio/50%',
+  checkIn: '2027-03-01',
+  checkOut: '2027-03-08',
+  guests: '4',
+};
+const target = 'https://shop.example/s?q={destination}&in={checkin}&out={checkout}&n={guests}';
+
+describe.each(partnerTemplates)('the template for $partner', ({ template }) => {
+  const own = findTemplateVariables(template).reduce(
+    (last, standIn) => putIn(last, standIn, standIn.name === 'TARGET' ? target : '42'),
+    template,
+  );
+
+  it('may be saved', () => {
+    expect(validateTemplate(template, false)).toBeNull();
+  });
+
+  it('has nothing left to put in, and no placeholder that is none', () => {
+    expect(findTemplateVariables(own)).toEqual([]);
+    for (const { text, fix } of templateWarnings(own)) {
+      expect(fix).toBeUndefined();
+      expect(text).toMatch(/^Your partner is not told/);
+    }
+  });
+
+  it('becomes an address for a search', () => {
+    const link = bookingLink(own, search) ?? '';
+    expect(new URL(link).protocol).toBe('https:');
+    for (const placeholder of placeholders) expect(link).not.toContain(placeholder);
+    expect(decodeURIComponent(decodeURIComponent(link.replace('50%25', '50')))).toContain(
+      'São Paulo & Rio/50',
+    );
+  });
+});
+
+it("leads through a network to the shop's own page", () => {
+  const awin = partnerTemplates.find(({ partner }) => partner === 'Awin');
+  const own = findTemplateVariables(awin?.template ?? '').reduce(
+    (last, standIn) => putIn(last, standIn, standIn.name === 'TARGET' ? target : '42'),
+    awin?.template ?? '',
+  );
+  const link = new URL(bookingLink(own, { ...search, destination: 'Kyoto' }) ?? '');
+  expect(link.searchParams.get('awinaffid')).toBe('42');
+  expect(link.searchParams.get('ued')).toBe(
+    'https://shop.example/s?q=Kyoto&in=2027-03-01&out=2027-03-08&n=4',
+  );
+});

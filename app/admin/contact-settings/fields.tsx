@@ -1,0 +1,36 @@
+import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { TextArea } from '#app/ui/forms/text-area.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import type { ContactInfoDraft } from './form-definition.ts';
+
+/** How the owner is reached. None of it is required (docs/product.md#validation). */
+export function ContactInfoFields({ fields: { text } }: { fields: EditorFields<ContactInfoDraft> }) {
+  return (
+    <>
+      <TextField
+        label="Email"
+        help="Shown in the footer, on the contact page and in the legal texts. Without one, visitors read that it is not available."
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="hello@example.com"
+        {...text('email')}
+      />
+      <TextField
+        label="Phone"
+        help="Not shown on the public pages."
+        type="tel"
+        autoComplete="off"
+        {...text('phone')}
+      />
+      <TextArea
+        label="Address"
+        help="Not shown on the public pages."
+        rows={3}
+        autoComplete="off"
+        {...text('address')}
+      />
+    </>
+  );
+}

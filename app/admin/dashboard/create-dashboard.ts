@@ -1,0 +1,35 @@
+import { getNewPath } from '#app/admin/collections/collection.ts';
+import type { Registry } from '#app/admin/registry.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import type { IconName } from '#app/ui/icon.tsx';
+
+export interface QuickLink {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+/** What the dashboard shows of everything registered (docs/product.md#pages). */
+export function createDashboard({ collections, singletons }: Registry) {
+  const counts = collections.flatMap(({ table, path, errorTitles, dashboard }) =>
+    dashboard ? [{ table, label: dashboard.countLabel, to: path, errorTitle: errorTitles.list }] : [],
+  );
+  // In the menu settings come last; here they lead.
+  const cards = singletons
+    .flatMap(({ path, icon, dashboard }) =>
+      dashboard ? [{ to: path, icon, title: dashboard.cardTitle, text: dashboard.cardText }] : [],
+    )
+    .reverse();
+  const quickLinks: QuickLink[] = [
+    ...collections.flatMap((collection) =>
+      collection.dashboard
+        ? [{ to: getNewPath(collection), label: collection.dashboard.quickLink, icon: adminIcons.plus }]
+        : [],
+    ),
+    ...singletons
+      .flatMap(({ path, label, icon, dashboard }) => (dashboard ? [{ to: path, label, icon }] : []))
+      .reverse(),
+    { to: '/', label: 'View Website', icon: adminIcons.external },
+  ];
+  return { counts, cards, quickLinks };
+}

@@ -1,0 +1,34 @@
+import { registry } from '#app/admin/registry.ts';
+import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
+import { dashboard } from '#app/admin/shell/menu.ts';
+import { CountCard } from './count-card.tsx';
+import { createDashboard } from './create-dashboard.ts';
+import { LinkCard } from './link-card.tsx';
+import styles from './page.module.css';
+import { QuickLinks } from './quick-links.tsx';
+
+const { counts, cards, quickLinks } = createDashboard(registry);
+
+export const meta = () => createAdminTitle(dashboard.label);
+
+export default function Dashboard() {
+  return (
+    <AdminPage title={dashboard.label}>
+      <div className={styles.cards}>
+        {counts.map((count) => (
+          <CountCard key={count.to} {...count} />
+        ))}
+        {cards.map(({ to, icon, title, text }) => (
+          <LinkCard key={to} to={to} icon={icon} title={title}>
+            {text}
+          </LinkCard>
+        ))}
+      </div>
+      <section className={styles.quick} aria-labelledby="quick-links">
+        <h2 id="quick-links">Quick Links</h2>
+        <QuickLinks links={quickLinks} />
+      </section>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Collection } from '#app/admin/collections/collection.ts';
+import type { Tables } from '#app/backend/database.types.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+
+/** A destination as it is stored (docs/product.md#content). */
+export type Destination = Tables<'destinations'>;
+
+export const destinations: Collection<Destination> = {
+  table: 'destinations',
+  path: '/admin/destinations',
+  label: 'Destinations',
+  icon: adminIcons.pin,
+  keywords: 'places',
+  singular: 'destination',
+  plural: 'destinations',
+  title: 'Destination',
+  createKeywords: 'add place',
+  errorTitles: {
+    list: 'Error fetching destinations',
+    load: 'Error fetching destination',
+    create: 'Error creating destinations',
+    update: 'Error updating destinations',
+    delete: 'Error deleting destinations',
+  },
+  dashboard: { countLabel: 'Total Destinations', quickLink: 'Add Destination' },
+  views: [
+    {
+      path: '/admin/featured-destinations',
+      label: 'Featured Destinations',
+      icon: adminIcons.star,
+      keywords: 'places home page',
+      file: 'featured.tsx',
+    },
+  ],
+  getTitle: ({ name }) => name,
+};

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Destination } from './collection.ts';
+import { type DestinationDraft, destinationForm } from './form-definition.ts';
+
+const stored: Destination = {
+  id: '6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e',
+  name: 'Hampi',
+  description: 'Boulders and temples.',
+  region: 'Asia',
+  budget: null,
+  activity: 'Cultural',
+  image: '/scenes/petra.svg',
+  indian_state: 'Karnataka',
+  featured: true,
+  created_at: '2026-11-21T00:00:00Z',
+  updated_at: '2026-11-21T00:00:00Z',
+};
+const fieldsOf = (part: Partial<DestinationDraft>) =>
+  destinationForm.schema.parse({ ...destinationForm.createDraft(), name: 'Hampi', ...part });
+const problemsOf = (part: Partial<DestinationDraft>) =>
+  destinationForm.schema
+    .safeParse({ ...destinationForm.createDraft(), name: 'Hampi', ...part })
+    .error?.issues.map(({ path, message }) => [path[0], message]);
+
+describe('a destination in its form', () => {
+  it('begins empty, and not featured', () => {
+    expect(fieldsOf({})).toEqual({
+      name: 'Hampi',
+      description: null,
+      region: null,
+      budget: null,
+      activity: null,
+      image: null,
+      indian_state: null,
+      featured: false,
+    });
+  });
+
+  it('comes out as it went in, without id and times', () => {
+    const { id: _id, created_at: _created, updated_at: _updated, ...fields } = stored;
+    expect(destinationForm.schema.parse(destinationForm.toDraft(stored))).toEqual(fields);
+  });
+
+  it('loses the white space around its texts', () => {
+    expect(fieldsOf({ name: ' Hampi ', region: ' Asia ', indian_state: '  ' })).toMatchObject({
+      name: 'Hampi',
+      region: 'Asia',
+      indian_state: null,
+    });
+  });
+});
+
+describe('what is wrong with a destination', () => {
+  it.each([
+    {},
+    { image: '/scenes/petra.svg' },
+    { image: ' https://cdn.example/hampi.jpg ' },
+  ])('is nothing: %j', (part) => {
+    expect(problemsOf(part)).toBeUndefined();
+  });
+
+  it.each([
+    [{ name: '  ' }, ['name', 'Please enter a name.']],
+    [
+      { image: 'no address' },
+      ['image', 'Please enter an address that begins with https://, without spaces.'],
+    ],
+  ])('is said of its field: %j', (part, problem) => {
+    expect(problemsOf(part)).toEqual([problem]);
+  });
+});

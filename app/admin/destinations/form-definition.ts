@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { FormDefinition } from '#app/admin/collections/collection.ts';
+import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import type { Destination } from './collection.ts';
+
+/** Only the name is required (docs/product.md#validation). */
+const schema = z.object({
+  name: requiredText('Please enter a name.'),
+  description: optionalText,
+  region: optionalText,
+  budget: optionalText,
+  activity: optionalText,
+  image: mediaUrl(),
+  indian_state: optionalText,
+  featured: z.boolean(),
+});
+
+/** What the form's fields hold. */
+export type DestinationDraft = z.input<typeof schema>;
+
+/** What is written (docs/product.md#backend-calls). */
+export type DestinationFields = z.output<typeof schema>;
+
+export const destinationForm: FormDefinition<Destination, DestinationDraft, DestinationFields> = {
+  schema,
+  createDraft: () => ({
+    name: '',
+    description: '',
+    region: '',
+    budget: '',
+    activity: '',
+    image: '',
+    indian_state: '',
+    featured: false,
+  }),
+  toDraft: (destination) => ({
+    name: destination.name,
+    description: destination.description ?? '',
+    region: destination.region ?? '',
+    budget: destination.budget ?? '',
+    activity: destination.activity ?? '',
+    image: destination.image ?? '',
+    indian_state: destination.indian_state ?? '',
+    featured: destination.featured,
+  }),
+};

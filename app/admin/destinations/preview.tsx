@@ -1,0 +1,46 @@
+import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
+import { useDebounced } from '#app/ui/use-debounced.ts';
+import { isMediaUrl } from '#domain/media-url.ts';
+import type { DestinationDraft } from './form-definition.ts';
+import styles from './preview.module.css';
+
+/** The poster about as a visitor will see it. */
+export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
+  const image = useDebounced(draft.image.trim());
+  const facts = [draft.region, draft.budget, draft.activity].map((fact) => fact.trim()).filter(Boolean);
+  return (
+    <PreviewFrame>
+      <div className={styles.card}>
+        <div className={styles.sheet}>
+          <div className={styles.poster}>
+            {isMediaUrl(image) ? (
+              // Another address, another element: a broken picture does not keep the one before it.
+              <ImageWithFallback
+                key={image}
+                src={image}
+                srcSet={createSrcSet(image, [320, 640], 3 / 4)}
+                sizes="300px"
+                alt=""
+                className={styles.image}
+              />
+            ) : (
+              <span className={styles.none}>
+                <Icon name={adminIcons.image} size={32} />
+              </span>
+            )}
+            <div className={styles.foot}>
+              {draft.indian_state.trim() && <p className={styles.state}>{draft.indian_state}</p>}
+              <p className={styles.name}>{draft.name.trim() || 'Name'}</p>
+            </div>
+          </div>
+        </div>
+        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+        {draft.description.trim() && <p className={styles.description}>{draft.description}</p>}
+      </div>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Collection } from '#app/admin/collections/collection.ts';
+import type { Tables } from '#app/backend/database.types.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+
+/** A hero slide as it is stored (docs/product.md#content). */
+export type Slide = Tables<'hero_slides'>;
+
+export const heroSlides: Collection<Slide> = {
+  table: 'hero_slides',
+  path: '/admin/hero-slides',
+  label: 'Hero Slides',
+  icon: adminIcons.image,
+  keywords: 'slideshow home page top',
+  singular: 'slide',
+  plural: 'slides',
+  title: 'Slide',
+  createKeywords: 'add hero slideshow',
+  errorTitles: {
+    list: 'Error fetching slides',
+    load: 'Error fetching slide',
+    create: 'Error creating slide',
+    update: 'Error updating slide',
+    delete: 'Error deleting slide',
+  },
+  getTitle: ({ title }) => title,
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { FormDefinition } from '#app/admin/collections/collection.ts';
+import { mediaUrl, optionalText, requiredText, wholeNumber } from '#app/admin/editor/field-schemas.ts';
+import { completeVideoAddress } from '#domain/video-url.ts';
+import type { Slide } from './collection.ts';
+
+/** Only the title is required (docs/product.md#validation). */
+const schema = z.object({
+  title: requiredText('Please enter a title.'),
+  subtitle: optionalText,
+  image_url: mediaUrl(),
+  video_url: mediaUrl(completeVideoAddress),
+  cta_text: optionalText,
+  slide_order: wholeNumber,
+});
+
+/** What the form's fields hold. */
+export type SlideDraft = z.input<typeof schema>;
+
+/** What is written: all fields but id and created_at (docs/product.md#backend-calls). */
+export type SlideFields = z.output<typeof schema>;
+
+export const slideForm: FormDefinition<Slide, SlideDraft, SlideFields> = {
+  schema,
+  // A new slide's order is 0 (docs/product.md#constants).
+  createDraft: () => ({
+    title: '',
+    subtitle: '',
+    image_url: '',
+    video_url: '',
+    cta_text: '',
+    slide_order: '0',
+  }),
+  toDraft: (slide) => ({
+    title: slide.title,
+    subtitle: slide.subtitle ?? '',
+    image_url: slide.image_url ?? '',
+    video_url: slide.video_url ?? '',
+    cta_text: slide.cta_text ?? '',
+    slide_order: String(slide.slide_order),
+  }),
+};

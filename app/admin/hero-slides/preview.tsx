@@ -1,0 +1,42 @@
+import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { PreviewHero } from '#app/admin/editor/preview-hero.tsx';
+import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
+import { useDebounced } from '#app/ui/use-debounced.ts';
+import { defaultHero, defaultSlideImage } from '#domain/hero.ts';
+import { isMediaUrl } from '#domain/media-url.ts';
+import type { SlideDraft } from './form-definition.ts';
+import styles from './preview.module.css';
+
+/** The slide about as the home page will show it. */
+export function SlidePreview({ draft }: { draft: SlideDraft }) {
+  const address = useDebounced(draft.image_url.trim());
+  const image = isMediaUrl(address) ? address : defaultSlideImage;
+  return (
+    <PreviewFrame>
+      <div className={styles.slide}>
+        {/* Another address, another element: a broken picture does not keep the one before it. */}
+        <ImageWithFallback
+          key={image}
+          src={image}
+          srcSet={createSrcSet(image, [480, 960])}
+          sizes="480px"
+          alt=""
+          className={styles.image}
+        />
+        <PreviewHero
+          title={draft.title.trim() || 'Title'}
+          subtitle={draft.subtitle.trim()}
+          action={draft.cta_text.trim() || defaultHero.callToAction}
+          className={styles.words}
+        />
+        {draft.video_url.trim() && (
+          <span className={styles.play}>
+            <Icon name="play" size={18} />
+          </span>
+        )}
+      </div>
+    </PreviewFrame>
+  );
+}

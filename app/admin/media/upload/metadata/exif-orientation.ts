@@ -1,0 +1,20 @@
+import { viewOf } from './strip-result.ts';
+
+const orientationTag = 0x0112;
+
+/** How a picture is to be turned, 1 to 8, by its Exif block (a TIFF header and its first directory); 1 where it does not say. */
+export function exifOrientation(tiff: Uint8Array): number {
+  const view = viewOf(tiff);
+  const order = tiff.length >= 8 ? view.getUint16(0) : 0;
+  if (order !== 0x4949 && order !== 0x4d4d) return 1;
+  const little = order === 0x4949;
+  const directory = view.getUint32(4, little);
+  if (directory + 2 > tiff.length) return 1;
+  const entries = view.getUint16(directory, little);
+  for (let at = directory + 2; at + 12 <= tiff.length && at < directory + 2 + entries * 12; at += 12) {
+    if (view.getUint16(at, little) !== orientationTag) continue;
+    const turn = view.getUint16(at + 8, little);
+    return turn >= 1 && turn <= 8 ? turn : 1;
+  }
+  return 1;
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import styles from './upload-progress.module.css';
+
+interface UploadProgressProps {
+  /** 0 to 1. */
+  sent: number;
+  /** What is sent, e.g. 'the image'. */
+  what: string;
+  onCancel: () => void;
+}
+
+/** How much of a file has been sent, and the way to stop it. */
+export function UploadProgress({ sent, what, onCancel }: UploadProgressProps) {
+  const id = useId();
+  const percent = Math.floor(sent * 100);
+  return (
+    <div className={styles.upload}>
+      <label htmlFor={id} className={styles.label}>
+        {`Upload of ${what}`}
+      </label>
+      <progress id={id} className={styles.bar} max={100} value={percent} />
+      <span className={styles.percent} aria-hidden="true">{`${percent}%`}</span>
+      <Button size="small" icon="close" onClick={onCancel}>
+        Cancel upload
+      </Button>
+    </div>
+  );
+}

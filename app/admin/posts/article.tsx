@@ -1,0 +1,76 @@
+import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
+import { isMediaUrl } from '#domain/media-url.ts';
+import styles from './article.module.css';
+import { ArticleText } from './article-body.tsx';
+import type { Post } from './collection.ts';
+
+/** What a visitor reads of a post. */
+export type ArticlePost = Pick<
+  Post,
+  'title' | 'excerpt' | 'content' | 'author' | 'category' | 'tags' | 'image'
+> & {
+  /** yyyy-mm-dd; empty while it is not chosen. */
+  date: string;
+};
+
+interface ArticleProps {
+  post: ArticlePost;
+  /** 1: it is the page's own title. */
+  level?: 1 | 2;
+  /** Its links open beside what is there. */
+  linksBeside?: boolean;
+}
+
+/** A post as visitors read it. */
+export function Article({ post, level = 1, linksBeside = false }: ArticleProps) {
+  const { title, excerpt, content, author, category, tags, image, date } = post;
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        {category && <p className={styles.category}>{category}</p>}
+        <Title className={styles.title}>{title}</Title>
+        {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+        <Byline author={author} date={date} />
+      </header>
+      {image && isMediaUrl(image) && (
+        // Another address, another element: a broken picture does not keep the one before it.
+        <ImageWithFallback
+          key={image}
+          src={image}
+          srcSet={createSrcSet(image, [480, 960, 1360], 16 / 10)}
+          sizes="(max-width: 720px) 100vw, 680px"
+          alt=""
+          className={styles.picture}
+        />
+      )}
+      {content && <ArticleText text={content} beneath={level} linksBeside={linksBeside} />}
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+/** Who wrote it, and when. */
+function Byline({ author, date }: Pick<ArticlePost, 'author' | 'date'>) {
+  const time = new Date(date);
+  const day = Number.isNaN(time.getTime()) ? null : (
+    <time dateTime={date}>{time.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}</time>
+  );
+  if (!author && !day) return null;
+  return (
+    <p className={styles.byline}>
+      {author}
+      {author && day && ' · '}
+      {day}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Collection } from '#app/admin/collections/collection.ts';
+import type { Tables } from '#app/backend/database.types.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+
+/** A post as it is stored (docs/product.md#content). */
+export type Post = Tables<'posts'>;
+
+/** What the list reads of a post: everything but its tags and its content, which may be long. */
+export type PostRow = Omit<Post, 'content' | 'tags' | 'created_at'>;
+
+export const posts: Collection<PostRow> = {
+  table: 'posts',
+  path: '/admin/posts',
+  label: 'Posts',
+  icon: adminIcons.text,
+  keywords: 'blog articles',
+  singular: 'post',
+  plural: 'posts',
+  title: 'Post',
+  createKeywords: 'add write article blog',
+  errorTitles: {
+    list: 'Error fetching posts',
+    load: 'Error fetching post',
+    create: 'Error creating posts',
+    update: 'Error updating posts',
+    delete: 'Error deleting posts',
+  },
+  dashboard: { countLabel: 'Total Posts', quickLink: 'Create Post' },
+  getTitle: ({ title }) => title,
+};

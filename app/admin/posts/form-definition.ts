@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { FormDefinition } from '#app/admin/collections/collection.ts';
+import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import { joinTags, splitTags } from '#app/ui/forms/parse-tags.ts';
+import { toLocalDate } from '#domain/local-date.ts';
+import type { Post } from './collection.ts';
+
+const today = () => toLocalDate(new Date());
+
+/** Only the title is required (docs/product.md#validation). */
+const schema = z.object({
+  title: requiredText('Please enter a title.'),
+  excerpt: optionalText,
+  // As it was written: white space means something in Markdown.
+  content: z.string().transform((text) => (text.trim() ? text : null)),
+  author: optionalText,
+  category: optionalText,
+  tags: z.string().transform(splitTags),
+  image: mediaUrl(),
+  featured: z.boolean(),
+  date: z
+    .string()
+    .transform((day) => day || today())
+    .refine((day) => z.iso.date().safeParse(day).success && day >= '0001', {
+      error: 'Please enter a day of a year from 1 to 9999.',
+    }),
+});
+
+/** What the form's fields hold; the tags as comma-separated text. */
+export type PostDraft = z.input<typeof schema>;
+
+/** What is written (docs/product.md#backend-calls). */
+export type PostFields = z.output<typeof schema>;
+
+export const postForm: FormDefinition<Post, PostDraft, PostFields> = {
+  schema,
+  // A new post's date is today (docs/product.md#constants).
+  createDraft: () => ({
+    title: '',
+    excerpt: '',
+    content: '',
+    author: '',
+    category: '',
+    tags: '',
+    image: '',
+    featured: false,
+    date: today(),
+  }),
+  toDraft: (post) => ({
+    title: post.title,
+    excerpt: post.excerpt ?? '',
+    content: post.content ?? '',
+    author: post.author ?? '',
+    category: post.category ?? '',
+    tags: joinTags(post.tags),
+    image: post.image ?? '',
+    featured: post.featured,
+    date: post.date,
+  }),
+};

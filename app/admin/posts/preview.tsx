@@ -1,0 +1,35 @@
+import { useDeferredValue } from 'react';
+import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { splitTags } from '#app/ui/forms/parse-tags.ts';
+import { useDebounced } from '#app/ui/use-debounced.ts';
+import { Article } from './article.tsx';
+import type { PostDraft } from './form-definition.ts';
+import styles from './preview.module.css';
+
+/** The post as the visitor will see it. A long text follows a moment behind the keys. */
+export function PostPreview({ draft }: { draft: PostDraft }) {
+  const { title, excerpt, content, author, category, tags, date } = useDeferredValue(draft);
+  const image = useDebounced(draft.image.trim());
+  return (
+    <PreviewFrame>
+      {/* biome-ignore lint/a11y/useSemanticElements: a section with a name of its own, to be scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
+      <div className={styles.sheet} role="group" aria-label="Preview" tabIndex={0}>
+        <Article
+          post={{
+            title: title.trim() || 'Title',
+            excerpt: excerpt.trim(),
+            content,
+            author: author.trim(),
+            category: category.trim(),
+            tags: splitTags(tags),
+            image,
+            date,
+          }}
+          level={2}
+          linksBeside
+        />
+      </div>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { aboutPage } from './about/singleton.ts';
+import { affiliateLink } from './affiliate-settings/singleton.ts';
+import type { CollectionInfo } from './collections/collection.ts';
+import { contactInfo } from './contact-settings/singleton.ts';
+import { destinations } from './destinations/collection.ts';
+import { heroSlides } from './hero-slides/collection.ts';
+import { posts } from './posts/collection.ts';
+import { siteSettings } from './settings/singleton.ts';
+import type { SingletonInfo } from './singletons/singleton.ts';
+
+export interface Registry {
+  collections: readonly CollectionInfo[];
+  singletons: readonly SingletonInfo[];
+}
+
+/**
+ * Everything that the owner edits, in the order of the menu (docs/product.md#pages). Routes, menu, command palette,
+ * dashboard, media usage and the tests' fixtures derive from it: a new collection or singleton is one line here.
+ */
+export const registry: Registry = {
+  collections: [heroSlides, posts, destinations],
+  singletons: [affiliateLink, contactInfo, aboutPage, siteSettings],
+};

@@ -1,0 +1,58 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { getErrorMessage } from '#app/backend/error-message.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useBusy } from '#app/ui/use-busy.ts';
+import { useSession } from './session-provider.tsx';
+import styles from './sign-in-again.module.css';
+
+/** The password of somebody who was just here. Nobody else can go on from where they were, so the email stands fast. */
+export function PasswordForm({ email }: { email: string }) {
+  const { signIn, signOut } = useSession();
+  const { notify } = useNotices();
+  const [busy, run] = useBusy();
+  const [problem, setProblem] = useState<string | null>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  // What a dialog gives the focus to as it opens; by itself it would choose its close button.
+  useLayoutEffect(() => password.current?.setAttribute('autofocus', ''), []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    return run(async () => {
+      setProblem(null);
+      const { error } = await signIn(email, password.current?.value ?? '');
+      if (!error) return void notify({ title: 'Login Successful!', description: 'Welcome back!' });
+      setProblem(getErrorMessage(error));
+      password.current?.select();
+    });
+  };
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <p className={styles.lead}>
+        Your session has ended. With your password you go on where you were: nothing that you have written is
+        lost.
+      </p>
+      <TextField label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
+      <TextField
+        ref={password}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={problem}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="sea" busyLabel={busy && 'Logging in...'}>
+          Login
+        </Button>
+        <Button disabled={busy} onClick={() => run(async () => void (await signOut('local')))}>
+          Log out instead
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { TextArea } from '#app/ui/forms/text-area.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { defaultHero } from '#domain/hero.ts';
+import { defaultSiteTitle } from '#domain/site.ts';
+import styles from './fields.module.css';
+import type { SiteSettingsDraft } from './form-definition.ts';
+
+/** The site's name and the hero's own words; where one is left empty, ours stand. */
+export function SiteSettingsFields({ fields: { text } }: { fields: EditorFields<SiteSettingsDraft> }) {
+  return (
+    <>
+      <TextField
+        label="Site Title"
+        help="Your site's name: beside its mark, in browser tabs and search results, and where a page is shared."
+        placeholder={defaultSiteTitle}
+        autoComplete="off"
+        {...text('site_title')}
+      />
+      <div className={styles.hero}>
+        <p className={styles.note}>
+          The home page shows these two while there are no <Link to="/admin/hero-slides">hero slides</Link>.
+          Each slide has words of its own.
+        </p>
+        <TextField
+          label="Hero Title"
+          placeholder={defaultHero.title}
+          autoComplete="off"
+          {...text('hero_title')}
+        />
+        <TextArea
+          label="Hero Subtitle"
+          rows={2}
+          placeholder={defaultHero.subtitle}
+          {...text('hero_subtitle')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRevalidator } from 'react-router';
+import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
+import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
+import { SiteSettingsFields } from './fields.tsx';
+import { siteSettingsForm } from './form-definition.ts';
+import { SiteSettingsPreview } from './preview.tsx';
+import { siteSettings } from './singleton.ts';
+
+export const meta = () => createAdminTitle(siteSettings.label);
+
+export default function SiteSettings() {
+  // The panel says the title too.
+  const { revalidate } = useRevalidator();
+  return (
+    <AdminPage
+      title={siteSettings.label}
+      lead="What your site is called, and the first words of its home page."
+    >
+      <SingletonForm
+        definition={siteSettingsForm}
+        submitLabel="Save Settings"
+        onSaved={revalidate}
+        aside={(draft) => <SiteSettingsPreview draft={draft} />}
+      >
+        {(fields) => <SiteSettingsFields fields={fields} />}
+      </SingletonForm>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SingletonInfo } from '#app/admin/singletons/singleton.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+
+export const siteSettings: SingletonInfo = {
+  table: 'settings',
+  path: '/admin/settings',
+  label: 'Site Settings',
+  icon: adminIcons.settings,
+  keywords: 'title hero name',
+  hasMedia: true,
+  dashboard: { cardTitle: 'Settings', cardText: "The site's title and what the home page says first." },
+};

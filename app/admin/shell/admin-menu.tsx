@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './admin-menu.module.css';
+import type { MenuLink } from './menu.ts';
+
+interface AdminMenuProps {
+  entries: readonly MenuLink[];
+  /** Above the entries, e.g. a search button. */
+  head?: ReactNode;
+  /** Secondary links, beneath the entries. */
+  links: readonly MenuLink[];
+  foot: ReactNode;
+}
+
+/** The panel's side menu, with what belongs above and beneath it. */
+export function AdminMenu({ entries, head, links, foot }: AdminMenuProps) {
+  return (
+    <>
+      {head && <div className={styles.head}>{head}</div>}
+      <nav className={styles.menu} aria-label="Admin">
+        <ul>
+          {entries.map(({ path, label, icon, exact }) => (
+            <li key={path}>
+              <NavLink to={path} end={exact} className={styles.entry}>
+                <Icon name={icon} size={18} />
+                <span>{label}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <ul className={styles.links}>
+          {links.map(({ path, label, icon }) => (
+            <li key={path}>
+              <Link to={path} className={styles.link}>
+                <Icon name={icon} size={18} />
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {foot}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './admin-page.module.css';
+
+interface PanelPageProps {
+  title: string;
+  /** One sentence beneath the title. */
+  lead?: ReactNode;
+  /** The list that this page belongs to. */
+  back?: { to: string; label: string; state?: unknown };
+  /** The page's main action, beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the panel: where it belongs, its title, its action, its contents. */
+export function AdminPage({ title, lead, back, action, children }: PanelPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          {back && (
+            <Link to={back.to} state={back.state} className={styles.back}>
+              <Icon name="chevron-left" size={16} />
+              <span>{back.label}</span>
+            </Link>
+          )}
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { IconButton } from '#app/ui/button.tsx';
+import { useModal } from '#app/ui/use-modal.ts';
+import styles from './admin-shell.module.css';
+
+interface PanelShellProps {
+  brand: ReactNode;
+  /** The entries, and what stands beneath them; null while it is not known who is there. */
+  menu: ReactNode | null;
+  children: ReactNode;
+}
+
+/** The id of the work area, for a link that skips the menu. */
+export const mainId = 'work';
+
+/** A paper side bar beside a white work area; on a narrow window a bar above it, whose button brings the menu. */
+export function AdminShell({ brand, menu, children }: PanelShellProps) {
+  const work = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const drawer = useModal(open);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  const drawerId = useId();
+
+  // Another page: the menu has done its work, and the focus starts anew at the top, as with a new document.
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    setOpen(false);
+    work.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  // The drawer is of no use beside the side bar.
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 861px)');
+    const close = () => setOpen(false);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+
+  return (
+    <div className={styles.shell}>
+      <header className={styles.bar}>
+        {brand}
+        {menu && (
+          <IconButton
+            icon="menu"
+            label="Open menu"
+            aria-expanded={open}
+            aria-controls={drawerId}
+            onClick={() => setOpen(true)}
+          />
+        )}
+      </header>
+
+      <aside className={styles.side}>
+        <div className={styles.sideSheet}>
+          <div className={styles.sideHead}>{brand}</div>
+          {menu}
+        </div>
+      </aside>
+
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which arrives as the close event */}
+      <dialog
+        ref={drawer}
+        id={drawerId}
+        className={styles.drawer}
+        aria-label="Menu"
+        onClose={() => setOpen(false)}
+        onClick={(event) => {
+          const target = event.target as Element;
+          if (target === drawer.current || target.closest('a')) setOpen(false);
+        }}
+      >
+        {open && (
+          <div className={styles.drawerSheet}>
+            <div className={styles.drawerHead}>
+              <IconButton icon="close" label="Close menu" onClick={() => setOpen(false)} />
+            </div>
+            {menu}
+          </div>
+        )}
+      </dialog>
+
+      <main ref={work} id={mainId} tabIndex={-1} className={styles.work}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import styles from './command-palette.module.css';
+import { type Command, matchCommands } from './match-commands.ts';
+import { recentCommands } from './recent-commands.ts';
+
+interface CommandSearchProps {
+  commands: readonly Command[];
+  onChoose: (command: Command) => void;
+  onClose: () => void;
+}
+
+/** A box that is written into above the list of what it finds (ARIA Authoring Practices, combobox with a list box). */
+export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProps) {
+  const [query, setQuery] = useState('');
+  const [recent] = useState(recentCommands.read);
+  const [place, setPlace] = useState(0);
+  const box = useRef<HTMLInputElement>(null);
+  const listId = useId();
+
+  const groups = matchCommands(commands, query, recent);
+  const found = groups.flatMap((group) => group.commands);
+  const active = found[place];
+  const optionId = ({ id }: Command) => `${listId}${id}`;
+  const activeId = active && optionId(active);
+
+  // What a dialog gives the focus to as it opens.
+  useLayoutEffect(() => box.current?.setAttribute('autofocus', ''), []);
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setPlace((place + step + found.length) % found.length);
+    }
+    // While letters are being put together, Enter takes what the keyboard offers.
+    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onChoose(active);
+    }
+  };
+
+  return (
+    <>
+      <div className={styles.box}>
+        <Icon name="search" size={18} />
+        <input
+          ref={box}
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-label="Go to"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          placeholder="Where to, or what to create?"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setPlace(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton icon="close" label="Close" size="small" onClick={onClose} />
+      </div>
+
+      <div id={listId} role="listbox" aria-label="Commands" className={styles.list}>
+        {groups.map(({ title, commands: members }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a list box has groups and options, no fieldsets
+          <div key={title} role="group" aria-labelledby={`${listId}-${index}`}>
+            <p id={`${listId}-${index}`} className={styles.group}>
+              {title}
+            </p>
+            {members.map((command) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the box above
+              <div
+                key={command.id}
+                id={optionId(command)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={command === active}
+                className={styles.option}
+                // The focus stays in the box.
+                onMouseDown={(event) => event.preventDefault()}
+                onMouseMove={() => setPlace(found.indexOf(command))}
+                onClick={() => onChoose(command)}
+              >
+                <Icon name={command.icon} size={18} />
+                <span>{command.label}</span>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className={styles.none}>Nothing is called “{query.trim()}”.</p>}
+      <VisuallyHidden>
+        <span role="status">
+          {query.trim() === '' ? '' : found.length === 1 ? '1 result' : `${found.length} results`}
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type CollectionInfo, getNewPath } from '#app/admin/collections/collection.ts';
+import type { Registry } from '#app/admin/registry.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import type { Command } from './match-commands.ts';
+import { createMenu, type MenuLink, secondaryLinks } from './menu.ts';
+
+/** Everything that the command palette leads to, under its headings. */
+export function createCommands(registry: Registry, logOut: () => void): readonly Command[] {
+  const settings = new Set(registry.singletons.map(({ path }) => path));
+  const pages = createMenu(registry).filter(({ path }) => !settings.has(path));
+  const [mediaLibrary, website] = [
+    secondaryLinks.filter(({ path }) => path !== '/'),
+    secondaryLinks.filter(({ path }) => path === '/'),
+  ];
+  return [
+    ...[...pages, ...mediaLibrary].map((page) => goTo(page, 'Go to')),
+    ...registry.collections.map(createRecord),
+    ...registry.singletons.map((page) => goTo(page, 'Settings')),
+    ...website.map((page) => goTo(page, 'Website')),
+    {
+      id: 'log-out',
+      label: 'Log out',
+      group: 'Account',
+      icon: adminIcons.logout,
+      keywords: 'logout sign',
+      action: { run: logOut },
+    },
+  ];
+}
+
+const goTo = ({ path, label, icon, keywords }: MenuLink, group: string): Command => ({
+  id: path,
+  label,
+  icon,
+  group,
+  keywords,
+  action: { to: path },
+});
+
+function createRecord(collection: CollectionInfo): Command {
+  const path = getNewPath(collection);
+  return {
+    id: path,
+    label: `New ${collection.title}`,
+    icon: adminIcons.plus,
+    group: 'Create',
+    keywords: collection.createKeywords,
+    action: { to: path },
+  };
+}

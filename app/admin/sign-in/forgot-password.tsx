@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { createTitle } from '#app/backend/page-title.ts';
+import { AuthCard } from './auth-card.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+
+export const meta = createTitle('Forgot password');
+
+export default function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const back = <Link to="/login">Back to login</Link>;
+
+  if (sentTo !== null) {
+    return (
+      <AuthCard
+        title="Email Sent!"
+        arrives
+        lead={
+          <>
+            If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way.
+            Look into the spam folder too.
+          </>
+        }
+        foot={back}
+      />
+    );
+  }
+  return (
+    <AuthCard
+      title="Forgot Password"
+      lead="Enter your email and we will send you a link to set a new password."
+      foot={back}
+    >
+      <ForgotPasswordForm onSent={setSentTo} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react';
+import { useSession } from '#app/admin/session/session-provider.tsx';
+import { getErrorMessage } from '#app/backend/error-message.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useBusy } from '#app/ui/use-busy.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+/**
+ * Email and password. Its page leads on as soon as somebody is signed in. The fields are the browser's own, so that
+ * what a password manager fills in before the page is alive is not lost.
+ */
+export function LoginForm() {
+  const { signIn } = useSession();
+  const { notify } = useNotices();
+  const [busy, run] = useBusy();
+  const hydrated = useHydrated();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = new FormData(event.currentTarget);
+    return run(async () => {
+      const { error } = await signIn(String(entries.get('email')), String(entries.get('password')));
+      notify(
+        error
+          ? { title: 'Login Failed', description: getErrorMessage(error), variant: 'destructive' }
+          : { title: 'Login Successful!', description: 'Welcome back!' },
+      );
+    });
+  };
+
+  return (
+    // Before the page is alive the button is off: the browser's own submission would show the password in an address.
+    <form method="post" onSubmit={submit}>
+      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <Button type="submit" variant="sea" wide disabled={!hydrated} busyLabel={busy && 'Logging in...'}>
+        Login
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, Navigate, useLocation } from 'react-router';
+import { createTitle } from '#app/backend/page-title.ts';
+import { returnPath } from '#app/admin/session/return-link.ts';
+import { useSession } from '#app/admin/session/session-provider.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { LoginForm } from './login-form.tsx';
+
+export const meta = createTitle('Login');
+
+export default function Login() {
+  const { user } = useSession();
+  const { state } = useLocation();
+  if (user) return <Navigate to={returnPath(state)} replace />;
+  return (
+    <AuthCard
+      title="Login"
+      lead="Sign in to look after your site."
+      foot={<Link to="/forgot-password">Forgot your password?</Link>}
+    >
+      <LoginForm />
+    </AuthCard>
+  );
+}

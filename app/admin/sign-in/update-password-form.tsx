@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { useSession } from '#app/admin/session/session-provider.tsx';
+import { getErrorMessage } from '#app/backend/error-message.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useBusy } from '#app/ui/use-busy.ts';
+
+interface UpdatePasswordFormProps {
+  /** Told why the last attempt failed; null when another one begins. */
+  onFailed: (message: string | null) => void;
+  /** The password is set and the session ended. */
+  onUpdated: () => void;
+}
+
+/** Sets a new password, then signs out (docs/product.md#interaction). */
+export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormProps) {
+  const { updatePassword, signOut } = useSession();
+  const { notify } = useNotices();
+  const [busy, run] = useBusy();
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+
+  const update = async () => {
+    onFailed(null);
+    const { error } = await updatePassword(password);
+    if (error) {
+      const description = getErrorMessage(error);
+      notify({ title: 'Update Failed', description, variant: 'destructive' });
+      onFailed(description);
+      return;
+    }
+    // The server has ended all other sessions with the change; this one ends here even if the server is gone by now.
+    await signOut('local');
+    notify({ title: 'Password Updated!', description: 'Please log in with your new password.' });
+    onUpdated();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '') return run(update);
+    notify({
+      title: 'Password is required',
+      description: 'Please enter a new password.',
+      variant: 'destructive',
+    });
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label="New Password"
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          // A browser sends no form whose button is disabled: without this Enter would say nothing of what is missing.
+          if (key === 'Enter' && password === '') currentTarget.form?.requestSubmit();
+        }}
+        end={
+          <IconButton
+            icon={shown ? adminIcons.eyeOff : adminIcons.eye}
+            label={shown ? 'Hide password' : 'Show password'}
+            size="small"
+            onClick={() => setShown(!shown)}
+          />
+        }
+      />
+      <Button type="submit" variant="sea" wide disabled={password === ''} busyLabel={busy && 'Updating...'}>
+        Update Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createTitle } from '#app/backend/page-title.ts';
+import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { UpdatePasswordForm } from './update-password-form.tsx';
+import { useRecovery } from './use-recovery.ts';
+
+export const meta = createTitle('Update password');
+
+/** Specification section 8. */
+const linkProblem =
+  'Invalid or expired password recovery link. Please request a new one from your provider dashboard.';
+
+export default function UpdatePassword() {
+  const recovery = useRecovery();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  if (recovery === 'waiting') return <AdminLoading />;
+  const problem = recovery === 'refused' ? linkProblem : failure;
+
+  return (
+    <AuthCard title="Update Password" lead={recovery === 'open' && 'Choose a new password for your account.'}>
+      {problem && <ErrorPanel>{problem}</ErrorPanel>}
+      {recovery === 'open' && (
+        <UpdatePasswordForm onFailed={setFailure} onUpdated={() => navigate('/login', { replace: true })} />
+      )}
+    </AuthCard>
+  );
+}

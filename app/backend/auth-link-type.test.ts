@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { linkKind } from './auth-link-type.ts';
+
+describe('the fragment of an address', () => {
+  it.each([
+    ['', 'none'],
+    ['#', 'none'],
+    ['#booking', 'none'],
+    ['#type=recovery', 'none'],
+    ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=recovery', 'recovery'],
+    ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=magiclink', 'session'],
+    ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer', 'session'],
+    [
+      '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+      'error',
+    ],
+    ['#error_description=no', 'error'],
+    ['#error=access_denied&access_token=a&type=recovery', 'error'],
+  ])('%s is %s', (fragment, kind) => {
+    expect(linkKind(fragment)).toBe(kind);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createSrcSet } from './image-renditions.ts';
+
+describe('the forms of a picture', () => {
+  it.each([
+    [
+      '/storage/v1/object/public/images/posts/1_a.jpg',
+      '/storage/v1/render/image/public/images/posts/1_a.jpg',
+    ],
+    [
+      'https://wayfare.example/storage/v1/object/public/images/a%20(1).JPEG',
+      'https://wayfare.example/storage/v1/render/image/public/images/a%20(1).JPEG',
+    ],
+    [
+      ' http://localhost:3000/storage/v1/object/public/b/a.webp ',
+      'http://localhost:3000/storage/v1/render/image/public/b/a.webp',
+    ],
+  ])('are those of an uploaded one: %s', (address, form) => {
+    expect(createSrcSet(address, [480, 960])).toBe(
+      `${form}?width=480&quality=50 480w, ${form}?width=960&quality=60 960w`,
+    );
+  });
+
+  it('are cut where their proportions are fixed', () => {
+    expect(createSrcSet('/storage/v1/object/public/images/a.png', [640], 16 / 10)).toBe(
+      '/storage/v1/render/image/public/images/a.png?width=640&height=400&quality=50 640w',
+    );
+  });
+
+  it.each([
+    '/scenes/kyoto.svg',
+    'https://cdn.example/a.jpg',
+    'https://cdn.example/storage/v1/object/public/a.svg',
+    '/storage/v1/object/public/images/moving.gif',
+    '/storage/v1/object/public/images/a.tiff',
+    '/storage/v1/object/public/images/a.jpg?download',
+    '/storage/v1/object/public/images/a b.jpg',
+    '/storage/v1/object/sign/images/a.jpg',
+    'https://abc.supabase.co/storage/v1/object/public/images/a.jpg',
+    'https://cdn.example/?x=/storage/v1/object/public/images/a.jpg',
+    '//storage/v1/object/public/images/a.jpg',
+    'javascript:/storage/v1/object/public/images/a.jpg',
+    '',
+  ])('are none of %j', (address) => {
+    expect(createSrcSet(address, [480])).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { defaultHero } from '#domain/hero.ts';
+import { defaultSiteTitle } from '#domain/site.ts';
+import { type PageContext, visitorClient } from './server-client.ts';
+
+/** The `settings` row as pages show it, completed by our defaults. */
+export interface SiteSettings {
+  siteTitle: string;
+  hero: { title: string; subtitle: string };
+  /** The owner's template of the partner's URL; null: booking is not configured. */
+  affiliateUrl: string | null;
+  /** The row could not be read: the page shows the defaults and must not be stored. */
+  failed: boolean;
+}
+
+/** The loaders of one page run side by side; the row is read once for all of them. */
+const requests = new WeakMap<PageContext, Promise<SiteSettings>>();
+
+/** Reads the site's settings. A failure is logged, and never shown (docs/product.md#errors). */
+export function readSiteSettings(context: PageContext): Promise<SiteSettings> {
+  const known = requests.get(context);
+  if (known) return known;
+  const settings = fetchSettings(context);
+  requests.set(context, settings);
+  return settings;
+}
+
+async function fetchSettings(context: PageContext): Promise<SiteSettings> {
+  const { data, error } = await visitorClient(context)
+    .from('settings')
+    .select('site_title, hero_title, hero_subtitle, affiliate_booking_url')
+    .eq('id', 1)
+    .maybeSingle();
+  if (error) console.error('Error fetching settings:', error.message);
+  return {
+    siteTitle: data?.site_title?.trim() || defaultSiteTitle,
+    hero: {
+      title: data?.hero_title || defaultHero.title,
+      subtitle: data?.hero_subtitle || defaultHero.subtitle,
+    },
+    affiliateUrl: data?.affiliate_booking_url ?? null,
+    failed: error !== null,
+  };
+}

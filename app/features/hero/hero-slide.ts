@@ -1,9 +1,0 @@
-import type { Tables } from '#app/supabase/database.types.ts';
-import type { VideoSource } from '#domain/video-address.ts';
-
-/** A slide as the hero shows it. */
-export interface HeroSlide
-  extends Pick<Tables<'hero_slides'>, 'id' | 'title' | 'subtitle' | 'image_url' | 'cta_text'> {
-  /** Null without a video, and with an address that no player should be given. */
-  video: VideoSource | null;
-}

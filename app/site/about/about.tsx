@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { siteUrl, visitorClient } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { getPageHead } from '#app/site/head/page-head.ts';
+import { createPageMeta } from '#app/site/head/page-meta.ts';
+import { breadcrumbs } from '#app/site/head/structured-data.ts';
+import { PosterHeader } from '#app/site/shell/poster-header.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useSiteTitle } from '#app/ui/site-title.tsx';
+import type { Route } from './+types/about.ts';
+import styles from './about.module.css';
+import { Mission } from './mission.tsx';
+import { readAboutPage } from './read-about-page.ts';
+import signpost from './signpost.svg';
+import { Values } from './values.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = siteUrl(context);
+  const { siteTitle } = await readSiteSettings(context);
+  const { about, failed } = await readAboutPage(visitorClient(context), siteTitle);
+  const words = createPageMeta({
+    title: `About | ${siteTitle}`,
+    description: `Why there is a ${siteTitle}, what it lives on, and the four things it goes by: adventure, connection, responsibility and passion.`,
+    path: '/about',
+    siteUrl: origin,
+    siteTitle,
+  });
+  const page = { about, head: [...words, breadcrumbs(origin, 'About', '/about')] };
+  return data(page, failed ? { headers: noStore } : {});
+}
+
+export const meta = getPageHead;
+
+export const headers = cacheHeaders;
+
+export default function About({ loaderData: { about } }: Route.ComponentProps) {
+  return (
+    <>
+      <PosterHeader title={`About ${useSiteTitle()}`} picture={signpost} sky="night">
+        We point the way. The walking is yours.
+      </PosterHeader>
+      <div className={styles.page}>
+        <Mission paragraphs={about.mission} />
+        <Values texts={about} />
+        <p className={styles.onward}>
+          <ButtonLink to="/destinations" variant="primary" prefetch="intent">
+            See the destinations
+          </ButtonLink>
+          <ButtonLink to="/contact" prefetch="intent">
+            Write to us
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}

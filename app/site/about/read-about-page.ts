@@ -1,0 +1,20 @@
+import type { VisitorClient } from '#app/backend/server-client.ts';
+import { type AboutTexts, aboutTexts, defaultAbout, paragraphsOf } from '#domain/about.ts';
+
+/** What the About page says: its mission in paragraphs, and a text for each value. */
+export type AboutPage = Omit<AboutTexts, 'mission'> & { mission: string[] };
+
+/** The owner's texts, and ours where they are not to be had. A failure is logged only. */
+export async function readAboutPage(
+  client: VisitorClient,
+  siteTitle: string,
+): Promise<{ about: AboutPage; failed: boolean }> {
+  const { data, error } = await client
+    .from('about_page')
+    .select('mission, adventure, connection, responsibility, passion')
+    .eq('id', 1)
+    .maybeSingle();
+  if (error) console.error('Error fetching about page:', error.message);
+  const texts = aboutTexts(data, defaultAbout(siteTitle));
+  return { about: { ...texts, mission: paragraphsOf(texts.mission) }, failed: error !== null };
+}

@@ -1,0 +1,36 @@
+import { Scene } from '#app/site/shell/scene.tsx';
+import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import type { Article } from '#domain/samples/articles.ts';
+import { Byline } from './byline.tsx';
+import styles from './featured-articles.module.css';
+
+/** One article across the page, the others side by side beneath it. Nothing where there are none. */
+export function FeaturedArticles({ articles }: { articles: readonly Article[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="featured">
+      <h2 id="featured" className={styles.head}>
+        Featured articles
+      </h2>
+      <div className={styles.articles}>
+        {articles.map((article, place) => (
+          <article key={article.slug} className={styles.article}>
+            <Scene name={article.scene} className={styles.picture} first={place === 0} />
+            <div className={styles.words}>
+              <p className={styles.category}>{article.category}</p>
+              <h3 className={styles.title}>{article.title}</h3>
+              <p className={styles.excerpt}>{article.excerpt}</p>
+              <Byline article={article} />
+              <PlaceholderButton
+                label="Read Article"
+                about={article.title}
+                size="small"
+                className={styles.read}
+              />
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Scene } from '#app/site/shell/scene.tsx';
+import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import type { Article } from '#domain/samples/articles.ts';
+import { Byline } from './byline.tsx';
+import styles from './latest-articles.module.css';
+
+/** Specification section 2: of an article's tags, the first two are shown. */
+const shownTags = 2;
+
+/** A column of articles, words first. Nothing where there are none. */
+export function LatestArticles({ articles }: { articles: readonly Article[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="latest" className={styles.section}>
+      <h2 id="latest" className={styles.head}>
+        Latest articles
+      </h2>
+      {articles.map((article) => (
+        <article key={article.slug} className={styles.article}>
+          <div className={styles.words}>
+            <p className={styles.category}>{article.category}</p>
+            <h3 className={styles.title}>{article.title}</h3>
+            <p className={styles.excerpt}>{article.excerpt}</p>
+            <Byline article={article} />
+            <ul className={styles.tags} aria-label="Tags">
+              {article.tags.slice(0, shownTags).map((tag) => (
+                <li key={tag} className={styles.tag}>
+                  {tag}
+                </li>
+              ))}
+            </ul>
+            <PlaceholderButton label="Read Article" about={article.title} size="small" />
+          </div>
+          <Scene name={article.scene} className={styles.picture} />
+        </article>
+      ))}
+    </section>
+  );
+}

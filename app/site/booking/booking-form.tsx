@@ -1,0 +1,155 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/class-names.ts';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { bookingLink } from '#domain/booking-link.ts';
+import { toLocalDate } from '#domain/local-date.ts';
+import styles from './booking-form.module.css';
+import { notConfigured, redirecting } from './booking-notices.ts';
+import { dayAfter } from './dates.ts';
+import { recallSearch, rememberSearch } from './last-search.ts';
+import { fieldNames, guestChoices, readSearch } from './search-fields.ts';
+
+interface BookingFormProps {
+  /** What leads to the form leads to this id. */
+  id: string;
+  /** The owner's template of the partner's address. */
+  affiliateUrl: string | null;
+  /** The visitor comes back from /go: say on the page what a notice would say. */
+  refused: boolean;
+}
+
+/**
+ * The search, as a luggage tag. It opens the partner's site in a new tab; without scripts the browser sends the
+ * same form to /go, which leads on to the same address. Nothing is checked: empty fields are allowed.
+ */
+export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
+  const { notify } = useNotices();
+  const disclosureId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [today, setToday] = useState<string>();
+  const [checkIn, setCheckIn] = useState('');
+
+  // The visitor's day is known in the browser alone; the page itself may be stored.
+  useEffect(() => setToday(toLocalDate(new Date())), []);
+
+  // The tab's last search, unless the visitor was quicker than the page's scripts.
+  useEffect(() => {
+    const last = recallSearch();
+    if (!last || !form.current || !isUntouched(form.current)) return;
+    for (const [name, value] of last) {
+      const field = form.current.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+    setCheckIn(last.get(fieldNames.checkIn) ?? '');
+  }, []);
+
+  const openPartner = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    rememberSearch(fields);
+    const link = bookingLink(affiliateUrl, readSearch(fields));
+    if (!link) {
+      notify(notConfigured);
+      return;
+    }
+    window.open(link, '_blank', 'noopener');
+    notify(redirecting);
+  };
+
+  return (
+    <div className={styles.place}>
+      <div className={styles.shadow}>
+        <svg className={styles.string} viewBox="0 0 100 80" aria-hidden="true" focusable="false">
+          <path d="M92 70C48 66 2 40 8 18 14-2 58 14 92 70" />
+        </svg>
+        {/* biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet */}
+        <form
+          ref={form}
+          id={id}
+          role="search"
+          aria-label="Search deals"
+          aria-describedby={disclosureId}
+          tabIndex={-1}
+          className={styles.tag}
+          action="/go"
+          method="get"
+          target="_blank"
+          rel="sponsored noopener"
+          noValidate
+          onSubmit={openPartner}
+        >
+          <span className={styles.eyelet} aria-hidden="true" />
+          {refused && (
+            <p className={styles.refused} role="alert">
+              <strong>{notConfigured.title}.</strong> {notConfigured.description}
+            </p>
+          )}
+          <Field label="Destination" className={classes(styles.field, styles.destination)}>
+            {(ties) => (
+              <input
+                {...ties}
+                className={styles.control}
+                type="text"
+                name={fieldNames.destination}
+                placeholder="Where to?"
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+            )}
+          </Field>
+          <Field label="Check-in" className={styles.field}>
+            {(ties) => (
+              <input
+                {...ties}
+                className={styles.control}
+                type="date"
+                name={fieldNames.checkIn}
+                min={today}
+                onChange={(event) => setCheckIn(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Check-out" className={styles.field}>
+            {(ties) => (
+              <input
+                {...ties}
+                className={styles.control}
+                type="date"
+                name={fieldNames.checkOut}
+                min={dayAfter(checkIn) || today}
+              />
+            )}
+          </Field>
+          <Field label="Guests" className={classes(styles.field, styles.guests)}>
+            {(ties) => (
+              <span className={styles.select}>
+                <select {...ties} className={styles.control} name={fieldNames.guests} defaultValue="1">
+                  {guestChoices.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+                <Icon name="chevron-down" size={16} />
+              </span>
+            )}
+          </Field>
+          <Button type="submit" variant="primary" icon="search" className={styles.submit}>
+            Search Deals
+          </Button>
+        </form>
+      </div>
+      <p className={styles.disclosure} id={disclosureId}>
+        Opens our booking partner in a new tab. If you book there, we may earn a commission.
+      </p>
+    </div>
+  );
+}
+
+function isUntouched(form: HTMLFormElement): boolean {
+  const { destination, checkIn, checkOut, guests } = readSearch(new FormData(form));
+  return `${destination}${checkIn}${checkOut}` === '' && guests === guestChoices[0].value;
+}

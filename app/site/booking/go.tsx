@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router';
+import { createTitle } from '#app/backend/page-title.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { ErrorPage } from '#app/site/shell/error-page.tsx';
+import { bookingLink } from '#domain/booking-link.ts';
+import type { Route } from './+types/go.ts';
+import { readSearch } from './search-fields.ts';
+
+export const meta = (args: Route.MetaArgs) => [
+  ...createTitle('We will be back shortly')(args),
+  { name: 'robots', content: 'noindex' },
+];
+
+/**
+ * Where the booking form leads without scripts: on to the partner, or back with a word of explanation. Whether there
+ * is a partner may be impossible to say just now; then the page says that, and not that there is none.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { affiliateUrl, failed } = await readSiteSettings(context);
+  if (failed) return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
+  const link = bookingLink(affiliateUrl, readSearch(new URL(request.url).searchParams));
+  return redirect(link ?? '/?booking=not-configured#booking', {
+    status: 303,
+    headers: { 'X-Robots-Tag': 'noindex', ...noStore },
+  });
+}
+
+export const headers = cacheHeaders;
+
+export default function Go() {
+  return <ErrorPage fault="away" />;
+}

@@ -1,0 +1,85 @@
+import type { FormEvent } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextArea } from '#app/ui/forms/text-area.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import styles from './contact-form.module.css';
+import { type Message, messageFields } from './parse-message.ts';
+import { subjects } from './subjects.ts';
+
+/** Sending is a placeholder (docs/product.md#purpose, #interaction), and says so. */
+const sent = {
+  title: 'Message Sent!',
+  description:
+    "This feature isn't implemented yet: nothing was delivered. Meanwhile, please write to us by email.",
+};
+
+interface ContactFormProps {
+  /** What became of a form that was sent without scripts, and what is to be written on; undefined when none was. */
+  answer: { outcome: 'sent' } | { outcome: 'incomplete'; message: Message } | undefined;
+}
+
+/** The message side of the postcard. The browser itself sees to it that every field is filled in. */
+export function ContactForm({ answer }: ContactFormProps) {
+  const { notify } = useNotices();
+  const written = answer?.outcome === 'incomplete' ? answer.message : undefined;
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    form.reset();
+    // Words that came back from the server are the form's defaults now.
+    for (const name of messageFields) {
+      const field = form.elements.namedItem(name);
+      if (field && 'value' in field) field.value = '';
+    }
+    notify(sent);
+  };
+
+  return (
+    <form className={styles.form} method="post" action="/contact" aria-label="Contact" onSubmit={send}>
+      {answer?.outcome === 'sent' && (
+        <div role="status" className={styles.sent}>
+          <h2 className={styles.sentTitle}>{sent.title}</h2>
+          <p>{sent.description}</p>
+        </div>
+      )}
+      {written && (
+        <p role="alert" className={styles.incomplete}>
+          Nothing was sent: please fill in every field, with a valid email address.
+        </p>
+      )}
+      <TextField label="Full Name" name="name" autoComplete="name" defaultValue={written?.name} required />
+      <TextField
+        label="Email Address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={written?.email}
+        required
+      />
+      <SelectField
+        label="Subject"
+        name="subject"
+        className={styles.wide}
+        choices={[{ value: '', label: 'Choose a subject' }, ...subjects]}
+        defaultValue={written?.subject ?? ''}
+        required
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        className={styles.wide}
+        rows={6}
+        defaultValue={written?.message}
+        required
+      />
+      <div className={styles.wide}>
+        <Button type="submit" variant="primary" icon="mail">
+          Send Message
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Destination } from '#domain/samples/destinations.ts';
+import styles from './catalogue.module.css';
+import { DestinationCard } from './destination-card.tsx';
+
+/** The posters of the catalogue, each with region, budget and activity (docs/product.md#pages). */
+export function Catalogue({ destinations }: { destinations: readonly Destination[] }) {
+  return (
+    <ul className={styles.posters}>
+      {destinations.map(({ slug, region, budget, activity, ...destination }) => (
+        <li key={slug} id={slug}>
+          <DestinationCard {...destination} facts={[region, budget, activity]} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { Scene } from '#app/site/shell/scene.tsx';
+import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import styles from './destination-card.module.css';
+
+interface DestinationCardProps {
+  name: string;
+  category: string;
+  /** Of five. */
+  rating: number;
+  reviews: number;
+  duration: string;
+  /** As it is read, e.g. '$1,299'. */
+  price: string;
+  description: string;
+  /** The name of its picture in public/scenes. */
+  scene: string;
+  /** What the picture shows, where that is told. */
+  imageDescription?: string;
+  /** More that is known of it, e.g. its region: each in a word or two. */
+  facts?: readonly string[];
+  /** The level that its name has in the page. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A destination as a travel poster, with what a traveller asks first on the paper beneath it. */
+export function DestinationCard({
+  name,
+  category,
+  rating,
+  reviews,
+  duration,
+  price,
+  description,
+  scene,
+  imageDescription,
+  facts = [],
+  heading: Heading = 'h3',
+}: DestinationCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.sheet}>
+        <div className={styles.poster}>
+          <Scene name={scene} alt={imageDescription} className={styles.scene} />
+          <div className={styles.foot}>
+            <p className={styles.category}>{category}</p>
+            <Heading className={styles.name}>{name}</Heading>
+          </div>
+        </div>
+      </div>
+      <div className={styles.line}>
+        <Rating value={rating} reviews={reviews} />
+        <span className={styles.price}>{price}</span>
+      </div>
+      <p className={styles.facts}>{[duration, ...facts].join(' · ')}</p>
+      <p className={styles.description}>{description}</p>
+      <PlaceholderButton label="Book Now" about={name} size="small" className={styles.book} />
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { siteUrl } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { cacheHeaders } from '#app/site/head/cache-headers.ts';
+import { getPageHead } from '#app/site/head/page-head.ts';
+import { createPageMeta } from '#app/site/head/page-meta.ts';
+import { breadcrumbs, destinationList } from '#app/site/head/structured-data.ts';
+import { FilterBar } from '#app/site/listing/filter-bar.tsx';
+import styles from '#app/site/listing/listing.module.css';
+import { Results } from '#app/site/listing/results.tsx';
+import beachChair from '#app/site/shell/beach-chair.svg';
+import { PosterHeader } from '#app/site/shell/poster-header.tsx';
+import { destinationCategories, findDestinations } from '#domain/destination-search.ts';
+import { everything, listAddress, maxQueryLength, readListFilter } from '#domain/list-filter.ts';
+import { destinations } from '#domain/samples/destinations.ts';
+import type { Route } from './+types/destinations.ts';
+import { Catalogue } from './catalogue.tsx';
+import shore from './shore.svg';
+
+const path = '/destinations';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filter = readListFilter(new URL(request.url).searchParams, destinationCategories);
+  const found = findDestinations(destinations, filter);
+  const origin = siteUrl(context);
+  const { siteTitle } = await readSiteSettings(context);
+  const label = destinationCategories.find(({ slug }) => slug === filter.category)?.label;
+  const words = createPageMeta({
+    title:
+      filter.category === everything ? `Destinations | ${siteTitle}` : `${label} destinations | ${siteTitle}`,
+    description:
+      'Beaches, mountains, cities and old stones: places worth the journey, each with its season of prices, days and company.',
+    // A category is a page of its own; what somebody searched for is not.
+    path: listAddress(path, { ...filter, query: '' }),
+    siteUrl: origin,
+    siteTitle,
+  });
+  const list = found.length > 0 ? [destinationList(origin, found)] : [];
+  return { filter, found, head: [...words, breadcrumbs(origin, 'Destinations', path), ...list] };
+}
+
+export const meta = getPageHead;
+
+export const headers = cacheHeaders;
+
+export default function Destinations({ loaderData: { filter, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <PosterHeader title="Destinations" picture={shore} sky="day">
+        Nine places on one shore, if only the map were kinder. Which one is yours?
+      </PosterHeader>
+      <div className={styles.list}>
+        <FilterBar
+          path={path}
+          label="Search destinations"
+          placeholder="A place, a mood"
+          longest={maxQueryLength}
+          {...filter}
+          categories={destinationCategories}
+          addressOf={(asked) => listAddress(path, asked)}
+        />
+        <Results
+          count={found.length === 1 ? '1 destination' : `${found.length} destinations`}
+          note="Sample places and prices, for one person."
+          nothing={
+            found.length > 0
+              ? null
+              : {
+                  title: 'No destinations found matching your criteria.',
+                  advice: 'Try adjusting your search or filters.',
+                  everything: 'Show all destinations',
+                }
+          }
+          path={path}
+          picture={beachChair}
+        >
+          <Catalogue destinations={found} />
+        </Results>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { noStore } from '#app/site/head/cache-headers.ts';
+import type { Route } from './+types/manifest.ts';
+
+/** What a browser is told that puts the site on a home screen (W3C Web Application Manifest). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { siteTitle, failed } = await readSiteSettings(context);
+  const manifest = {
+    name: siteTitle,
+    short_name: siteTitle,
+    description: 'Places worth the journey, and a fair way to book them.',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    lang: 'en',
+    background_color: '#fbf7f0',
+    theme_color: '#fbf7f0',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json',
+      ...(failed ? noStore : { 'Cache-Control': 's-maxage=31536000' }),
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { Scene } from '#app/site/shell/scene.tsx';
+import { SectionHeader } from '#app/site/shell/section-header.tsx';
+import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import type { Article } from '#domain/samples/articles.ts';
+import styles from './blog-teasers.module.css';
+
+/** One large feature with its picture, then a column of articles in words alone. */
+export function BlogTeasers({ teasers }: { teasers: readonly Article[] }) {
+  return (
+    <section className={styles.section}>
+      <SectionHeader
+        title="From the Blog"
+        note="Sample articles."
+        aside={<PlaceholderButton label="View Full Blog" />}
+      >
+        Read on the ferry, on the night train, or at the kitchen table.
+      </SectionHeader>
+      <div className={styles.articles}>
+        {teasers.map((teaser, place) => (
+          <article key={teaser.slug} className={styles.article}>
+            {place === 0 && <Scene name={teaser.scene} className={styles.picture} />}
+            <p className={styles.category}>{teaser.category}</p>
+            <h3 className={styles.title}>{teaser.title}</h3>
+            <p className={styles.excerpt}>{teaser.excerpt}</p>
+            <p className={styles.byline}>
+              {teaser.author} · <time dateTime={teaser.date}>{longDate(teaser.date)}</time> ·{' '}
+              {teaser.readTime}
+            </p>
+            <p className={styles.tags}>{teaser.tags.join(' · ')}</p>
+            <PlaceholderButton
+              label="Read Article"
+              about={teaser.title}
+              size="small"
+              className={styles.read}
+            />
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function longDate(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}

@@ -1,0 +1,43 @@
+import { Scene } from '#app/site/shell/scene.tsx';
+import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Deal } from '#domain/samples/deals.ts';
+import styles from './deal-ticket.module.css';
+
+/** An offer as a ticket: the journey on it, the price on the stub. */
+export function DealTicket({ deal }: { deal: Deal }) {
+  return (
+    <article className={styles.shadow}>
+      <div className={styles.ticket}>
+        <Scene name={deal.scene} alt={deal.imageDescription} className={styles.picture} />
+        <div className={styles.journey}>
+          <h3 className={styles.title}>{deal.title}</h3>
+          <p className={styles.line}>
+            <span>{deal.duration}</span>
+            <Rating value={deal.rating} reviews={deal.reviews} />
+          </p>
+          <p className={styles.description}>{deal.description}</p>
+          <ul className={styles.features}>
+            {deal.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.stub}>
+          <p className={styles.stamp}>
+            <strong>{deal.discount}%</strong> off
+          </p>
+          <p className={styles.price}>
+            <VisuallyHidden>Instead of </VisuallyHidden>
+            <s className={styles.original}>{dollars(deal.originalPrice)}</s>{' '}
+            <strong className={styles.sale}>{dollars(deal.salePrice)}</strong> per person
+          </p>
+          <PlaceholderButton label="Book Now" about={deal.title} variant="primary" />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;

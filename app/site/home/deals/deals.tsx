@@ -1,0 +1,29 @@
+import { SectionHeader } from '#app/site/shell/section-header.tsx';
+import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import type { Deal } from '#domain/samples/deals.ts';
+import { CountdownClock } from './countdown-clock.tsx';
+import { DealTicket } from './deal-ticket.tsx';
+import styles from './deals.module.css';
+
+/** The offers of the home page, with their clock (docs/product.md#pages). `id`: what leads to them leads to it. */
+export function Deals({ id, deals }: { id: string; deals: readonly Deal[] }) {
+  return (
+    <section id={id} className={styles.section}>
+      <SectionHeader
+        title="Deals"
+        note="Sample offers, not on sale. Prices per person."
+        aside={<CountdownClock />}
+      >
+        Three tickets, one clock. Tear off the one you like.
+      </SectionHeader>
+      <ul className={styles.tickets}>
+        {deals.map((deal) => (
+          <li key={deal.id}>
+            <DealTicket deal={deal} />
+          </li>
+        ))}
+      </ul>
+      <PlaceholderButton label="View All Deals" />
+    </section>
+  );
+}

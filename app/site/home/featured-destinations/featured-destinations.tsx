@@ -1,0 +1,27 @@
+import { DestinationCard } from '#app/site/destinations/destination-card.tsx';
+import { SectionHeader } from '#app/site/shell/section-header.tsx';
+import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import type { FeaturedDestination } from '#domain/samples/featured.ts';
+import styles from './featured-destinations.module.css';
+
+/** The six posters of the home page (docs/product.md#pages). */
+export function FeaturedDestinations({ destinations }: { destinations: readonly FeaturedDestination[] }) {
+  return (
+    <section className={styles.section}>
+      <SectionHeader
+        title="Featured Destinations"
+        note="Sample places and prices, for one person."
+        aside={<PlaceholderButton label="View All Destinations" />}
+      >
+        Six places that look like their posters, and are better.
+      </SectionHeader>
+      <ul className={styles.posters}>
+        {destinations.map(({ id, ...destination }) => (
+          <li key={id}>
+            <DestinationCard {...destination} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

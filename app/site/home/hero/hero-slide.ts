@@ -1,0 +1,9 @@
+import type { Tables } from '#app/backend/database.types.ts';
+import type { VideoSource } from '#domain/video-url.ts';
+
+/** A slide as the hero shows it. */
+export interface HeroSlide
+  extends Pick<Tables<'hero_slides'>, 'id' | 'title' | 'subtitle' | 'image_url' | 'cta_text'> {
+  /** Null without a video, and with an address that no player should be given. */
+  video: VideoSource | null;
+}

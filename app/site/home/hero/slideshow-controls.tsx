@@ -1,0 +1,49 @@
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './slideshow-controls.module.css';
+import type { Slideshow } from './use-slideshow.ts';
+
+interface SlideshowControlsProps {
+  slideshow: Slideshow;
+  titles: readonly string[];
+  onPlayVideo: () => void;
+}
+
+/** The small group at the hero's lower right: the film, then the slides. */
+export function SlideshowControls({ slideshow, titles, onPlayVideo }: SlideshowControlsProps) {
+  const { index, move, playing, toggle } = slideshow;
+  return (
+    <div className={styles.controls}>
+      <button type="button" className={styles.film} onClick={onPlayVideo}>
+        <span className={styles.disc}>
+          <Icon name="play" size={18} />
+        </span>
+        <span className={styles.filmLabel}>Play video</span>
+      </button>
+      {titles.length > 1 && (
+        <div className={styles.group}>
+          <IconButton
+            icon={playing ? 'pause' : 'loop'}
+            label={playing ? 'Pause slideshow' : 'Start slideshow'}
+            onClick={toggle}
+          />
+          <IconButton icon="chevron-left" label="Previous slide" onClick={() => move('previous')} />
+          <div className={styles.dots}>
+            {titles.map((title, dot) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place in the row
+                key={dot}
+                type="button"
+                className={styles.dot}
+                aria-label={`Slide ${dot + 1}: ${title}`}
+                aria-current={dot === index ? 'true' : undefined}
+                onClick={() => move(dot)}
+              />
+            ))}
+          </div>
+          <IconButton icon="chevron-right" label="Next slide" onClick={() => move('next')} />
+        </div>
+      )}
+    </div>
+  );
+}

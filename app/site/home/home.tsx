@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { data } from 'react-router';
+import { siteUrl, visitorClient } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { BookingForm } from '#app/site/booking/booking-form.tsx';
+import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { getPageHead } from '#app/site/head/page-head.ts';
+import { createPageMeta } from '#app/site/head/page-meta.ts';
+import { siteFacts } from '#app/site/head/structured-data.ts';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useSiteTitle } from '#app/ui/site-title.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { articles } from '#domain/samples/articles.ts';
+import { deals } from '#domain/samples/deals.ts';
+import { featuredDestinations } from '#domain/samples/featured.ts';
+import { statistics } from '#domain/samples/statistics.ts';
+import { testimonials } from '#domain/samples/testimonials.ts';
+import type { Route } from './+types/home.ts';
+import { BlogTeasers } from './blog-teasers/blog-teasers.tsx';
+import { Deals } from './deals/deals.tsx';
+import { DepartureBoard } from './deals/departure-board.tsx';
+import { FeaturedDestinations } from './featured-destinations/featured-destinations.tsx';
+import { Hero } from './hero/hero.tsx';
+import { readHeroSlides } from './hero/read-hero-slides.ts';
+import styles from './home.module.css';
+import { Statistics } from './statistics/statistics.tsx';
+import { Testimonials } from './testimonials/testimonials.tsx';
+
+const bookingId = 'booking';
+const dealsId = 'deals';
+
+const about = {
+  description:
+    'Islands at golden hour, quiet temple paths, nights above a lagoon: find where to go, and book it with our partner.',
+  path: '/',
+};
+
+export const meta = getPageHead;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const origin = siteUrl(context);
+  const [{ siteTitle, hero, affiliateUrl, failed }, { slides, failure, away }] = await Promise.all([
+    readSiteSettings(context),
+    readHeroSlides(visitorClient(context)),
+  ]);
+  const page = {
+    slides,
+    slidesFailure: failure,
+    texts: slides.length > 0 ? null : hero,
+    affiliateUrl,
+    // Where /go sends a visitor back to when there is no partner yet.
+    bookingRefused: new URL(request.url).searchParams.get('booking') === 'not-configured',
+    head: [
+      ...createPageMeta({
+        ...about,
+        title: `${siteTitle} | Places worth the journey`,
+        siteUrl: origin,
+        siteTitle,
+      }),
+      ...siteFacts(origin, siteTitle),
+    ],
+    // By way of the loader, so that sample content is no part of the page's scripts.
+    featuredDestinations,
+    deals,
+    testimonials,
+    statistics,
+    teasers: articles.filter(({ featured }) => featured),
+  };
+  // The page stands without its slides, and says that something is missing; where the backend is away, it would rather
+  // be the last one that was whole (server/page-cache).
+  if (away) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
+  return data(page, failed || failure !== null ? { headers: noStore } : {});
+}
+
+export const headers = cacheHeaders;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slides, slidesFailure, texts, affiliateUrl, bookingRefused } = loaderData;
+  const { notify } = useNotices();
+
+  useEffect(() => {
+    if (slidesFailure === null) return;
+    notify({ title: 'Error fetching slides', description: slidesFailure, variant: 'destructive' });
+  }, [slidesFailure, notify]);
+
+  return (
+    <>
+      <div className={styles.opening}>
+        <VisuallyHidden as="h1">{`${useSiteTitle()}: places worth the journey`}</VisuallyHidden>
+        <Hero slides={slides} texts={texts} bookingId={bookingId} />
+        <div className={styles.booking}>
+          <BookingForm id={bookingId} affiliateUrl={affiliateUrl} refused={bookingRefused} />
+        </div>
+      </div>
+      <FeaturedDestinations destinations={loaderData.featuredDestinations} />
+      <DepartureBoard dealsId={dealsId} />
+      <Deals id={dealsId} deals={loaderData.deals} />
+      <Testimonials testimonials={loaderData.testimonials} />
+      <Statistics statistics={loaderData.statistics} />
+      <BlogTeasers teasers={loaderData.teasers} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { LegalPart } from '#app/site/legal/legal-text.tsx';
+import { Operator } from '#app/site/legal/operator.tsx';
+
+/** What this site knows of its visitors: next to nothing, and this is all of it. */
+export function privacyParts(email: string | null): LegalPart[] {
+  return [
+    {
+      id: 'short',
+      title: 'The short version',
+      text: (
+        <ul>
+          <li>You can use the whole site without an account, and there is none to make.</li>
+          <li>We set no cookies, count no visits, show no advertising and build no profiles.</li>
+          <li>We sell nothing that we know about you, because we know nothing about you.</li>
+          <li>When you leave for our booking partner or play a video, their rules apply there.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'logs',
+      title: 'What our server notes',
+      text: (
+        <>
+          <p>
+            To send you a page, our server has to learn your internet address, which page you want, and what
+            kind of browser asks. Where the site is hosted, such requests may be noted in a technical log. It
+            serves one purpose: to find faults and fend off attacks. It is not joined with anything else, and
+            it is deleted when it is no longer needed for that.
+          </p>
+          <p>Our interest in a site that works and is safe is the legal ground for this.</p>
+        </>
+      ),
+    },
+    {
+      id: 'browser',
+      title: 'What stays in your browser',
+      text: (
+        <p>
+          Your last booking search is remembered so that you need not enter it twice. It is kept in the open
+          tab alone. It never reaches us by itself, and it is gone when you close the tab. The owner of the
+          site signs in to look after it; the sign-in is kept in the owner's browser, not in yours.
+        </p>
+      ),
+    },
+    {
+      id: 'searches',
+      title: 'Searches and filters',
+      text: (
+        <p>
+          What you search for among the destinations and articles becomes part of the page's address, so that
+          you can share it or come back to it. The address is part of the request that our server answers, and
+          so of the log described above. Please do not search for anything that you would not write on a
+          postcard.
+        </p>
+      ),
+    },
+    {
+      id: 'partner',
+      title: 'Our booking partner',
+      text: (
+        <>
+          <p>
+            Search Deals opens the site of a booking partner in a new tab. The destination, the dates and the
+            number of guests that you entered travel there in the link, together with a mark that says that
+            you came from us. We add nothing that says who you are.
+          </p>
+          <p>
+            This is an affiliate link: if you book, the partner may pay us a commission. The partner decides
+            for itself what it collects on its own site; its privacy policy tells you.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'videos',
+      title: 'Videos and pictures',
+      text: (
+        <p>
+          A video from YouTube is fetched only when you press play, and then from youtube-nocookie.com; Google
+          learns your internet address at that moment, and not before. The illustrations and letters of this
+          site come from our own server. The owner may show a picture or a film that lies elsewhere on the
+          internet; whoever keeps it there then sees the request for it.
+        </p>
+      ),
+    },
+    {
+      id: 'messages',
+      title: 'Messages to us',
+      text: (
+        <p>
+          The form on the contact page does not deliver messages yet: nothing that you write in it is kept. If
+          you write us an email, we use it to answer you, and keep it for as long as the matter needs.
+        </p>
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      text: (
+        <p>
+          You may ask us what we hold about you, have it corrected or deleted, or object to its use; and you
+          may complain to the data protection authority of the place where you live. Write to{' '}
+          <Operator email={email} />.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      text: (
+        <p>
+          When the site learns something new, this page changes with it, and so does the date at its top. What
+          is written here today describes what the site does today.
+        </p>
+      ),
+    },
+  ];
+}

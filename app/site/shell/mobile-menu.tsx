@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { NavLink } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { mainLinks } from './main-links.ts';
+import styles from './mobile-menu.module.css';
+
+/**
+ * The toggle of small screens and the links beneath it. The browser's own popover opens it, closes it on Escape
+ * and on a press elsewhere, and works before (and without) the page's scripts.
+ */
+export function MobileMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={styles.toggle}
+        popoverTarget="site-menu"
+        aria-label="Menu"
+        aria-expanded={open}
+        aria-controls="site-menu"
+      >
+        <Icon name={open ? 'close' : 'menu'} size={24} />
+      </button>
+      <nav
+        ref={menu}
+        id="site-menu"
+        popover="auto"
+        className={styles.menu}
+        aria-label="Menu"
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {mainLinks.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === '/'}
+            prefetch="intent"
+            className={styles.link}
+            onClick={() => menu.current?.hidePopover()}
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}

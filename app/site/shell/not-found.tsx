@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import { createTitle } from '#app/backend/page-title.ts';
+import { noStore } from '#app/site/head/cache-headers.ts';
+import type { Route } from './+types/not-found.ts';
+import { ErrorPage } from './error-page.tsx';
+
+export const meta = (args: Route.MetaArgs) => [
+  ...createTitle('Page not found')(args),
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export const headers = () => noStore;
+
+export default function NotFound() {
+  return <ErrorPage fault="missing" />;
+}

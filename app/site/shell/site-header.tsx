@@ -1,0 +1,33 @@
+import { NavLink } from 'react-router';
+import { Brand } from '#app/ui/brand.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { mainLinks } from './main-links.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import styles from './site-header.module.css';
+
+/** Fixed above every public page; the same whether or not the page is scrolled (docs/product.md#pages). */
+export function SiteHeader() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Brand />
+        <nav className={styles.links} aria-label="Main">
+          {mainLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} prefetch="intent" className={styles.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <LanguageSwitcher />
+          {/* The product does not say yet where it leads, so it has no action (docs/product.md#pages). */}
+          <Button variant="primary" size="small" className={styles.book}>
+            Book Now
+          </Button>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

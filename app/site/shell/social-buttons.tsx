@@ -1,0 +1,30 @@
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { placeholderNotice } from '#app/ui/notices/placeholder-notice.ts';
+import styles from './social-buttons.module.css';
+
+const networks: { name: string; icon: IconName }[] = [
+  { name: 'Facebook', icon: 'facebook' },
+  { name: 'Instagram', icon: 'instagram' },
+  { name: 'YouTube', icon: 'youtube' },
+];
+
+/** Placeholders until the owner gives addresses (docs/product.md#purpose). */
+export function SocialButtons() {
+  const { notify } = useNotices();
+  return (
+    <div className={styles.row}>
+      {networks.map(({ name, icon }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.button}
+          aria-label={name}
+          onClick={() => notify(placeholderNotice(name))}
+        >
+          <Icon name={icon} size={22} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { LegalPart } from '#app/site/legal/legal-text.tsx';
+import { Operator } from '#app/site/legal/operator.tsx';
+
+/** What a visitor may expect of this site, and what it may expect of them. */
+export function termsParts(email: string | null, siteName: string): LegalPart[] {
+  return [
+    {
+      id: 'site',
+      title: `What ${siteName} is`,
+      text: (
+        <p>
+          {siteName} is a place to find out where you would like to go. It shows destinations and articles,
+          and it leads you to a partner when you want to book. Using it is free and needs no account. By using
+          it you agree to these terms; if you do not, please do not use it.
+        </p>
+      ),
+    },
+    {
+      id: 'booking',
+      title: 'We do not sell journeys',
+      text: (
+        <p>
+          We are neither a travel agency nor an organiser. Our search opens a partner's site, filled in with
+          what you entered. Whatever you book there is a contract between you and the partner or the provider
+          that it names. Its prices, terms, cancellations and complaints are theirs, and they are the ones to
+          ask.
+        </p>
+      ),
+    },
+    {
+      id: 'commission',
+      title: 'How we are paid',
+      text: (
+        <p>
+          Links to our booking partner are affiliate links. If you book after following one, we may earn a
+          commission from the partner. It does not change the price that you pay.
+        </p>
+      ),
+    },
+    {
+      id: 'prices',
+      title: 'Prices, ratings and samples',
+      text: (
+        <>
+          <p>
+            Prices, durations and availability on this site are there to give you an idea. They are not
+            offers, and they may have changed by the time you read them; what counts is what the partner shows
+            you before you book.
+          </p>
+          <p>
+            A part of what is shown here is sample content: destinations, deals, countdowns, ratings and
+            testimonials that show how the site works. They describe no real offer and no real customer. A
+            control whose feature is not there yet says so when you use it.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'advice',
+      title: 'Before you go',
+      text: (
+        <p>
+          We write with care, but roads close, visas change and weather does as it likes. Check what the
+          authorities say about entry, health and safety before you book, and once more before you leave.
+        </p>
+      ),
+    },
+    {
+      id: 'pictures',
+      title: 'Pictures and words',
+      text: (
+        <p>
+          The illustrations, texts and marks of this site belong to {siteName} or to those who let us use
+          them. You may share a link to any page, and quote from it with its source. For anything more, please
+          ask.
+        </p>
+      ),
+    },
+    {
+      id: 'use',
+      title: 'Fair use',
+      text: (
+        <p>
+          Please do not try to break into the site, to overload it, or to use it for anything unlawful. The
+          pages behind the sign-in are for the site's owner alone.
+        </p>
+      ),
+    },
+    {
+      id: 'links',
+      title: 'Other sites',
+      text: (
+        <p>
+          Some links lead to sites that we do not run. We chose them with care, but what stands there is the
+          business of those who run them.
+        </p>
+      ),
+    },
+    {
+      id: 'liability',
+      title: 'What we answer for',
+      text: (
+        <p>
+          We keep the site as correct and as reachable as we can, but we cannot promise that it always is. We
+          answer without limit for intent, gross negligence, and harm to life, body or health, and for
+          whatever the law does not let us exclude. Beyond that we do not answer for damage that arises from
+          relying on what is shown here. Your rights as a consumer stay as they are.
+        </p>
+      ),
+    },
+    {
+      id: 'contact',
+      title: 'Changes and contact',
+      text: (
+        <p>
+          When these terms change, the date at the top changes too; the new terms hold from then on. Should a
+          part of them turn out not to hold, the rest still does. Questions go to <Operator email={email} />.
+        </p>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from 'react-router';
+import { siteUrl } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { cacheHeaders } from '#app/site/head/cache-headers.ts';
+import { getPageHead } from '#app/site/head/page-head.ts';
+import { createPageMeta } from '#app/site/head/page-meta.ts';
+import { breadcrumbs } from '#app/site/head/structured-data.ts';
+import { LegalText } from '#app/site/legal/legal-text.tsx';
+import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
+import { useSiteTitle } from '#app/ui/site-title.tsx';
+import type { Route } from './+types/terms.ts';
+import { termsParts } from './terms-sections.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = siteUrl(context);
+  const { siteTitle } = await readSiteSettings(context);
+  const words = createPageMeta({
+    title: `Terms | ${siteTitle}`,
+    description: `What ${siteTitle} is, who sells the journeys, how the site is paid, and what its prices mean.`,
+    path: '/terms',
+    siteUrl: origin,
+    siteTitle,
+  });
+  return { head: [...words, breadcrumbs(origin, 'Terms', '/terms')] };
+}
+
+export const meta = getPageHead;
+
+export const headers = cacheHeaders;
+
+export default function Terms() {
+  const layout = useRouteLoaderData<typeof layoutLoader>('public');
+  return (
+    <LegalText
+      title="Terms"
+      gist="We show you where to go. A partner sells you the journey, and pays us if you book it."
+      parts={termsParts(layout?.email ?? null, useSiteTitle())}
+    />
+  );
+}

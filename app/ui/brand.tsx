@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import styles from './brand.module.css';
+import { classes } from './class-names.ts';
+import { useSiteTitle } from './site-title.tsx';
+
+/** As many letters as stand beside the mark at full size on a telephone. */
+const fewLetters = 12;
+
+/** The mark and the name, leading home. */
+export function Brand({ onClick }: { onClick?: () => void }) {
+  const name = useSiteTitle();
+  return (
+    <Link to="/" className={styles.brand} onClick={onClick} prefetch="intent">
+      <BrandMark />
+      <span className={classes(styles.name, name.length > fewLetters && styles.long)}>{name}</span>
+    </Link>
+  );
+}
+
+/** A sun that rises between two headlands and draws a road on the water. The favicon is the same drawing. */
+function BrandMark() {
+  // Each mark its own: one that is not displayed would take the clip away from the others.
+  const disc = useId();
+  return (
+    <svg
+      className={styles.mark}
+      viewBox="0 0 40 40"
+      width="36"
+      height="36"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <clipPath id={disc}>
+        <circle cx="20" cy="20" r="18.2" />
+      </clipPath>
+      <circle cx="20" cy="20" r="20" fill="#fbf7f0" />
+      <g clipPath={`url(#${disc})`}>
+        <path fill="#3b3561" d="M0 0h40v40H0z" />
+        <circle cx="20" cy="21" r="9" fill="#f2a541" />
+        <path fill="#c8452b" d="M0 22 9 13l7 9z" />
+        <path fill="#c8452b" d="m40 22-7-6-8 6z" />
+        <path fill="#0f5c63" d="M0 22h40v18H0z" />
+        <path fill="#f2a541" d="M14 24.5h12v1.800H14zM16 28.3h8v1.800h-8zM18 32.1h4v1.800h-4z" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+import { classes } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** primary: sun with ink, one a view; sea: the panel's main action; quiet: an outline; destructive: takes away. */
+export type ButtonVariant = 'primary' | 'sea' | 'quiet' | 'destructive';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: 'regular' | 'small';
+  icon?: IconName;
+  /** Takes the full width of its place. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function lookOf({ variant = 'quiet', size = 'regular', wide }: Omit<Look, 'children'>, className?: string) {
+  return classes(
+    styles.button,
+    styles[variant],
+    size === 'small' && styles.small,
+    wide && styles.wide,
+    className,
+  );
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+  /** While work is under way the button is disabled and says this instead, e.g. 'Saving...' (docs/product.md#interaction). */
+  busyLabel?: string | false | null;
+}
+
+/** A button; `type="button"` unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  busyLabel,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookOf({ variant, size, wide }, className)}
+      disabled={disabled || Boolean(busyLabel)}
+      aria-busy={busyLabel ? true : undefined}
+    >
+      {busyLabel ? <Spinner size={18} /> : icon && <Icon name={icon} size={18} />}
+      <span>{busyLabel || children}</span>
+    </button>
+  );
+}
+
+/** A link within the site that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & Omit<ComponentProps<typeof Link>, 'children'>) {
+  return (
+    <Link {...rest} className={lookOf({ variant, size, wide }, className)}>
+      {icon && <Icon name={icon} size={18} />}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: IconName;
+  /** What it does, in words. */
+  label: string;
+  size?: 'regular' | 'small';
+}
+
+/** A round button that shows an icon alone and is called `label`. */
+export function IconButton({ icon, label, size = 'regular', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(styles.iconButton, size === 'small' && styles.iconSmall, className)}
+      aria-label={label}
+    >
+      <Icon name={icon} size={size === 'small' ? 18 : 20} />
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './field.module.css';
+import { Field, type FieldFrame } from './field.tsx';
+
+/** One choice: what is kept, and what is read. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** One of a few choices, by the browser's own select. */
+export function SelectField({
+  label,
+  help,
+  error,
+  className,
+  choices,
+  ...select
+}: FieldFrame & { choices: readonly Choice[] } & Omit<
+    ComponentProps<'select'>,
+    'className' | 'id' | 'children'
+  >) {
+  return (
+    <Field label={label} help={help} error={error} className={className}>
+      {(ties) => (
+        <div className={styles.selectBox}>
+          <select {...select} {...ties} className={styles.control}>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={18} />
+        </div>
+      )}
+    </Field>
+  );
+}

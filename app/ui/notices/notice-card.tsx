@@ -1,0 +1,60 @@
+import { type PointerEvent, useRef } from 'react';
+import { IconButton } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './notice-card.module.css';
+import type { Notice } from './notice-store.ts';
+import { swipeDismisses, swipeOffset } from './swipe.ts';
+
+/** One notice: a slip of paper that a swipe to the right, its button or its own time takes away. */
+export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const card = useRef<HTMLDivElement>(null);
+  const startX = useRef<number | null>(null);
+
+  const follow = (offset: number) => {
+    if (card.current) card.current.style.transform = offset ? `translateX(${offset}px)` : '';
+  };
+
+  const start = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || (event.target as Element).closest('button')) return;
+    startX.current = event.clientX;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+
+  const move = (event: PointerEvent) => {
+    if (startX.current !== null) follow(swipeOffset(startX.current, event.clientX));
+  };
+
+  const end = (event: PointerEvent) => {
+    if (startX.current === null) return;
+    const dismisses = swipeDismisses(startX.current, event.clientX);
+    startX.current = null;
+    if (dismisses) onDismiss();
+    else follow(0);
+  };
+
+  const cancel = () => {
+    startX.current = null;
+    follow(0);
+  };
+
+  return (
+    <div
+      ref={card}
+      className={classes(styles.card, styles[notice.variant])}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={cancel}
+    >
+      <span className={styles.mark}>
+        <Icon name={notice.variant === 'destructive' ? 'alert' : 'info'} size={22} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{notice.title}</p>
+        {notice.description && <p className={styles.description}>{notice.description}</p>}
+      </div>
+      <IconButton icon="close" label="Dismiss" size="small" onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { localDay } from './local-day.ts';
-
-it('names the day where the clock stands, not that of Greenwich', () => {
-  expect(localDay(new Date(2027, 0, 5, 23, 59))).toBe('2027-01-05');
-  expect(localDay(new Date(2027, 10, 30, 0, 1))).toBe('2027-11-30');
-});

@@ -1,5 +1,0 @@
-/** The day as whoever looks at the clock would name it, as YYYY-MM-DD. */
-export function localDay(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { isMediaUrl } from './media-url.ts';
+
+describe('the address of a picture or video', () => {
+  it.each([
+    'https://cdn.example/a.png',
+    'HTTP://cdn.example/a.png?x=1',
+    '/scenes/kyoto.svg',
+    ' https://cdn.example/a.png ',
+  ])('may be %j', (address) => {
+    expect(isMediaUrl(address)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'cdn.example/a.png',
+    '//cdn.example/a',
+    'https://a b',
+  ])('may not be %j', (address) => {
+    expect(isMediaUrl(address)).toBe(false);
+  });
+});

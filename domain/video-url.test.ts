@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { isMediaUrl } from './media-url.ts';
+import { completeVideoAddress, readVideoAddress } from './video-url.ts';
+
+const id = 'dQw4w9WgXcQ';
+const plain = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
+
+describe('the address of a video', () => {
+  it.each([
+    `https://www.youtube.com/watch?v=${id}`,
+    `http://youtube.com/watch?app=desktop&v=${id}`,
+    `https://m.youtube.com/watch?v=${id}&feature=share`,
+    `https://music.youtube.com/watch?v=${id}`,
+    `https://youtu.be/${id}`,
+    `https://youtu.be/${id}?si=abcdef`,
+    `https://www.youtube.com/embed/${id}`,
+    `https://www.youtube-nocookie.com/embed/${id}?controls=0`,
+    `https://www.youtube.com/shorts/${id}`,
+    `https://www.youtube.com/live/${id}?feature=share`,
+    `https://www.youtube.com/v/${id}`,
+    `//www.youtube.com/watch?v=${id}`,
+    `youtube.com/watch?v=${id}`,
+    `  https://WWW.YOUTUBE.COM/watch?v=${id}  `,
+  ])('shows YouTube in a frame: %s', (address) => {
+    expect(readVideoAddress(address)).toEqual({ kind: 'youtube', frameUrl: plain });
+  });
+
+  it.each([
+    [`https://youtu.be/${id}?t=42`, 42],
+    [`https://www.youtube.com/watch?v=${id}&t=1h2m3s`, 3723],
+    [`https://www.youtube.com/embed/${id}?start=90`, 90],
+    [`https://www.youtube.com/watch?v=${id}&t=90s`, 90],
+  ])('starts where the address says: %s', (address, start) => {
+    expect(readVideoAddress(address)).toEqual({ kind: 'youtube', frameUrl: `${plain}&start=${start}` });
+  });
+
+  it('plays a list', () => {
+    expect(readVideoAddress('https://www.youtube.com/playlist?list=PL1234567890')).toEqual({
+      kind: 'youtube',
+      frameUrl: 'https://www.youtube-nocookie.com/embed/videoseries?autoplay=1&rel=0&list=PL1234567890',
+    });
+  });
+
+  it.each([
+    ['https://cdn.example/film.mp4', 'https://cdn.example/film.mp4'],
+    ['/storage/v1/object/public/images/1_film.mp4', '/storage/v1/object/public/images/1_film.mp4'],
+    ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
+    ['https://notyoutube.com/watch?v=dQw4w9WgXcQ', 'https://notyoutube.com/watch?v=dQw4w9WgXcQ'],
+    [
+      'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+      'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    ],
+    ['https://www.youtube.com/@channel', 'https://www.youtube.com/@channel'],
+    [`https://www.youtube.com/watch?v="><script>`, 'https://www.youtube.com/watch?v=%22%3E%3Cscript%3E'],
+  ])('gives any other address to the browser: %s', (address, url) => {
+    expect(readVideoAddress(address)).toEqual({ kind: 'file', url });
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    '   ',
+    'javascript:alert(1)',
+    'data:video/mp4;base64,AAAA',
+    'https://',
+  ])('is no video: %j', (address) => {
+    expect(readVideoAddress(address)).toBeNull();
+  });
+});
+
+describe('an address of YouTube without its beginning', () => {
+  it.each([
+    [`youtube.com/watch?v=${id}`, `https://youtube.com/watch?v=${id}`],
+    [` www.youtube.com/watch?v=${id} `, `https://www.youtube.com/watch?v=${id}`],
+    [`youtu.be/${id}`, `https://youtu.be/${id}`],
+    [`//youtu.be/${id}`, `https://youtu.be/${id}`],
+  ])('is made whole, so that it may be stored: %j', (written, whole) => {
+    expect(completeVideoAddress(written)).toBe(whole);
+    expect(isMediaUrl(whole)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'you',
+    'youtube.com/watch?v=',
+    `https://youtu.be/${id}`,
+    `http://youtu.be/${id}`,
+    'cdn.example/film.mp4',
+    '/film.mp4',
+    'javascript:alert(1)',
+  ])('is all that is changed: %j', (address) => {
+    expect(completeVideoAddress(address)).toBe(address);
+  });
+});

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** docs/architecture.md#layers-and-who-may-import-whom: each row is a file and an import that the linter rejects. */
+/** docs/architecture.md: each row is a file and an import that the linter rejects. */
 const rejected: [file: string, imports: string][] = [
   ['domain/probe.ts', '#app/backend/backend.ts'],
   ['domain/probe.ts', '#platform/jwt/jwt.ts'],

@@ -21,7 +21,8 @@ const frame = [
  * What nearly every page of the panel shares: one file too, for each one more is named at each of the panel's routes
  * in the site map, which public pages load.
  */
-const panel = /\/app\/(?:admin\/shell\/admin-(?:message|page|title)|backend\/use-reading|ui\/(?:admin-icons|use-busy))\./;
+const panel =
+  /\/app\/(?:admin\/shell\/admin-(?:message|page|title)|backend\/use-reading|ui\/(?:admin-icons|use-busy))\./;
 
 /** A class by its file and its name: it is found in the sources, and compresses better than a hash. */
 function classOf(name: string, file: string): string {

@@ -62,7 +62,9 @@ describe('A collection added to the registry', () => {
       to: '/admin/guides',
       errorTitle: 'Error fetching guides',
     });
-    expect(quickLinks).toContainEqual(expect.objectContaining({ to: '/admin/guides/new', label: 'Write Guide' }));
+    expect(quickLinks).toContainEqual(
+      expect.objectContaining({ to: '/admin/guides/new', label: 'Write Guide' }),
+    );
   });
 
   it('is named among the uses of a file, with a link to the record', () => {

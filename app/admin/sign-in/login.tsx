@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router';
-import { createTitle } from '#app/backend/page-title.ts';
 import { returnPath } from '#app/admin/session/return-link.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
+import { createTitle } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
 

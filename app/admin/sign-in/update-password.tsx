@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createTitle } from '#app/backend/page-title.ts';
 import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
+import { createTitle } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { UpdatePasswordForm } from './update-password-form.tsx';

@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { testTimeout: 20_000, hookTimeout: 60_000 };
 
-/** The acceptance tests know an address alone; the same files judge each ground. */
-const acceptance = (ground: 'embedded' | 'database-url') => ({
+/** The acceptance tests know only a URL, so the same files test each deployment mode. */
+const acceptance = (mode: 'embedded' | 'postgres') => ({
   test: {
     ...shared,
-    name: `acceptance on ${ground}`,
+    name: `acceptance on ${mode}`,
     include: ['tests/acceptance/**/*.test.ts'],
-    globalSetup: [`tests/setup/acceptance-${ground}.ts`],
+    globalSetup: [`tests/setup/acceptance-${mode}.ts`],
     fileParallelism: false,
   },
 });
@@ -28,7 +28,7 @@ export default defineConfig({
         },
       },
       acceptance('embedded'),
-      acceptance('database-url'),
+      acceptance('postgres'),
     ],
   },
 });

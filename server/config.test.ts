@@ -10,24 +10,24 @@ describe('the configuration', () => {
       dataDir: resolve('data'),
       siteUrl: 'http://localhost:3000',
       owner: { email: undefined, password: undefined },
-      ground: { kind: 'embedded' },
+      deployment: { mode: 'embedded' },
       mail: { smtpUrl: undefined, from: 'Wayfare <no-reply@localhost>' },
     });
   });
 
-  test('takes an empty variable as unset', () => {
+  test('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SUPABASE_URL: '' })).toEqual(readConfig({}));
   });
 
-  test('follows the port in the site’s address, and drops its last slash', () => {
+  test('uses PORT in the default site URL, and drops a trailing slash of SITE_URL', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
     expect(readConfig({ SITE_URL: 'https://wayfare.example/' }).siteUrl).toBe('https://wayfare.example');
   });
 
-  test('chooses the ground', () => {
-    expect(readConfig({ DATABASE_URL: 'postgres://me@db/x' }).ground.kind).toBe('postgres');
-    expect(readConfig({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'k' }).ground).toEqual({
-      kind: 'supabase',
+  test('chooses the deployment mode', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://me@db/x' }).deployment.mode).toBe('postgres');
+    expect(readConfig({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'k' }).deployment).toEqual({
+      mode: 'supabase',
       url: 'https://x.supabase.co',
       anonKey: 'k',
     });

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
-const address = z.url({ protocol: /^https?$/ });
+const httpUrl = z.url({ protocol: /^https?$/ });
 const isOrigin = (url: string) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
-const origin = address.refine(isOrigin).transform((url) => new URL(url).origin);
+const origin = httpUrl.refine(isOrigin).transform((url) => new URL(url).origin);
 
-/** The variables of the contract, with their defaults. An empty variable counts as unset. */
+/** The environment variables of the README, with their defaults. An empty variable counts as unset. */
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -18,45 +18,50 @@ const schema = z.object({
   OWNER_EMAIL: z.email().optional(),
   OWNER_PASSWORD: z.string().min(6).max(72).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SUPABASE_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
+  SUPABASE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Wayfare <no-reply@localhost>'),
 });
 
-/** What each variable must be, for whoever has set it otherwise. */
+/** What each variable must be, for the error message. */
 const expected: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   SITE_URL: 'the origin of the site, like https://wayfare.example, without a path',
   OWNER_EMAIL: 'an email address',
   OWNER_PASSWORD: '6 to 72 characters',
-  DATABASE_URL: 'an address like postgres://user:password@host/database',
-  SUPABASE_URL: 'the address of the project, like https://abc.supabase.co',
-  SMTP_URL: 'an address like smtp://user:password@host:587',
+  DATABASE_URL: 'a URL like postgres://user:password@host/database',
+  SUPABASE_URL: 'the URL of the project, like https://abc.supabase.co',
+  SMTP_URL: 'a URL like smtp://user:password@host:587',
 };
+
+/** The deployment modes in which our own platform is the backend. */
+export type OwnDeployment = { mode: 'embedded' } | { mode: 'postgres'; databaseUrl: string };
 
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** The public origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   siteUrl: string;
   owner: { email?: string | undefined; password?: string | undefined };
-  ground:
-    | { kind: 'embedded' }
-    | { kind: 'postgres'; databaseUrl: string }
-    | { kind: 'supabase'; url: string; anonKey: string };
+  deployment: OwnDeployment | { mode: 'supabase'; url: string; anonKey: string };
   mail: { smtpUrl?: string | undefined; from: string };
-  /** Seconds that an access token lives. No variable sets it: tests see whole lives of a session pass. */
+  /** Seconds until an access token expires. No variable sets it: tests use it to see tokens expire. */
   accessTokenLifetime?: number;
 }
 
-/** All that is wrong with the environment, a line each. */
+/** The environment is not valid. The message has one line for each invalid variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Reads the environment once. Throws ConfigError with every fault in one message. */
+/** The configuration of a mode in which our own platform is the backend. */
+export type OwnConfig = Config & { deployment: OwnDeployment };
+
+export const hasOwnBackend = (config: Config): config is OwnConfig => config.deployment.mode !== 'supabase';
+
+/** Validates the environment. Throws ConfigError, which lists every fault in one message. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
@@ -81,14 +86,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: env.DATA_DIR,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     owner: { email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD },
-    ground: groundOf(env),
+    deployment: getDeployment(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
   };
 }
 
-function groundOf(env: z.infer<typeof schema>): Config['ground'] {
+function getDeployment(env: z.infer<typeof schema>): Config['deployment'] {
   if (env.SUPABASE_URL && env.SUPABASE_ANON_KEY)
-    return { kind: 'supabase', url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY };
-  if (env.DATABASE_URL) return { kind: 'postgres', databaseUrl: env.DATABASE_URL };
-  return { kind: 'embedded' };
+    return { mode: 'supabase', url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY };
+  if (env.DATABASE_URL) return { mode: 'postgres', databaseUrl: env.DATABASE_URL };
+  return { mode: 'embedded' };
 }

@@ -1,29 +1,29 @@
 import { createServer, type Server } from 'node:http';
-import { hasOwnBackend, startBackend } from './backend.ts';
-import type { Config } from './config.ts';
-import { ensureOwner, type FirstOwner } from './owner.ts';
-import type { AppSource } from './pages.ts';
-import { createSite } from './site.ts';
+import { startBackend } from './backend/backend.ts';
+import { addFirstOwner, type FirstOwner } from './backend/first-owner.ts';
+import { type Config, hasOwnBackend } from './config.ts';
+import type { AppSource } from './pages/app-source.ts';
+import { createSiteListener } from './request-listener.ts';
 
 export interface RunningServer {
-  address: string;
-  /** Who was added because there was nobody. */
+  url: string;
+  /** Set when this start added the first owner. */
   firstOwner?: FirstOwner | undefined;
-  /** Lets requests under way finish, then stops the database too. */
+  /** Waits for pending requests, then stops the backend and its database. */
   stop(): Promise<void>;
 }
 
-/** It cannot listen where it was told to; the message says what to change. */
+/** The server cannot listen on HOST and PORT. The message says what to change. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-/** Bytes. Without scripts the booking form sends a destination of any length in its address, percent-encoded. */
+/** Bytes. Without JavaScript the booking form sends a destination of any length in its URL, percent-encoded. */
 const maxHeaderSize = 128 * 1024;
-/** How long requests under way may take when the server stops, in milliseconds. */
-const patience = 5000;
+/** How long pending requests may take when the server stops. */
+const shutdownTimeoutMs = 5000;
 
-/** Puts everything together and listens. All that can fail does so before the first request is taken. */
+/** Starts the backend and listens. Whatever can fail does so before the first request is accepted. */
 export async function startServer(
   config: Config,
   log: (line: string) => void,
@@ -31,12 +31,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   const own = hasOwnBackend(config) ? await startBackend(config, log) : undefined;
   try {
-    const server = createServer({ maxHeaderSize }, await createSite(config, own, source));
+    const server = createServer({ maxHeaderSize }, await createSiteListener(config, own, source));
     await listen(server, config);
-    // Last: a sign-in that is made must also be told, and nothing can fail any more.
-    const firstOwner = own && (await ensureOwner(own.database, config.owner));
+    // Last, when nothing else can fail: a generated password must be printed.
+    const firstOwner = own && (await addFirstOwner(own.database, config.owner));
     return {
-      address: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(server)}`,
+      url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${getPort(server)}`,
       firstOwner,
       async stop() {
         await close(server);
@@ -65,7 +65,7 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }
@@ -73,7 +73,7 @@ function portOf(server: Server): number {
 async function close(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  const impatient = setTimeout(() => server.closeAllConnections(), patience);
+  const timeout = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
   await closed;
-  clearTimeout(impatient);
+  clearTimeout(timeout);
 }

@@ -4,19 +4,19 @@ import { createNotificationListener } from './notifications.ts';
 import { asUnavailable } from './unavailable.ts';
 import { createVisitorPool } from './visitor-pool.ts';
 
-/** Who a connection logs in as: the owner of the schemas, the role that becomes the request's, or a visitor. */
+/** The role that a connection logs in as: the owner of the schemas, the authenticator that switches to a request's role, or a visitor. */
 export type Login = 'owner' | 'authenticator' | 'visitor';
 
-/** Where PostgreSQL answers, and how to log in to it. */
-export interface Ground {
-  connection(login: Login): ClientConfig;
+/** How to reach a PostgreSQL database, and how to log in to it. */
+export interface ConnectionSettings {
+  forLogin(login: Login): ClientConfig;
 }
 
 const poolSizes = { authenticator: 8, owner: 4, visitors: 2 };
 
 /**
- * What a connection is from its first statement on, also where the ground has one login for all:
- * nobody until a request's identity is set, or a visitor who only reads. Milliseconds.
+ * The session settings of each login. They also set the role, because on an external PostgreSQL all connections log in
+ * as one user: a connection can do nothing until a request's identity is set, or can only read as a visitor.
  */
 const sessionOptions: Record<Login, string> = {
   owner: '-c timezone=UTC',
@@ -26,27 +26,32 @@ const sessionOptions: Record<Login, string> = {
     '-c timezone=UTC -c role=anon -c default_transaction_read_only=on -c statement_timeout=8000 -c request.jwt.claims={"role":"anon"}',
 };
 
-function configure(ground: Ground, login: Login): ClientConfig {
-  const config = ground.connection(login);
+function createClientConfig(settings: ConnectionSettings, login: Login): ClientConfig {
+  const config = settings.forLogin(login);
   return { ...config, options: `${config.options ?? ''} ${sessionOptions[login]}`.trim() };
 }
 
-/** Opens the database that `ground` names. Connections are made when they are needed. */
-export function openDatabase(ground: Ground): Database {
-  const requests = createPool(configure(ground, 'authenticator'), poolSizes.authenticator);
-  const owner = createPool(configure(ground, 'owner'), poolSizes.owner);
-  const visitors = createVisitorPool(configure(ground, 'visitor'), poolSizes.visitors);
-  const notifications = createNotificationListener(configure(ground, 'owner'));
+/** Opens a database. Connections are opened when they are first needed. */
+export function openDatabase(settings: ConnectionSettings): Database {
+  const requests = createPool(createClientConfig(settings, 'authenticator'), poolSizes.authenticator);
+  const owner = createPool(createClientConfig(settings, 'owner'), poolSizes.owner);
+  const visitors = createVisitorPool(createClientConfig(settings, 'visitor'), poolSizes.visitors);
+  const notifications = createNotificationListener(createClientConfig(settings, 'owner'));
 
   return {
     visitorRead: visitors.read,
     run: <Row extends QueryResultRow>(context: RequestContext, statement: Statement) =>
       withClient(requests, (client) => runPipelined<Row>(client, context, statement)),
     transaction: (context, work) =>
-      inTransaction(requests, context.readOnly ? beginReadOnly : begin, work, settingsOf(context)),
+      inTransaction(
+        requests,
+        context.readOnly ? beginReadOnly : begin,
+        work,
+        createSettingsStatement(context),
+      ),
     privileged: {
       query: <Row extends QueryResultRow>(statement: Statement | string) =>
-        withClient(owner, (client) => client.query<Row>(asQuery(statement))),
+        withClient(owner, (client) => client.query<Row>(toStatement(statement))),
       transaction: (work) => inTransaction(owner, begin, work),
     },
     listen: notifications.listen,
@@ -68,7 +73,7 @@ function createPool(config: ClientConfig, max: number): pg.Pool {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
   });
-  // An idle connection that dies is replaced by the next call; without a listener it would end the process.
+  // The pool replaces an idle connection that fails. Without this listener, the error would end the process.
   pool.on('error', () => {});
   return pool;
 }
@@ -88,9 +93,9 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   try {
     return await work(client);
   } catch (error) {
-    const known = asUnavailable(error);
-    if (known !== error) broken ??= known as Error;
-    throw known;
+    const mapped = asUnavailable(error);
+    if (mapped !== error) broken ??= mapped as Error;
+    throw mapped;
   } finally {
     client.off('error', onError);
     client.release(broken);
@@ -98,8 +103,8 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 }
 
 /**
- * One statement in its transaction, sent in one go. A failing step fails all later ones in PostgreSQL
- * itself (25P02), and `commit` then rolls back: nothing runs under a wrong identity.
+ * Runs one statement in its own transaction, with all steps pipelined. When a step fails, PostgreSQL rejects the later
+ * ones (25P02) and `commit` rolls back, so the statement never runs with a wrong identity.
  */
 async function runPipelined<Row extends QueryResultRow>(
   client: pg.PoolClient,
@@ -108,7 +113,7 @@ async function runPipelined<Row extends QueryResultRow>(
 ): Promise<QueryResult<Row>> {
   const steps = await Promise.allSettled([
     client.query(context.readOnly ? beginReadOnly : begin),
-    client.query(settingsOf(context)),
+    client.query(createSettingsStatement(context)),
     client.query<Row>(statement),
     client.query(commit),
   ]);
@@ -125,27 +130,27 @@ async function inTransaction<T>(
   settings?: Statement,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    const opened = Promise.all([client.query(opening), settings && client.query(settings)]);
+    const begun = Promise.all([client.query(opening), settings && client.query(settings)]);
     try {
-      await opened;
+      await begun;
       const query: Query = <Row extends QueryResultRow>(statement: Statement | string) =>
-        client.query<Row>(asQuery(statement));
+        client.query<Row>(toStatement(statement));
       const result = await work(query);
       await client.query(commit);
       return result;
     } catch (error) {
-      // A connection that is gone has rolled back by itself.
+      // Fails when the connection is lost; PostgreSQL has then rolled back already.
       await client.query('rollback').catch(() => {});
       throw error;
     }
   });
 }
 
-const asQuery = (statement: Statement | string): Statement =>
+const toStatement = (statement: Statement | string): Statement =>
   typeof statement === 'string' ? { text: statement } : statement;
 
-/** Sets the identity, and what SQL may read of the request, for this transaction alone (docs/protocols.md#transaction-settings). */
-function settingsOf({ identity, settings = {} }: RequestContext): Statement {
+/** Sets the identity and the request's settings until the end of the transaction (docs/protocols.md#transaction-settings). */
+function createSettingsStatement({ identity, settings = {} }: RequestContext): Statement {
   const pairs = Object.entries({
     ...settings,
     'request.jwt.claims': JSON.stringify(identity.claims),

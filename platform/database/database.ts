@@ -1,7 +1,7 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Identity } from '#platform/jwt/jwt.ts';
 
-/** One statement. `name` makes it a prepared one: give it only to texts of which there is a bounded number. */
+/** A statement. With a `name` it is prepared once per connection, so name only a bounded number of texts. */
 export interface Statement {
   text: string;
   values?: unknown[];
@@ -16,7 +16,7 @@ export type Query = <Row extends QueryResultRow = UnknownRow>(
   statement: Statement | string,
 ) => Promise<QueryResult<Row>>;
 
-/** What a request is to the database: its identity, and the settings that SQL of policies and functions reads. */
+/** A request as the database sees it: its identity, and the settings that policies and functions can read. */
 export interface RequestContext {
   identity: Identity;
   readOnly?: boolean;
@@ -24,18 +24,18 @@ export interface RequestContext {
   settings?: Record<string, string>;
 }
 
-/** The database as the services see it. Row level security decides in all of it but `privileged`. */
+/** The database as the services use it. Row level security applies to everything except `privileged`. */
 export interface Database {
-  /** One read as an anonymous visitor, pipelined on a connection that is nobody else. The fastest way to read. */
+  /** Runs one read as an anonymous visitor, pipelined on a connection that can have no other role. The fastest read. */
   visitorRead<Row extends QueryResultRow = UnknownRow>(statement: Statement): Promise<QueryResult<Row>>;
-  /** One statement in a transaction as the request's identity, without waiting between its steps. */
+  /** Runs one statement in a transaction with the request's identity, in one round trip. */
   run<Row extends QueryResultRow = UnknownRow>(
     context: RequestContext,
     statement: Statement,
   ): Promise<QueryResult<Row>>;
-  /** Several steps in one transaction as the request's identity; rolled back when `work` throws. */
+  /** Runs several statements in one transaction with the request's identity; rolls back when `work` throws. */
   transaction<T>(context: RequestContext, work: (query: Query) => Promise<T>): Promise<T>;
-  /** Bypasses row level security: for the services' own schemas (auth, storage), never with a visitor's SQL. */
+  /** Bypasses row level security: for the services' own schemas (auth, storage), never for a request's SQL. */
   privileged: {
     query: Query;
     transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
@@ -45,10 +45,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The database does not answer: every service says 503 with Retry-After. */
+/** The database cannot be reached. Every service responds with 503 and Retry-After. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** Seconds after which a client may try again when the database is away. */
+/** Seconds after which a client may retry when the database is unavailable (the Retry-After header). */
 export const retryAfter = 2;

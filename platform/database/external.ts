@@ -1,13 +1,13 @@
-import type { Ground } from './connections.ts';
+import type { ConnectionSettings } from './connections.ts';
 
 /**
- * A PostgreSQL of the owner's own (`DATABASE_URL`). Its one login must be able to create roles and
- * schemas; each connection takes its role with its first breath (see `sessionOptions`).
+ * The connection settings of an external PostgreSQL (`DATABASE_URL`). Its one login must be able to create roles and
+ * schemas; each connection sets its role when it opens (`sessionOptions`).
  */
-export function externalGround(databaseUrl: string): Ground {
+export function getExternalSettings(databaseUrl: string): ConnectionSettings {
   const url = new URL(databaseUrl);
-  // An `options` in the address would replace ours instead of joining them.
+  // `options` in the URL would replace our session options instead of extending them.
   const options = url.searchParams.get('options') ?? undefined;
   url.searchParams.delete('options');
-  return { connection: () => ({ connectionString: url.href, ...(options && { options }) }) };
+  return { forLogin: () => ({ connectionString: url.href, ...(options && { options }) }) };
 }

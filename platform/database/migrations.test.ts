@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
-const run = () => migrate(db.ground.connection('owner'), [{ name: 'mine', folder }]);
+const run = () => migrate(db.settings.forLogin('owner'), [{ name: 'mine', folder }]);
 const rows = async (text: string) => (await db.database.privileged.query(text)).rows;
 
 test('each file runs once, in order', async () => {
@@ -76,6 +76,6 @@ test('the seed runs once in the life of a database, and never again when it chan
   // The test's database has had its seed already.
   expect(await rows('select title from hero_slides order by slide_order')).toHaveLength(3);
   write('seed.sql', "insert into hero_slides (title) values ('again')");
-  expect(await seedOnce(db.ground.connection('owner'), join(folder, 'seed.sql'))).toBe(false);
+  expect(await seedOnce(db.settings.forLogin('owner'), join(folder, 'seed.sql'))).toBe(false);
   expect(await rows("select 1 from hero_slides where title = 'again'")).toEqual([]);
 });

@@ -47,12 +47,12 @@ test.each<[KillPlan['stopAt'], string]>([
 });
 
 async function runAndKill(stopAt: KillPlan['stopAt']): Promise<void> {
-  const { connection } = storage.ground;
+  const { forLogin } = storage.settings;
   const plan: KillPlan = {
     connections: {
-      owner: connection('owner'),
-      authenticator: connection('authenticator'),
-      visitor: connection('visitor'),
+      owner: forLogin('owner'),
+      authenticator: forLogin('authenticator'),
+      visitor: forLogin('visitor'),
     },
     folder: storage.folder,
     stopAt,

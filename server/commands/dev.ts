@@ -1,14 +1,14 @@
 import { createServer } from 'vite';
 import { readConfig } from '#server/config.ts';
-import type { BuiltApp } from '#server/pages.ts';
+import type { BuiltApp } from '#server/pages/app-source.ts';
 import { startServer } from '#server/server.ts';
-import { run } from './run.ts';
+import { runServer } from './run-server.ts';
 
-/** `npm run dev`: the site from its sources; a change shows at once, a change of the server starts it again. */
-await run(async (log) => {
+/** `npm run dev` serves the app from its sources with hot reload, and restarts when the server's sources change. */
+await runServer(async (log) => {
   const config = readConfig(process.env);
   const vite = await createServer({ server: { middlewareMode: true, host: config.host }, appType: 'custom' });
-  // The bundler's own listener ends the process before the database is stopped.
+  // Vite's own SIGTERM listener ends the process before the database is stopped.
   process.removeAllListeners('SIGTERM');
   return startServer(config, log, {
     mode: 'development',

@@ -1,30 +1,31 @@
 import { openDatabase } from '#platform/database/connections.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { openGround } from '#server/ground.ts';
-import { readSecrets, type Secrets, shareSecrets } from '#server/secrets.ts';
-import { report } from './report.ts';
+import { prepareDatabase } from '#server/backend/prepare-database.ts';
+import { readSecrets, type Secrets, shareSecrets } from '#server/backend/secrets.ts';
+import { type OwnDeployment, readConfig } from '#server/config.ts';
+import { reportError } from './report-error.ts';
 
-/** `npm run keys`: the address and keys of this installation, for other programs. The server need not run. */
+/** `npm run keys` prints this installation's URL and API keys. The server need not be running. */
 try {
   const config = readConfig(process.env);
-  if (config.ground.kind === 'supabase') print(config.ground.url, { anonKey: config.ground.anonKey });
-  else print(config.siteUrl, await ownSecrets(config));
+  if (config.deployment.mode === 'supabase')
+    print(config.deployment.url, { anonKey: config.deployment.anonKey });
+  else print(config.siteUrl, await readOwnSecrets(config.dataDir, config.deployment));
 } catch (error) {
-  report(error);
+  reportError(error);
   process.exitCode = 1;
 }
 
-async function ownSecrets({ dataDir, ground }: Config): Promise<Secrets> {
+async function readOwnSecrets(dataDir: string, deployment: OwnDeployment): Promise<Secrets> {
   const own = await readSecrets(dataDir);
-  if (ground.kind !== 'postgres') return own;
-  // Several servers share the database's secrets, which are there once it is migrated.
-  const opened = await openGround({ dataDir, ground }, () => {});
-  const database = openDatabase(opened.ground);
+  if (deployment.mode === 'embedded') return own;
+  // Servers on one database share the secrets stored in it. The table exists once the database is migrated.
+  const prepared = await prepareDatabase({ dataDir, deployment }, () => {});
+  const database = openDatabase(prepared.settings);
   try {
     return await shareSecrets(database, own);
   } finally {
     await database.close();
-    await opened.stop();
+    await prepared.stop();
   }
 }
 

@@ -2,25 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { addUser, setPassword } from '#platform/auth/owners.ts';
 import { openDatabase } from '#platform/database/connections.ts';
-import { hasOwnBackend } from '#server/backend.ts';
-import { readConfig } from '#server/config.ts';
-import { openGround } from '#server/ground.ts';
-import { report } from './report.ts';
+import { prepareDatabase } from '#server/backend/prepare-database.ts';
+import { hasOwnBackend, readConfig } from '#server/config.ts';
+import { reportError } from './report-error.ts';
 
-/** `npm run owner -- add EMAIL` and `set-password EMAIL`: a new owner, or a way back in. Works without mail. */
+/** `npm run owner -- add EMAIL` and `set-password EMAIL`. They need no mail: an owner who is locked out can use them. */
 const actions = { add: addUser, 'set-password': setPassword };
 
 const usage = `Usage:
   npm run owner -- add EMAIL            adds an owner
   npm run owner -- set-password EMAIL   sets a new password and signs the owner out everywhere
-The password is taken from OWNER_PASSWORD, or made and printed.`;
+The password is taken from OWNER_PASSWORD, or generated and printed.`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [action = '', email] = positionals;
 
 if (isAction(action) && email) {
-  await change(action, email).catch((error) => {
-    report(error);
+  await runAction(action, email).catch((error) => {
+    reportError(error);
     process.exitCode = 1;
   });
 } else {
@@ -32,7 +31,7 @@ function isAction(word: string): word is keyof typeof actions {
   return Object.hasOwn(actions, word);
 }
 
-async function change(action: keyof typeof actions, email: string): Promise<void> {
+async function runAction(action: keyof typeof actions, email: string): Promise<void> {
   const config = readConfig(process.env);
   if (!hasOwnBackend(config)) {
     console.error('On a Supabase project owners are added in the project’s dashboard, under Authentication.');
@@ -40,13 +39,13 @@ async function change(action: keyof typeof actions, email: string): Promise<void
     return;
   }
   const password = config.owner.password ?? randomBytes(12).toString('base64url');
-  const opened = await openGround(config, () => {});
-  const database = openDatabase(opened.ground);
+  const prepared = await prepareDatabase(config, () => {});
+  const database = openDatabase(prepared.settings);
   try {
     await actions[action](database, { email, password });
   } finally {
     await database.close();
-    await opened.stop();
+    await prepared.stop();
   }
   console.log(action === 'add' ? `${email} can sign in now.` : `${email} has a new password.`);
   if (!config.owner.password) console.log(`password  ${password}`);

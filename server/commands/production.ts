@@ -1,2 +1,2 @@
-// Imported first: React and its router choose between their two builds as they are loaded.
+// Import this first: React and React Router choose their production builds when they are loaded.
 process.env.NODE_ENV = 'production';

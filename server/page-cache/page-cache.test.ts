@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Pages } from '#server/pages.ts';
+import type { Pages } from '#server/pages/app-source.ts';
 import { createPageCache } from './page-cache.ts';
 
 const site = 'http://localhost';

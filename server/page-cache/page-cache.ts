@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Pages } from '#server/pages.ts';
+import type { Pages } from '#server/pages/app-source.ts';
 import { chooseForm, isKnown, type StoredPage, storePage } from './stored-page.ts';
 
 export interface PageCache {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openSiteWithTokenLife, type Site } from '#tests/setup/site.ts';
+import { openSiteWithTokenLifetime, type Site } from '#tests/setup/site.ts';
 import { expect, test as plain, signIn } from './fixtures.ts';
 import { contentOf, expectNotice, slidesTitled } from './owner.ts';
 
@@ -12,7 +12,7 @@ const test = plain.extend<object, { shortSite: Site }>({
   shortSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const site = await openSiteWithTokenLife(life);
+      const site = await openSiteWithTokenLifetime(life);
       await use(site);
       await site.close();
     },

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wayfare-away-'));
   chmodSync(folder, 0o711); // As root, PostgreSQL's own account must be able to enter it.
   postgres = await startEmbedded(folder, () => {});
-  const host = encodeURIComponent(String(postgres.ground.connection('owner').host));
+  const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
   site = await openSite({ DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${host}` });
 });
 test.afterAll(async () => {
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 
 /** Takes the visitors' right to read a table away, for as long as `during` takes. */
 async function refuse(table: string, during: () => Promise<void>): Promise<void> {
-  const owner = new Client(postgres.ground.connection('owner'));
+  const owner = new Client(postgres.settings.forLogin('owner'));
   await owner.connect();
   await owner.query(`revoke select on public.${table} from anon`);
   await during();
@@ -136,9 +136,9 @@ test.describe('while the database is away, run by somebody else', () => {
       context,
     }) => {
       await page.goto(unknown());
-      const opened = context.waitForEvent('page');
+      const prepared = context.waitForEvent('page');
       await page.getByRole('button', { name: 'Search Deals' }).click();
-      const answer = await opened;
+      const answer = await prepared;
       await expect(answer.getByRole('heading', { level: 1 })).toHaveText('We will be back shortly');
       await expect(answer.getByRole('main')).toContainText('try again');
       await expect(answer.getByRole('contentinfo')).toBeVisible();

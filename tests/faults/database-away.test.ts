@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wayfare-away-'));
   chmodSync(folder, 0o711); // As root, PostgreSQL's own account must be able to enter it.
   postgres = await startEmbedded(folder, () => {});
-  const host = encodeURIComponent(String(postgres.ground.connection('owner').host));
+  const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
   site = await openSite({ DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${host}` });
 });
 afterAll(async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
-import { prepare } from '#server/ground.ts';
-import { databaseOf } from './database-of.ts';
+import { migrateAndSeed } from '#server/backend/prepare-database.ts';
+import { onDatabase } from './on-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,12 +18,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-test-'));
   chmodSync(folder, 0o711); // As root, PostgreSQL's own account must be able to enter it.
   const postgres = await startEmbedded(folder, () => {});
-  const owner = postgres.ground.connection('owner');
+  const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);
   await client.connect();
   await client.query('create database template');
   await client.end();
-  await prepare(databaseOf(postgres.ground, 'template'), () => {});
+  await migrateAndSeed(onDatabase(postgres.settings, 'template'), () => {});
   project.provide('postgresSocket', String(owner.host));
   return async () => {
     await postgres.stop();

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Ground, openDatabase } from '#platform/database/connections.ts';
+import { type ConnectionSettings, openDatabase } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
-import { databaseOf } from './database-of.ts';
+import { onDatabase } from './on-database.ts';
 
 export interface TestDatabase {
   database: Database;
-  ground: Ground;
+  settings: ConnectionSettings;
   close(): Promise<void>;
 }
 
-/** A database of the test's own, with the platform's and the product's schema and the sample content. */
+/** Creates a database for one test file, with all migrations and the sample content. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const host = inject('postgresSocket');
-  const server: Ground = {
-    connection: (login) => ({
+  const server: ConnectionSettings = {
+    forLogin: (login) => ({
       host,
       port: 5432,
       user: login === 'owner' ? 'postgres' : login,
@@ -24,11 +24,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name} template template`);
-  const ground = databaseOf(server, name);
-  const database = openDatabase(ground);
+  const settings = onDatabase(server, name);
+  const database = openDatabase(settings);
   return {
     database,
-    ground,
+    settings,
     async close() {
       await database.close();
       await onServer(server, `drop database ${name} with (force)`);
@@ -36,8 +36,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function onServer(server: Ground, statement: string): Promise<void> {
-  const client = new pg.Client(server.connection('owner'));
+async function onServer(server: ConnectionSettings, statement: string): Promise<void> {
+  const client = new pg.Client(server.forLogin('owner'));
   await client.connect();
   try {
     await client.query(statement);

@@ -26,7 +26,7 @@ export interface Site {
 }
 
 const start = join(import.meta.dirname, '../../server/commands/start.ts');
-const startWithTokenLife = join(import.meta.dirname, 'start-with-token-life.ts');
+const startWithTokenLifetime = join(import.meta.dirname, 'start-with-token-lifetime.ts');
 const owner = { email: 'owner@example.com', password: 'a-long-enough-password' };
 
 /** Starts an installation with data of its own; `environment` adds to or replaces the variables of the contract. */
@@ -34,9 +34,9 @@ export function openSite(environment: Record<string, string> = {}): Promise<Site
   return open([start], environment);
 }
 
-/** An installation whose access tokens live for so many seconds, so that a test sees whole lives of a session. */
-export function openSiteWithTokenLife(seconds: number): Promise<Site> {
-  return open([startWithTokenLife, String(seconds)], {});
+/** Starts an installation whose access tokens expire after `seconds`, so that a test can see them expire. */
+export function openSiteWithTokenLifetime(seconds: number): Promise<Site> {
+  return open([startWithTokenLifetime, String(seconds)], {});
 }
 
 async function open(command: string[], environment: Record<string, string>): Promise<Site> {

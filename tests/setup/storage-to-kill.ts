@@ -46,7 +46,7 @@ const files: typeof disk = {
   },
   remove: (version) => (stopAt === 'before the old file goes' ? stop() : disk.remove(version)),
 };
-const database = openDatabase({ connection: (login) => connections[login] });
+const database = openDatabase({ forLogin: (login) => connections[login] });
 const app = new Hono().route(
   '/s',
   createStorage({

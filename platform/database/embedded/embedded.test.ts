@@ -18,27 +18,27 @@ import { DatabaseUnavailable } from '#platform/database/database.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 
 let dataDir: string;
-let opened: EmbeddedPostgres[];
+let prepared: EmbeddedPostgres[];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'wayfare-embedded-'));
   chmodSync(dataDir, 0o711);
-  opened = [];
+  prepared = [];
 });
 
 afterEach(async () => {
-  for (const postgres of opened) await postgres.stop();
+  for (const postgres of prepared) await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function start(folder = dataDir, log: (line: string) => void = () => {}): Promise<EmbeddedPostgres> {
   const postgres = await startEmbedded(folder, log);
-  opened.push(postgres);
+  prepared.push(postgres);
   return postgres;
 }
 
 async function ask(postgres: EmbeddedPostgres, text: string) {
-  const database = openDatabase(postgres.ground);
+  const database = openDatabase(postgres.settings);
   try {
     return (await database.privileged.query(text)).rows;
   } finally {
@@ -108,7 +108,7 @@ test('after a kill of its process the next start takes the server over', async (
 
 test('a server that dies is started again; until then calls say that it is away', async () => {
   const postgres = await start();
-  const database = openDatabase(postgres.ground);
+  const database = openDatabase(postgres.settings);
   try {
     await database.privileged.query('create table kept as select 1 as n');
     const pid = serverPid();
@@ -189,7 +189,7 @@ test.runIf(process.getuid?.() === 0)(
     await expect(start(copy)).rejects.toThrow(/copy of .*closed/);
     rmSync(closed, { recursive: true });
     expect(await ask(await start(copy), 'select n from kept')).toEqual([{ n: 1 }]);
-    for (const postgres of opened.splice(0)) await postgres.stop();
+    for (const postgres of prepared.splice(0)) await postgres.stop();
     rmSync(home, { recursive: true });
     rmSync(`${home}.data-folder`);
   },

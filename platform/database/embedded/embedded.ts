@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Ground, Login } from '#platform/database/connections.ts';
+import type { ConnectionSettings, Login } from '#platform/database/connections.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { findPlace, type Place } from './place.ts';
 import { forgetStranger, initialise, lastLogLines, launch, runningPid } from './postgres.ts';
 
 export interface EmbeddedPostgres {
-  ground: Ground;
+  settings: ConnectionSettings;
   /** Stops the server, unless another process of ours still works with it. */
   stop(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
   await bringUp();
 
   return {
-    ground: { connection: (login) => connectionOf(place, login) },
+    settings: { forLogin: (login) => createClientConfig(place, login) },
     async stop() {
       if (stopping) return;
       stopping = true;
@@ -87,7 +87,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
 }
 
 async function connect(place: Place): Promise<pg.Client> {
-  const client = new pg.Client({ ...connectionOf(place, 'owner'), connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({ ...createClientConfig(place, 'owner'), connectionTimeoutMillis: 2000 });
   // A lost connection is heard of by its 'end'; without a listener the error would end the process.
   client.on('error', () => {});
   await client.connect();
@@ -95,7 +95,7 @@ async function connect(place: Place): Promise<pg.Client> {
 }
 
 /** Logs in by the role's own name: a visitors' connection cannot become anybody else. */
-function connectionOf(place: Place, login: Login): pg.ClientConfig {
+function createClientConfig(place: Place, login: Login): pg.ClientConfig {
   return {
     host: place.socket,
     port: 5432,

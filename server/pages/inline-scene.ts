@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pages } from './app-source.ts';
 import { editHtml } from './edit-html.ts';
-import type { Pages } from './pages.ts';
 
-const built = join(import.meta.dirname, '../build/client');
+const built = join(import.meta.dirname, '../../build/client');
 
 /** How React asks for a page's first picture before all else, where that is a scene or the drawing of a page's head. */
 const preload =

@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-elsewhere-'));
   chmodSync(folder, 0o711); // As root, PostgreSQL's own account must be able to enter it.
   const postgres = await startEmbedded(folder, () => {});
-  const owner = postgres.ground.connection('owner');
+  const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);
   await client.connect();
   await client.query("create role keeper login createrole bypassrls password 'p@ss word'");

@@ -10,12 +10,12 @@ import { createRest } from '#platform/rest/rest.ts';
 import { createDiskFiles } from '#platform/storage/files/disk.ts';
 import { createDiskForms } from '#platform/storage/images/disk-forms.ts';
 import { createStorage } from '#platform/storage/storage.ts';
-import type { Config } from './config.ts';
-import { openGround } from './ground.ts';
+import type { OwnConfig } from '#server/config.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
-import { sweepRegularly } from './storage-sweep.ts';
+import { scheduleStorageSweep } from './storage-sweep.ts';
 
-/** The platform at work: what answers /rest/v1, /auth/v1 and /storage/v1. */
+/** The platform in this process: it serves /rest/v1, /auth/v1 and /storage/v1. */
 export interface OwnBackend {
   app: Hono;
   database: Database;
@@ -23,15 +23,10 @@ export interface OwnBackend {
   stop(): Promise<void>;
 }
 
-/** The configuration of the two grounds on which the platform is our own. */
-export type OwnConfig = Config & { ground: Exclude<Config['ground'], { kind: 'supabase' }> };
-
-export const hasOwnBackend = (config: Config): config is OwnConfig => config.ground.kind !== 'supabase';
-
-/** Starts what answers the backend's protocols in this process, over the database that the configuration names. */
+/** Starts the platform over the configured database. */
 export async function startBackend(config: OwnConfig, log: (line: string) => void): Promise<OwnBackend> {
-  const opened = await openGround(config, log);
-  const database = openDatabase(opened.ground);
+  const prepared = await prepareDatabase(config, log);
+  const database = openDatabase(prepared.settings);
   const folder = join(config.dataDir, 'storage');
   const files = createDiskFiles(folder);
   const forms = createDiskForms(join(folder, 'forms'));
@@ -44,12 +39,12 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
   async function stop(): Promise<void> {
     await mailer.close();
     await database.close();
-    await opened.stop();
+    await prepared.stop();
   }
 
   try {
     const own = await readSecrets(config.dataDir);
-    const secrets = config.ground.kind === 'postgres' ? await shareSecrets(database, own) : own;
+    const secrets = config.deployment.mode === 'postgres' ? await shareSecrets(database, own) : own;
     const jwt = createJwt(secrets.jwtSecret);
     const gateway = createGateway(secrets, jwt);
     const app = new Hono()
@@ -64,12 +59,12 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
           siteName: 'Wayfare',
           siteUrl: config.siteUrl,
           apiUrl: config.siteUrl,
-          redirectAllowList: otherNamesOf(config.siteUrl),
+          redirectAllowList: getLoopbackUrls(config.siteUrl),
           ...(config.accessTokenLifetime && { accessTokenLifetime: config.accessTokenLifetime }),
         }),
       )
       .route('/storage/v1', createStorage({ database, gateway, jwt, files, forms }));
-    await sweepRegularly({ database, files, forms }, folder, log);
+    await scheduleStorageSweep({ database, files, forms }, folder, log);
     return { app, database, secrets, stop };
   } catch (error) {
     await stop();
@@ -77,7 +72,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
   }
 }
 
-/** A site on this machine is opened by either name; a mailed link must lead back to the one it was asked from. */
-function otherNamesOf(siteUrl: string): string[] {
+/** A local site can be opened as localhost or 127.0.0.1; a link in a mail must lead back to the one that was used. */
+function getLoopbackUrls(siteUrl: string): string[] {
   return siteUrl.startsWith('http://localhost') ? [`${siteUrl.replace('localhost', '127.0.0.1')}/**`] : [];
 }

@@ -5,12 +5,12 @@ import type { Database } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
 
-/** What signs this installation's tokens, and the two keys signed with it. Base64 text. */
+/** The secret that signs this installation's tokens (Base64), and the two API keys signed with it. */
 export interface Secrets extends ApiKeys {
   jwtSecret: string;
 }
 
-/** The secrets of `dataDir/secrets.json`, made (mode 0600) at the first call. Two first calls at once agree. */
+/** Reads `dataDir/secrets.json`; the first call creates it (mode 0600). Concurrent first calls get the same secrets. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
@@ -23,7 +23,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
       flush: true,
     });
     try {
-      // Unlike a rename, a link never replaces what another process was faster to make.
+      // Unlike a rename, a link fails if another process has created the file first.
       linkSync(partial, file);
     } catch (error) {
       if (!existsSync(file)) throw error;
@@ -34,7 +34,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The secrets that all servers on one database share: those of whoever came first. */
+/** Returns the secrets that all servers on a database share: those of the first server to start. */
 export async function shareSecrets(database: Database, own: Secrets): Promise<Secrets> {
   await database.privileged.query({
     text: 'insert into installation.secrets (jwt_secret, anon_key, service_role_key) values ($1, $2, $3) on conflict do nothing',

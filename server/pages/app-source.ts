@@ -30,7 +30,7 @@ export interface AppSource {
   sourceFiles?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
-const built = pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href;
+const built = pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href;
 
 export const builtApp: AppSource = { mode: 'production', load: () => import(built) };
 

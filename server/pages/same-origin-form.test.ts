@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownForm } from './own-forms.ts';
+import { ownForm } from './same-origin-form.ts';
 
 const siteUrl = 'https://wayfare.example';
 

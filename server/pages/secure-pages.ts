@@ -1,5 +1,5 @@
+import type { Pages } from './app-source.ts';
 import { editHtml } from './edit-html.ts';
-import type { Pages } from './pages.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 /** Sends the site's security headers with each page; with `policy`, its own content security policy too. */

@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { OwnBackend } from './backend.ts';
+import type { OwnBackend } from './backend/backend.ts';
 import type { Config } from './config.ts';
-import { inlineScene } from './inline-scene.ts';
-import { inlineStyles } from './inline-styles.ts';
-import { ownForm } from './own-forms.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
-import { type AppSource, type Backend, createPages, type Pages } from './pages.ts';
-import { securePages } from './secure-pages.ts';
+import { type AppSource, type Backend, createPages, type Pages } from './pages/app-source.ts';
+import { inlineScene } from './pages/inline-scene.ts';
+import { inlineStyles } from './pages/inline-styles.ts';
+import { ownForm } from './pages/same-origin-form.ts';
+import { securePages } from './pages/secure-pages.ts';
 import { staticFiles } from './static-files.ts';
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** How long a hosted project's content may be out of date on our pages, in milliseconds: it sends no notices. */
 const hostedContentLife = 2000;
@@ -20,12 +20,12 @@ const hostedContentLife = 2000;
 const longestForm = 256 * 1024;
 
 /** All that answers at the site's address: stored pages first, then the backend, files, and pages. */
-export async function createSite(
+export async function createSiteListener(
   config: Config,
   own: OwnBackend | undefined,
   source: AppSource,
-): Promise<Listener> {
-  const backend = backendOf(config, own);
+): Promise<RequestListener> {
+  const backend = describeBackend(config, own);
   const made = await createPages(source, backend);
   // Under development the bundler writes styles and scripts of its own into the page.
   const built = source.mode === 'production';
@@ -36,27 +36,29 @@ export async function createSite(
   const cache = createPageCache(pages, config.siteUrl);
   if (own) await own.database.listen('content_changed', cache.outdate, cache.outdate);
   else setInterval(cache.outdate, hostedContentLife).unref();
-  return listenerOf(own, source, cache, async (request) => {
+  return createListener(own, source, cache, async (request) => {
     const form = ownForm(request, config.siteUrl);
     return form ? pages(form) : new Response('A form is taken from this site’s own pages.', { status: 403 });
   });
 }
 
 /** What the app is told of its backend: our own platform in this process, or the hosted project. */
-function backendOf({ siteUrl, ground }: Config, own: OwnBackend | undefined): Backend {
-  if (ground.kind === 'supabase')
-    return { publicUrl: ground.url, anonKey: ground.anonKey, siteUrl, serverUrl: ground.url, fetch };
-  if (!own) throw new Error('Our own ground has a backend');
+function describeBackend({ siteUrl, deployment }: Config, own: OwnBackend | undefined): Backend {
+  if (deployment.mode === 'supabase') {
+    const { url, anonKey } = deployment;
+    return { publicUrl: url, anonKey, siteUrl, serverUrl: url, fetch };
+  }
+  if (!own) throw new Error('Without a hosted project, the platform must run in this process');
   const inProcess: typeof fetch = async (input, init) => own.app.fetch(new Request(input, init));
   return { publicUrl: null, anonKey: own.secrets.anonKey, siteUrl, serverUrl: siteUrl, fetch: inProcess };
 }
 
-function listenerOf(
+function createListener(
   own: OwnBackend | undefined,
   { sourceFiles }: AppSource,
   cache: PageCache,
   forms: Pages,
-): Listener {
+): RequestListener {
   const app = new Hono();
   if (own) app.route('/', own.app);
   if (!sourceFiles) app.use(staticFiles());

@@ -1,4 +1,4 @@
-import type { Pages } from './pages.ts';
+import type { Pages } from './app-source.ts';
 
 /**
  * Lets `edit` rewrite the HTML of each page. What is no HTML, and what has no body, goes by as it is.

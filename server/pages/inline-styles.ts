@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pages } from './app-source.ts';
 import { editHtml } from './edit-html.ts';
-import type { Pages } from './pages.ts';
 
-const built = join(import.meta.dirname, '../build/client');
+const built = join(import.meta.dirname, '../../build/client');
 
 /** The router marks by `#` a sheet that comes with scripts too. */
 const sheetLink = /<link rel="stylesheet" href="((\/assets\/[\w.-]+\.css)#?)"\/>/g;

@@ -12,26 +12,26 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test('are made once, for their owner’s eyes only', async () => {
+test('Secrets are created once, readable by their owner alone', async () => {
   const secrets = await readSecrets(dataDir);
   expect(await readSecrets(dataDir)).toEqual(secrets);
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   expect(readdirSync(dataDir)).toEqual(['secrets.json']);
 });
 
-test('are the same for all who ask first at once', async () => {
+test('Concurrent first reads get the same secrets', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => readSecrets(dataDir)));
   for (const one of all) expect(one).toEqual(all[0]);
 });
 
-test('sign the two keys', async () => {
+test('The API keys are signed with the JWT secret', async () => {
   const { jwtSecret, anonKey, serviceRoleKey } = await readSecrets(dataDir);
   const jwt = createJwt(jwtSecret);
   expect(await jwt.identify(anonKey)).toMatchObject({ role: 'anon' });
   expect(await jwt.identify(serviceRoleKey)).toMatchObject({ role: 'service_role' });
 });
 
-test('of the first server on a database are those of all', async () => {
+test('All servers on a database share the secrets of the first', async () => {
   const db = await createTestDatabase();
   try {
     const first = await readSecrets(dataDir);

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { addUser, countUsers, OwnerError } from '#platform/auth/owners.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#server/config.ts';
 
 /** The first owner's sign-in, as it is printed once. */
 export interface FirstOwner {
   email: string;
-  /** Undefined where the owner chose it (OWNER_PASSWORD): what is known is not printed. */
+  /** Undefined when OWNER_PASSWORD sets the password: only a generated one is printed. */
   generatedPassword?: string | undefined;
 }
 
-/** Adds the first owner to an installation that has nobody. Undefined where somebody is there already. */
-export async function ensureOwner(
+/** Adds the first owner to an installation without users. Returns undefined if there is a user already. */
+export async function addFirstOwner(
   database: Database,
   owner: Config['owner'],
 ): Promise<FirstOwner | undefined> {
@@ -21,7 +21,7 @@ export async function ensureOwner(
   try {
     await addUser(database, { email, password: owner.password ?? generatedPassword ?? '' });
   } catch (error) {
-    // Two servers that start at once on a new database: the other was faster, and tells the sign-in.
+    // Another server started on the same new database, added the owner first and prints the sign-in.
     if (error instanceof OwnerError && (await countUsers(database)) > 0) return undefined;
     throw error;
   }

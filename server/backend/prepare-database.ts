@@ -1,0 +1,74 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ConnectionSettings } from '#platform/database/connections.ts';
+import { startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { getExternalSettings } from '#platform/database/external.ts';
+import { MigrationError, migrate, seedOnce } from '#platform/database/migrations.ts';
+import type { OwnDeployment } from '#server/config.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The platform's own schemas first, then the product's, as on a hosted project. */
+const series = [
+  { name: 'database', folder: join(root, 'platform/database/migrations') },
+  { name: 'auth', folder: join(root, 'platform/auth/migrations') },
+  { name: 'storage', folder: join(root, 'platform/storage/migrations') },
+  { name: 'server', folder: join(root, 'server/migrations') },
+  { name: 'product', folder: join(root, 'supabase/migrations') },
+];
+
+export interface PreparedDatabase {
+  settings: ConnectionSettings;
+  /** Stops the embedded PostgreSQL; does nothing for an external one. */
+  stop(): Promise<void>;
+}
+
+/** The configured data folder or database cannot be used. The message names the variable and the reason. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+function toStartError(error: unknown, variable: string): unknown {
+  if (!(error instanceof Error) || error instanceof MigrationError) return error;
+  return new StartError(`${variable} cannot be used: ${error.message}`, { cause: error });
+}
+
+/** Creates `dataDir` if it is missing. Throws StartError unless it is a writable folder. */
+function requireDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw toStartError(error, `DATA_DIR (${dataDir})`);
+  }
+}
+
+/** Starts or reaches the configured database, then migrates and seeds it. */
+export async function prepareDatabase(
+  { dataDir, deployment }: { dataDir: string; deployment: OwnDeployment },
+  log: (line: string) => void,
+): Promise<PreparedDatabase> {
+  requireDataDir(dataDir);
+  const prepared =
+    deployment.mode === 'embedded'
+      ? await startEmbedded(dataDir, log)
+      : { settings: getExternalSettings(deployment.databaseUrl), stop: async () => {} };
+  try {
+    await migrateAndSeed(prepared.settings, log);
+  } catch (error) {
+    await prepared.stop();
+    throw deployment.mode === 'postgres' ? toStartError(error, 'DATABASE_URL') : error;
+  }
+  return prepared;
+}
+
+/** Runs the pending migrations, and the seed on a new database. */
+export async function migrateAndSeed(
+  settings: ConnectionSettings,
+  log: (line: string) => void,
+): Promise<void> {
+  const owner = settings.forLogin('owner');
+  const ran = await migrate(owner, series);
+  if (ran.length > 0) log(`Ran migrations: ${ran.join(', ')}`);
+  if (await seedOnce(owner, join(root, 'supabase/seed.sql'))) log('Added the sample content');
+}

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getOnlyRow } from '#platform/database/only-row.ts';
+import { sweepStorage } from '#platform/storage/sweep.ts';
+
+const sweepIntervalMs = 3_600_000;
+
+/**
+ * Deletes files without a row, such as those left by a crash, at start and every hour. The folder is marked with the
+ * database that its files belong to: with another database (another deployment mode, a mixed-up data folder) none of
+ * the files would have a row and all would be deleted.
+ */
+export async function scheduleStorageSweep(
+  storage: Parameters<typeof sweepStorage>[0],
+  folder: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const { database } = storage;
+  const identity = await database.privileged.query<{ id: string }>('select id from installation.identity');
+  if (!claimFolder(folder, getOnlyRow(identity).id)) {
+    log(`The files in ${folder} belong to another database. No unused files are deleted.`);
+    return;
+  }
+  const sweep = () => void sweepStorage(storage).catch(console.error);
+  sweep();
+  setInterval(sweep, sweepIntervalMs).unref();
+}
+
+/** Marks a folder with the first database that uses it. Returns whether it belongs to this one. */
+export function claimFolder(folder: string, databaseId: string): boolean {
+  const marker = join(folder, 'database-id');
+  if (!existsSync(marker)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(marker, `${databaseId}\n`);
+  }
+  return readFileSync(marker, 'utf8').trim() === databaseId;
+}

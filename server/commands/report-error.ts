@@ -1,0 +1,15 @@
+import { OwnerError } from '#platform/auth/owners.ts';
+import { MigrationError } from '#platform/database/migrations.ts';
+import { StartError } from '#server/backend/prepare-database.ts';
+import { BuildError } from '#server/build.ts';
+import { ConfigError } from '#server/config.ts';
+import { ListenError } from '#server/server.ts';
+
+/** Errors that the user can fix. Their message says how, so no stack trace is printed. */
+const userErrors = [BuildError, ConfigError, ListenError, MigrationError, OwnerError, StartError];
+
+/** Prints why a command failed: the message of a user error, the stack trace of any other. */
+export function reportError(error: unknown): void {
+  const isUserError = error instanceof Error && userErrors.some((type) => error instanceof type);
+  console.error(isUserError ? error.message : error);
+}

@@ -1,0 +1,35 @@
+import type { RunningServer } from '#server/server.ts';
+import { reportError } from './report-error.ts';
+
+const log = (line: string) => console.log(line);
+
+/** Runs a server until SIGTERM or SIGINT. When the start fails, prints the reason and exits with 1. */
+export async function runServer(
+  start: (log: (line: string) => void) => Promise<RunningServer>,
+): Promise<void> {
+  try {
+    const server = await start(log);
+    printSignIn(server);
+    let stopping = false;
+    const stop = () => {
+      if (stopping) return;
+      stopping = true;
+      void server.stop().finally(() => process.exit());
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  } catch (error) {
+    reportError(error);
+    process.exit(1);
+  }
+}
+
+function printSignIn({ url, firstOwner }: RunningServer): void {
+  log(`\nWayfare is at ${url} (after ${process.uptime().toFixed(1)} s)`);
+  if (!firstOwner) return;
+  log(`The owner signs in at ${url}/login`);
+  log(`  email     ${firstOwner.email}`);
+  log(`  password  ${firstOwner.generatedPassword ?? 'the value of OWNER_PASSWORD'}`);
+  if (firstOwner.generatedPassword)
+    log('The password is shown only once. `npm run owner -- set-password EMAIL` sets a new one.');
+}

@@ -12,8 +12,8 @@ afterAll(() => auth.close());
 const signIn = (email: string, password: string) =>
   auth.client().auth.signInWithPassword({ email, password });
 
-describe('addUser', () => {
-  it('makes a user who can sign in at once', async () => {
+describe('addUser()', () => {
+  it('creates a user who can sign in immediately', async () => {
     expect(await countUsers(auth.database)).toBe(0);
     const { id } = await addUser(auth.database, { email: 'Owner@wayfare.local', password: 'correct horse' });
     expect(await countUsers(auth.database)).toBe(1);
@@ -22,38 +22,42 @@ describe('addUser', () => {
 
   it.each([
     [
-      'who is there',
+      'that already exists',
       { email: 'owner@WAYFARE.local', password: 'correct horse' },
       'There is already a user owner@wayfare.local',
     ],
-    ['without an address', { email: 'owner', password: 'correct horse' }, 'Unable to validate email address'],
+    [
+      'with an invalid address',
+      { email: 'owner', password: 'correct horse' },
+      'Unable to validate email address',
+    ],
     ['with a short password', { email: 'a@example.com', password: '12345' }, 'at least 6 characters'],
     ['with a long password', { email: 'a@example.com', password: 'x'.repeat(73) }, '72 bytes'],
-  ])('refuses one %s', async (_, credentials, message) => {
-    const refusal = addUser(auth.database, credentials);
-    await expect(refusal).rejects.toThrow(OwnerError);
-    await expect(refusal).rejects.toThrow(message);
+  ])('rejects a user %s', async (_, credentials, message) => {
+    const result = addUser(auth.database, credentials);
+    await expect(result).rejects.toThrow(OwnerError);
+    await expect(result).rejects.toThrow(message);
     expect(await countUsers(auth.database)).toBe(1);
   });
 });
 
-describe('setPassword', () => {
-  it('lets in by the new one alone, and ends all sessions and links', async () => {
+describe('setPassword()', () => {
+  it('replaces the password, ends all sessions and invalidates all email links', async () => {
     const email = 'forgot@example.com';
-    await addUser(auth.database, { email, password: 'the old one' });
+    await addUser(auth.database, { email, password: 'the old password' });
     const client = auth.client();
-    await client.auth.signInWithPassword({ email, password: 'the old one' });
+    await client.auth.signInWithPassword({ email, password: 'the old password' });
     await auth.call('/recover', { body: { email } });
-    await setPassword(auth.database, { email: 'Forgot@example.com', password: 'the new one' });
+    await setPassword(auth.database, { email: 'Forgot@example.com', password: 'the new password' });
     expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
-    expect((await signIn(email, 'the old one')).error?.code).toBe('invalid_credentials');
-    expect((await signIn(email, 'the new one')).error).toBeNull();
-    const [mail] = await auth.mailsTo(email);
-    expect((await auth.app.request(mail?.link ?? '')).headers.get('location')).toContain('otp_expired');
+    expect((await signIn(email, 'the old password')).error?.code).toBe('invalid_credentials');
+    expect((await signIn(email, 'the new password')).error).toBeNull();
+    const [message] = await auth.emailsTo(email);
+    expect((await auth.app.request(message?.link ?? '')).headers.get('location')).toContain('otp_expired');
   });
 
-  it('refuses an unknown user', async () => {
-    const refusal = setPassword(auth.database, { email: 'nobody@example.com', password: 'correct horse' });
-    await expect(refusal).rejects.toThrow(new OwnerError('There is no user nobody@example.com'));
+  it('rejects an unknown user', async () => {
+    const result = setPassword(auth.database, { email: 'nobody@example.com', password: 'correct horse' });
+    await expect(result).rejects.toThrow(new OwnerError('There is no user nobody@example.com'));
   });
 });

@@ -7,12 +7,12 @@ import { deleteOneTimeTokens } from './store/one-time-tokens.ts';
 import { endAllSessions } from './store/sessions.ts';
 import { findUserByEmail, insertUser, setPassword as storePassword } from './store/users.ts';
 
-/**
- * What whoever runs the installation may do to its users, past row level security and with no one signed
- * in: commands call these, never a request.
+/*
+ * User management for the installation's commands. It bypasses row level security and needs nobody to be signed in, so
+ * no request handler may call it.
  */
 
-/** A refusal, with a text for the console. */
+/** An error whose message is meant for the console. */
 export class OwnerError extends Error {
   override name = 'OwnerError';
 }
@@ -22,9 +22,13 @@ export interface Credentials {
   password: string;
 }
 
-/** Makes a user who can sign in at once. Throws OwnerError where the address has one, or cannot be one. */
+/**
+ * Creates a user who can sign in immediately.
+ *
+ * @throws OwnerError if the address is invalid or taken, or the password is invalid.
+ */
 export async function addUser(database: Database, credentials: Credentials): Promise<{ id: string }> {
-  const { email, encryptedPassword } = await check(credentials);
+  const { email, encryptedPassword } = await parseCredentials(credentials);
   const user = await database.privileged.transaction((query) =>
     insertUser(query, { email, encryptedPassword }),
   );
@@ -32,9 +36,13 @@ export async function addUser(database: Database, credentials: Credentials): Pro
   return { id: user.id };
 }
 
-/** Gives a user a new password, and ends all of their sessions and open links. Throws OwnerError. */
+/**
+ * Sets a user's password. Ends all sessions of the user and invalidates all email links.
+ *
+ * @throws OwnerError if there is no such user or the password is invalid.
+ */
 export async function setPassword(database: Database, credentials: Credentials): Promise<void> {
-  const { email, encryptedPassword } = await check(credentials);
+  const { email, encryptedPassword } = await parseCredentials(credentials);
   await database.privileged.transaction(async (query) => {
     const user = await findUserByEmail(query, email);
     if (!user) throw new OwnerError(`There is no user ${email}`);
@@ -45,12 +53,14 @@ export async function setPassword(database: Database, credentials: Credentials):
 }
 
 export async function countUsers(database: Database): Promise<number> {
-  const text = 'select count(*)::int as count from auth.users';
-  return getOnlyRow(await database.privileged.query<{ count: number }>(text)).count;
+  const result = await database.privileged.query<{ count: number }>(
+    'select count(*)::int as count from auth.users',
+  );
+  return getOnlyRow(result).count;
 }
 
-/** The rules are those of requests; only who hears of a refusal differs. */
-async function check({
+/** Applies the same rules as a request does, but throws an OwnerError. */
+async function parseCredentials({
   email,
   password,
 }: Credentials): Promise<{ email: string; encryptedPassword: string }> {

@@ -18,24 +18,25 @@ const identities: Record<string, Identity> = {
   service: { role: 'service_role', claims: { role: 'service_role' } },
 };
 
-const asked = 'select auth.uid() as uid, auth.role() as role, auth.email() as email, auth.jwt() as jwt';
+const selectIdentity =
+  'select auth.uid() as uid, auth.role() as role, auth.email() as email, auth.jwt() as jwt';
 
-describe('what policies read', () => {
+describe('The identity that policies read', () => {
   it.each([
     ['anon', { uid: null, role: 'anon', email: null, jwt: { role: 'anon' } }],
     ['user', { uid: sub, role: 'authenticated', email: 'a@example.com', jwt: identities.user?.claims }],
     ['service', { uid: null, role: 'service_role', email: null, jwt: { role: 'service_role' } }],
-  ])('as %s', async (who, expected) => {
-    const { rows } = await database.run({ identity: identities[who] as Identity }, { text: asked });
+  ])('is the one of the request for %s', async (who, expected) => {
+    const { rows } = await database.run({ identity: identities[who] as Identity }, { text: selectIdentity });
     expect(rows).toEqual([expected]);
   });
 
-  it('is null without a session', async () => {
-    const { rows } = await database.privileged.query(asked);
+  it('is null outside of a request', async () => {
+    const { rows } = await database.privileged.query(selectIdentity);
     expect(rows).toEqual([{ uid: null, role: null, email: null, jwt: null }]);
   });
 
-  it('is computed once for a statement that says (select auth.uid())', async () => {
+  it('is computed once per statement as (select auth.uid())', async () => {
     const { rows } = await database.privileged.query(
       'explain (costs off) select 1 from auth.users where id = (select auth.uid())',
     );
@@ -53,7 +54,7 @@ const tables = [
   'one_time_tokens',
 ];
 
-describe.each(tables)('auth.%s', (table) => {
+describe.each(tables)('The table auth.%s', (table) => {
   it.each(
     Object.keys(identities).flatMap((who) => [
       [who, `select * from auth.${table}`],
@@ -61,13 +62,13 @@ describe.each(tables)('auth.%s', (table) => {
       [who, `update auth.${table} set created_at = created_at`],
       [who, `delete from auth.${table}`],
     ]),
-  )('is closed to %s: %s', async (who, text) => {
+  )('rejects every statement of %s: %s', async (who, text) => {
     await expect(database.run({ identity: identities[who] as Identity }, { text })).rejects.toMatchObject({
       code: '42501',
     });
   });
 
-  it('shows no rows even to who is granted them', async () => {
+  it('has row level security, so a grant alone reveals no rows', async () => {
     const { rows } = await database.privileged.query({
       text: 'select relrowsecurity from pg_class where oid = $1::regclass',
       values: [`auth.${table}`],

@@ -1,24 +1,63 @@
 import type { Database } from '#platform/database/database.ts';
-import type { RateLimit } from '#platform/http/rate-limit.ts';
+import type { Gateway } from '#platform/http/api-key.ts';
+import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import type { Limits } from './limits.ts';
-import type { Redirects } from './protocol/redirects.ts';
+import { createRedirectResolver, type ResolveRedirect } from './protocol/redirect-url.ts';
+import { defaultLimits, type Limits } from './rate-limits.ts';
 
-/** What the operations share. */
-export interface AuthService {
-  /** Everything in schema auth is reached past row level security; `createAuth` is who hands this out. */
-  store: Database['privileged'];
+export interface AuthOptions {
+  database: Database;
+  gateway: Gateway;
   jwt: Jwt;
   mailer: Mailer;
-  /** Where this service answers, `<api>/auth/v1`; also the `iss` of its tokens. */
+  /** Where the links in emails lead when the request asks for no allowed URL. */
+  siteUrl: string;
+  /** The name of the site in emails. Defaults to the host of `siteUrl`. */
+  siteName?: string;
+  /** The URL that `/auth/v1` is appended to. */
+  apiUrl: string;
+  /** Patterns of other URLs that links may lead to (docs/protocols.md#redirects). */
+  redirectAllowList?: string[];
+  /** In seconds. Defaults to one hour. */
+  accessTokenLifetime?: number;
+  /** Defaults to true. */
+  disableSignup?: boolean;
+  /** Overrides of `defaultLimits`. */
+  limits?: Partial<Limits>;
+}
+
+/** What the handlers of the auth service work with. */
+export interface AuthService {
+  /** Access to the `auth` schema, which bypasses row level security. */
+  privileged: Database['privileged'];
+  jwt: Jwt;
+  mailer: Mailer;
+  /** The URL of this service, `<api>/auth/v1`. Also the `iss` claim of its tokens. */
   issuer: string;
-  /** What mails call the site. */
+  /** The name of the site in emails. */
   siteName: string;
-  redirects: Redirects;
-  /** Seconds. */
+  resolveRedirect: ResolveRedirect;
+  /** In seconds. */
   accessTokenLifetime: number;
   disableSignup: boolean;
   limits: Limits;
-  mailsSent: RateLimit;
+  emailsSent: RateLimit;
+}
+
+export function createAuthService(options: AuthOptions): AuthService {
+  const limits = { ...defaultLimits, ...options.limits };
+  return {
+    // The only place where the auth service gets access that bypasses row level security.
+    privileged: options.database.privileged,
+    jwt: options.jwt,
+    mailer: options.mailer,
+    issuer: `${options.apiUrl.replace(/\/$/, '')}/auth/v1`,
+    siteName: options.siteName ?? new URL(options.siteUrl).host,
+    resolveRedirect: createRedirectResolver(options.siteUrl, options.redirectAllowList),
+    accessTokenLifetime: options.accessTokenLifetime ?? 3600,
+    disableSignup: options.disableSignup ?? true,
+    limits,
+    emailsSent: createRateLimit(limits.emailsSent),
+  };
 }

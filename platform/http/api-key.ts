@@ -1,7 +1,7 @@
 import type { Claims, Identity, Jwt } from '#platform/jwt/jwt.ts';
 import type { ApiKeys } from '#platform/jwt/keys.ts';
 
-/** The gateway's refusal, in the one shape it has for every service (docs/protocols.md#api-keys). */
+/** A missing or unknown API key. Every service returns the same body for it (docs/protocols.md#api-keys). */
 export class ApiKeyError extends Error {
   override name = 'ApiKeyError';
   readonly status = 401;
@@ -17,17 +17,19 @@ export class ApiKeyError extends Error {
 
 export interface Gateway {
   /**
-   * Who a request speaks for: its key must be one of this installation's; a user's token in
-   * `Authorization` outranks it. Throws ApiKeyError, or JwtError for a bad token, which each
-   * service words itself.
+   * Returns the caller's identity. The API key must be one of this installation's; a user's token in `Authorization`
+   * takes precedence over the key's role.
+   *
+   * @throws ApiKeyError
+   * @throws JwtError for an invalid token; each service maps it to its own error format.
    */
   identify(request: { apikey?: string | undefined; authorization?: string | undefined }): Promise<Identity>;
 }
 
 export function createGateway(keys: ApiKeys, jwt: Jwt): Gateway {
-  const known = new Map<string, Identity>([
-    [keys.anonKey, { role: 'anon', claims: claimsOf(keys.anonKey) }],
-    [keys.serviceRoleKey, { role: 'service_role', claims: claimsOf(keys.serviceRoleKey) }],
+  const identitiesByKey = new Map<string, Identity>([
+    [keys.anonKey, { role: 'anon', claims: decodeClaims(keys.anonKey) }],
+    [keys.serviceRoleKey, { role: 'service_role', claims: decodeClaims(keys.serviceRoleKey) }],
   ]);
   return {
     async identify({ apikey, authorization }) {
@@ -36,24 +38,24 @@ export function createGateway(keys: ApiKeys, jwt: Jwt): Gateway {
           'No API key found in request',
           'No `apikey` request header or url param was found.',
         );
-      const byKey = known.get(apikey);
-      if (!byKey)
+      const keyIdentity = identitiesByKey.get(apikey);
+      if (!keyIdentity)
         throw new ApiKeyError(
           'Invalid API key',
           'Double check your Supabase `anon` or `service_role` API key.',
         );
-      const bearer = bearerOf(authorization);
-      if (bearer === undefined || bearer === apikey) return byKey;
-      return known.get(bearer) ?? jwt.identify(bearer);
+      const token = parseBearerToken(authorization);
+      if (token === undefined || token === apikey) return keyIdentity;
+      return identitiesByKey.get(token) ?? jwt.identify(token);
     },
   };
 }
 
-/** The token of an `Authorization: Bearer …` header; undefined where there is none. */
-export function bearerOf(authorization: string | undefined): string | undefined {
+/** Returns the token of an `Authorization: Bearer …` header, or undefined if there is none. */
+export function parseBearerToken(authorization: string | undefined): string | undefined {
   return authorization?.match(/^Bearer +(\S.*)$/i)?.[1];
 }
 
-function claimsOf(key: string): Claims {
+function decodeClaims(key: string): Claims {
   return JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());
 }

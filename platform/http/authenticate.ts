@@ -2,16 +2,17 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import type { Gateway } from './api-key.ts';
 
-/** The Hono environment of an authenticated sub-app: its handlers read `context.get('identity')`. */
+/** The Hono environment of an authenticated sub-app. Its handlers read `context.get('identity')`. */
 export interface Authenticated {
   Variables: { identity: Identity };
 }
 
 /**
- * Identifies the caller before any handler runs. A service registers the routes that need an identity in one sub-app
- * behind this middleware, and the others in another: a route cannot forget to authenticate.
+ * Identifies the caller before a handler runs. A service registers the routes that need an identity in one sub-app
+ * behind this middleware and all others in another, so that no route can forget to authenticate.
  *
- * @throws `ApiKeyError` and `JwtError`, which each service words in its own shape.
+ * @throws ApiKeyError
+ * @throws JwtError for an invalid token; each service maps it to its own error format.
  */
 export function authenticate(gateway: Gateway): MiddlewareHandler<Authenticated> {
   return async (context, next) => {
@@ -20,10 +21,15 @@ export function authenticate(gateway: Gateway): MiddlewareHandler<Authenticated>
   };
 }
 
-/** Reads the API key (header or URL parameter) and the bearer token of a request (docs/protocols.md#api-keys). */
-export function identify({ req }: Context, gateway: Gateway): Promise<Identity> {
+/** Identifies the caller by the request's API key (header or query parameter) and bearer token (docs/protocols.md#api-keys). */
+export function identify(context: Context, gateway: Gateway): Promise<Identity> {
   return gateway.identify({
-    apikey: req.header('apikey') ?? req.query('apikey'),
-    authorization: req.header('authorization'),
+    apikey: readApiKey(context),
+    authorization: context.req.header('authorization'),
   });
+}
+
+/** Reads the request's API key: the `apikey` header, or the query parameter of that name. */
+export function readApiKey({ req }: Context): string | undefined {
+  return req.header('apikey') ?? req.query('apikey');
 }

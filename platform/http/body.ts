@@ -1,9 +1,13 @@
-/** A body that is larger than its route takes; each service answers 413 in its own shape. */
+/** The request body exceeds the route's limit. Each service responds with 413 in its own error format. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
 }
 
-/** Reads a request's body as text, at most `limit` bytes of it, and stops reading beyond. Throws BodyTooLarge. */
+/**
+ * Reads a request's body as text. Stops reading as soon as it exceeds `limit` bytes.
+ *
+ * @throws BodyTooLarge
+ */
 export async function readText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
   if (!request.body) return '';

@@ -4,8 +4,9 @@ import type { Context } from 'hono';
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * The address a request comes from, for rate limits. A forwarding header is believed only of a proxy on
- * this machine, and only its last entry, the one that proxy wrote itself. Calls within the process have none.
+ * Returns the client's IP address, for rate limits. `X-Forwarded-For` is trusted only when the connection comes from a
+ * proxy on this machine, and then only its last entry, which that proxy added itself. A request made within the process
+ * has no connection and gets `in-process`.
  */
 export function clientAddress(context: Context): string {
   const incoming: IncomingMessage | undefined = context.env?.incoming;

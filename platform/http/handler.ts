@@ -1,8 +1,8 @@
 import type { Context, Env } from 'hono';
 
 /**
- * The shape of every endpoint's handler in auth, rest and storage: what the service works with, then the request. It
- * returns the response, or throws an error that the service's error handler turns into one.
+ * The handler of every endpoint in auth, rest and storage. It gets its service's dependencies and the request's
+ * context, and returns the response or throws an error that the service's error handler turns into one.
  */
 export type Handler<Service, E extends Env = Env> = (
   service: Service,

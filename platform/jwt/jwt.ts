@@ -9,7 +9,7 @@ export interface Claims extends JWTPayload {
   role?: string;
 }
 
-/** Who a request speaks for: the database role it takes and the claims that policies read. */
+/** The database role of a request, and the claims that row level security policies read. */
 export interface Identity {
   role: Role;
   claims: Claims;
@@ -17,7 +17,7 @@ export interface Identity {
 
 export type JwtFault = 'malformed' | 'signature' | 'expired' | 'not-yet-valid' | 'role';
 
-/** A token that is not accepted; each service words the refusal in its own protocol. */
+/** An invalid token. Each service maps it to its own error format. */
 export class JwtError extends Error {
   override name = 'JwtError';
   readonly fault: JwtFault;
@@ -27,31 +27,39 @@ export class JwtError extends Error {
   }
 }
 
-/** Clocks of client and server may differ by this many seconds (PostgREST: 30). */
-const clockTolerance = 30;
+/** How far the clocks of client and server may differ. PostgREST allows the same. */
+const clockToleranceSeconds = 30;
 
 export interface Jwt {
-  /** Signs claims as they are: the caller sets `iat` and `exp` (seconds since 1970). */
+  /** Signs the claims as given. The caller sets `iat` and `exp`, in seconds since 1970. */
   sign(claims: Claims): Promise<string>;
-  /** The claims of a token that this installation signed. Throws JwtError. */
+  /**
+   * Returns the claims of a token that this installation signed.
+   *
+   * @throws JwtError
+   */
   verify(token: string): Promise<Claims>;
-  /** As `verify`, and the token must be one that may speak to the API: its role is one of `roles`. */
+  /**
+   * Like `verify`, for a token that grants access to the API: its role must be one of `roles`.
+   *
+   * @throws JwtError
+   */
   identify(token: string): Promise<Identity>;
 }
 
 export function createJwt(secret: string): Jwt {
   const key = new TextEncoder().encode(secret);
-  // A browser sends the same token with every call: its signature is checked once.
-  const verified = new LRUCache<string, Claims>({ max: 2000 });
+  // A browser sends the same token with every request, so its signature is checked only once.
+  const cache = new LRUCache<string, Claims>({ max: 2000 });
 
   async function verify(token: string): Promise<Claims> {
-    const known = verified.get(token);
-    if (known) {
-      if (known.exp !== undefined && known.exp + clockTolerance < Date.now() / 1000) throw expired();
-      return known;
+    const cached = cache.get(token);
+    if (cached) {
+      if (cached.exp !== undefined && cached.exp + clockToleranceSeconds < Date.now() / 1000) throw expired();
+      return cached;
     }
-    const claims = await check(token, key);
-    verified.set(token, claims);
+    const claims = await verifySignature(token, key);
+    cache.set(token, claims);
     return claims;
   }
 
@@ -60,21 +68,24 @@ export function createJwt(secret: string): Jwt {
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key),
     async identify(token) {
       const claims = await verify(token);
-      const role = roles.find((known) => known === (claims.role ?? 'anon'));
+      const role = roles.find((candidate) => candidate === (claims.role ?? 'anon'));
       if (!role) throw new JwtError('role', `role "${claims.role}" does not exist`);
-      // Signed storage addresses are tokens of ours too; they open one file, never the API (docs/protocols.md#objects).
+      // The tokens in signed storage URLs have the same signature, but each grants access to one file only (docs/protocols.md#objects).
       if ('scope' in claims || 'url' in claims)
-        throw new JwtError('role', 'This token does not open the API');
+        throw new JwtError('role', 'This token does not grant access to the API');
       return { role, claims: { ...claims, role } };
     },
   };
 }
 
-async function check(token: string, key: Uint8Array): Promise<Claims> {
+async function verifySignature(token: string, key: Uint8Array): Promise<Claims> {
   const parts = token.split('.').length;
   if (parts !== 3) throw new JwtError('malformed', `Expected 3 parts in JWT; got ${parts}`);
   try {
-    const { payload } = await jwtVerify<Claims>(token, key, { algorithms: ['HS256'], clockTolerance });
+    const { payload } = await jwtVerify<Claims>(token, key, {
+      algorithms: ['HS256'],
+      clockTolerance: clockToleranceSeconds,
+    });
     return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw expired();

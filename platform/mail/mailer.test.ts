@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMailer, type Mail } from './mailer.ts';
+import { createMailer, type Email } from './mailer.ts';
 
-const mail: Mail = {
+const email: Email = {
   to: 'owner@example.com',
   subject:
     'Grüße & a very long subject that does not fit into one line of a header, so that it has to be folded',
@@ -17,82 +17,82 @@ const mail: Mail = {
 const from = 'Wayfare <no-reply@localhost>';
 
 let folder: string;
-const silent = () => vi.fn<(...data: unknown[]) => void>();
-let log: { info: ReturnType<typeof silent>; error: ReturnType<typeof silent> };
+const createSpy = () => vi.fn<(...data: unknown[]) => void>();
+let log: { info: ReturnType<typeof createSpy>; error: ReturnType<typeof createSpy> };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wayfare-mail-'));
-  log = { info: silent(), error: silent() };
+  log = { info: createSpy(), error: createSpy() };
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const injections: [string, Partial<Mail>][] = [
-  ['the address', { to: 'a@example.com\r\nBcc: b@example.com' }],
-  ['the address, by a bare line feed', { to: 'a@example.com\nBcc: b@example.com' }],
+const injections: [string, Partial<Email>][] = [
+  ['the recipient', { to: 'a@example.com\r\nBcc: b@example.com' }],
+  ['the recipient, as a bare line feed', { to: 'a@example.com\nBcc: b@example.com' }],
   ['the subject', { subject: 'Hello\r\nBcc: b@example.com' }],
-  ['the subject, by a NUL', { subject: 'Hello\0' }],
+  ['the subject, as a NUL', { subject: 'Hello\0' }],
 ];
 
-describe('the outbox', () => {
+describe('A mailer without SMTP', () => {
   const outboxFolder = () => join(folder, 'data', 'outbox');
-  const written = async () => (await readdir(outboxFolder()).catch(() => [])).sort();
+  const listEmails = async () => (await readdir(outboxFolder()).catch(() => [])).sort();
 
-  it('gets a whole mail, and the console its link', async () => {
-    await createMailer({ from, outboxFolder: outboxFolder(), log }).send(mail);
-    const [name = '', ...others] = await written();
+  it('writes the complete email to the outbox and logs its link', async () => {
+    await createMailer({ from, outboxFolder: outboxFolder(), log }).send(email);
+    const [name = '', ...others] = await listEmails();
     expect(others).toEqual([]);
     const parsed = await PostalMime.parse(await readFile(join(outboxFolder(), name)));
     expect(parsed).toMatchObject({
       from: { name: 'Wayfare', address: 'no-reply@localhost' },
       to: [{ address: 'owner@example.com' }],
-      subject: mail.subject,
+      subject: email.subject,
     });
-    expect(parsed.text?.trim()).toBe(mail.text);
-    expect(parsed.html?.trim()).toBe(mail.html);
+    expect(parsed.text?.trim()).toBe(email.text);
+    expect(parsed.html?.trim()).toBe(email.html);
     expect(log.info).toHaveBeenCalledOnce();
-    expect(log.info.mock.calls[0]?.[0]).toContain(mail.link);
+    expect(log.info.mock.calls[0]?.[0]).toContain(email.link);
     expect(log.info.mock.calls[0]?.[0]).toContain(name);
   });
 
-  it('is nobody else’s to read', async () => {
-    await createMailer({ from, outboxFolder: outboxFolder(), log }).send(mail);
-    const [name = ''] = await written();
+  it('makes the outbox and its files readable only by the server’s user', async () => {
+    await createMailer({ from, outboxFolder: outboxFolder(), log }).send(email);
+    const [name = ''] = await listEmails();
     expect((await stat(outboxFolder())).mode & 0o777).toBe(0o700);
     expect((await stat(join(outboxFolder(), name))).mode & 0o777).toBe(0o600);
   });
 
-  it('sorts by time', async () => {
+  it('names the files so that they sort by time', async () => {
     const mailer = createMailer({ from, outboxFolder: outboxFolder(), log });
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const [i, day] of ['2026-01-02', '2026-01-10', '2026-12-01'].entries()) {
       vi.setSystemTime(new Date(day));
-      await mailer.send({ ...mail, subject: String(i) });
+      await mailer.send({ ...email, subject: String(i) });
     }
     vi.useRealTimers();
-    const names = await written();
+    const names = await listEmails();
     const subjects = await Promise.all(
       names.map(async (name) => (await PostalMime.parse(await readFile(join(outboxFolder(), name)))).subject),
     );
     expect(subjects).toEqual(['0', '1', '2']);
   });
 
-  it.each(injections)('takes no line break in %s', async (_, change) => {
-    await createMailer({ from, outboxFolder: outboxFolder(), log }).send({ ...mail, ...change });
-    expect(await written()).toEqual([]);
+  it.each(injections)('writes no email with a line break in %s', async (_, change) => {
+    await createMailer({ from, outboxFolder: outboxFolder(), log }).send({ ...email, ...change });
+    expect(await listEmails()).toEqual([]);
     expect(log.error).toHaveBeenCalledOnce();
   });
 
-  it('that cannot be written is logged, not thrown, and without the link', async () => {
+  it('logs a failed write without the link and does not throw', async () => {
     await writeFile(join(folder, 'data'), 'a file where the folder should be');
-    await createMailer({ from, outboxFolder: outboxFolder(), log }).send(mail);
+    await createMailer({ from, outboxFolder: outboxFolder(), log }).send(email);
     expect(log.error).toHaveBeenCalledOnce();
-    expect(JSON.stringify(log.error.mock.calls)).not.toContain(mail.link);
+    expect(JSON.stringify(log.error.mock.calls)).not.toContain(email.link);
     expect(log.info).not.toHaveBeenCalled();
   });
 });
 
-/** Speaks as much of RFC 5321 as it takes to receive a mail; `answer` may refuse a command. */
-async function smtpServer(answer: (command: string) => string | undefined = () => undefined) {
+/** Starts a server with as much of RFC 5321 as it takes to receive an email. `reject` may return an error for a command. */
+async function startSmtpServer(reject: (command: string) => string | undefined = () => undefined) {
   const received: { recipients: string[]; data: string }[] = [];
   const server: Server = createServer((socket) => {
     let recipients: string[] = [];
@@ -113,9 +113,9 @@ async function smtpServer(answer: (command: string) => string | undefined = () =
           } else data += `${line.replace(/^\.\./, '.')}\r\n`;
           continue;
         }
-        const refusal = answer(line);
-        if (refusal) {
-          socket.write(`${refusal}\r\n`);
+        const rejection = reject(line);
+        if (rejection) {
+          socket.write(`${rejection}\r\n`);
           continue;
         }
         if (line.startsWith('RCPT')) recipients = [...recipients, line];
@@ -132,43 +132,43 @@ async function smtpServer(answer: (command: string) => string | undefined = () =
   };
 }
 
-describe('an SMTP server', () => {
-  it('gets the mail, for the one recipient, and neither folder nor console does', async () => {
-    const server = await smtpServer();
+describe('A mailer with SMTP', () => {
+  it('sends the email to its one recipient and writes it to neither the outbox nor the log', async () => {
+    const server = await startSmtpServer();
     const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: folder, log });
-    await mailer.send(mail);
+    await mailer.send(email);
     await mailer.close();
     expect(server.received).toHaveLength(1);
     expect(server.received[0]?.recipients).toEqual(['RCPT TO:<owner@example.com>']);
     const parsed = await PostalMime.parse(server.received[0]?.data ?? '');
-    expect([parsed.subject, parsed.text?.trim()]).toEqual([mail.subject, mail.text]);
+    expect([parsed.subject, parsed.text?.trim()]).toEqual([email.subject, email.text]);
     expect(await readdir(folder)).toEqual([]);
     expect(log.info).not.toHaveBeenCalled();
     await server.close();
   });
 
-  it.each(injections)('gets nothing with a line break in %s', async (_, change) => {
-    const server = await smtpServer();
+  it.each(injections)('sends no email with a line break in %s', async (_, change) => {
+    const server = await startSmtpServer();
     const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: folder, log });
-    await mailer.send({ ...mail, ...change });
+    await mailer.send({ ...email, ...change });
     await mailer.close();
     expect(server.received).toEqual([]);
     expect(log.error).toHaveBeenCalledOnce();
     await server.close();
   });
 
-  it('is not waited for', async () => {
-    const { promise: silence, resolve: speak } = Promise.withResolvers<void>();
+  it('does not wait for the delivery', async () => {
+    const { promise: greeting, resolve: greet } = Promise.withResolvers<void>();
     const server = createServer((socket) => {
       socket.on('error', () => {});
-      silence.then(() => socket.end('554 no\r\n'));
+      greeting.then(() => socket.end('554 no\r\n'));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const mailer = createMailer({ smtpUrl, from, outboxFolder: folder, log });
-    await mailer.send(mail);
+    await mailer.send(email);
     expect(log.error).not.toHaveBeenCalled();
-    speak();
+    greet();
     await mailer.close();
     expect(log.error).toHaveBeenCalledOnce();
     await new Promise((resolve) => server.close(resolve));
@@ -176,25 +176,25 @@ describe('an SMTP server', () => {
 
   it.each([
     [
-      'refuses the recipient',
+      'rejects the recipient',
       (command: string) => (command.startsWith('RCPT') ? '550 no such user' : undefined),
     ],
-    ['refuses the sender', (command: string) => (command.startsWith('MAIL') ? '451 try later' : undefined)],
-  ])('that %s is logged, not thrown', async (_, answer) => {
-    const server = await smtpServer(answer);
+    ['rejects the sender', (command: string) => (command.startsWith('MAIL') ? '451 try later' : undefined)],
+  ])('logs the failure and does not throw when the server %s', async (_, reject) => {
+    const server = await startSmtpServer(reject);
     const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: folder, log });
-    await mailer.send(mail);
+    await mailer.send(email);
     await mailer.close();
     expect(log.error).toHaveBeenCalledOnce();
-    expect(JSON.stringify(log.error.mock.calls)).not.toContain(mail.link);
+    expect(JSON.stringify(log.error.mock.calls)).not.toContain(email.link);
     await server.close();
   });
 
-  it('that is not there is logged, not thrown', async () => {
-    const server = await smtpServer();
+  it('logs the failure and does not throw when there is no server', async () => {
+    const server = await startSmtpServer();
     await server.close();
     const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: folder, log });
-    await mailer.send(mail);
+    await mailer.send(email);
     await mailer.close();
     expect(log.error).toHaveBeenCalledOnce();
   });

@@ -1,8 +1,8 @@
 import { writeToOutbox } from './outbox.ts';
-import { deliverBySmtp } from './smtp.ts';
+import { createSmtpTransport } from './smtp.ts';
 
-/** One mail to one person. `link` is what it asks the person to open. */
-export interface Mail {
+/** An email to one recipient. `link` is the link that it asks the recipient to open. */
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -12,54 +12,54 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Takes a mail. Resolves when it lies in the outbox, or at once when an SMTP server will get it: how
-   * long a delivery takes must not tell whether there is anybody to deliver to. Never rejects: a mail
-   * that cannot be sent is logged.
+   * Sends an email. With SMTP it resolves before the delivery: the time that a delivery takes must not reveal whether
+   * the recipient exists. Without SMTP it resolves once the email is in the outbox. It never rejects: a failure is
+   * logged.
    */
-  send(mail: Mail): Promise<void>;
-  /** Waits for the deliveries under way. */
+  send(email: Email): Promise<void>;
+  /** Waits for pending deliveries. */
   close(): Promise<void>;
 }
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:port` or `smtps://…`. Without it mails become files. */
+  /** `smtp://user:password@host:port` or `smtps://…`. Without it, emails are written to the outbox folder. */
   smtpUrl?: string | undefined;
-  /** The sender, an address with or without a name. */
+  /** The sender's address, with or without a name. */
   from: string;
-  /** Where mails go that no server sends. Made when the first one is written. */
+  /** The folder for emails that are not sent by SMTP. It is created with the first one. */
   outboxFolder: string;
   log?: Pick<Console, 'info' | 'error'>;
 }
 
 export function createMailer({ smtpUrl, from, outboxFolder, log = console }: MailerOptions): Mailer {
-  const underWay = new Set<Promise<void>>();
-  const smtp = smtpUrl === undefined ? undefined : deliverBySmtp(smtpUrl, from);
+  const pending = new Set<Promise<void>>();
+  const sendBySmtp = smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl, from);
 
-  async function outbox(mail: Mail): Promise<void> {
-    const file = await writeToOutbox(outboxFolder, from, mail);
-    log.info(`Mail to ${mail.to}: ${mail.subject}\n  ${mail.link}\n  ${file}`);
+  async function writeAndLog(email: Email): Promise<void> {
+    const file = await writeToOutbox(outboxFolder, from, email);
+    log.info(`Email to ${email.to}: ${email.subject}\n  ${email.link}\n  ${file}`);
   }
 
   return {
-    async send(mail) {
-      const delivery = Promise.resolve(mail)
-        .then(refuseLineBreaks)
-        .then(smtp ?? outbox)
-        .catch((error: unknown) => log.error(`The mail "${mail.subject}" could not be sent:`, error))
-        .finally(() => underWay.delete(delivery));
-      underWay.add(delivery);
-      if (!smtp) await delivery;
+    async send(email) {
+      const delivery = Promise.resolve(email)
+        .then(rejectLineBreaks)
+        .then(sendBySmtp ?? writeAndLog)
+        .catch((error: unknown) => log.error(`Could not send the email "${email.subject}":`, error))
+        .finally(() => pending.delete(delivery));
+      pending.add(delivery);
+      if (!sendBySmtp) await delivery;
     },
     async close() {
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 }
 
-/** A line break in a header begins another header. nodemailer folds them away; no address of ours has one. */
-function refuseLineBreaks(mail: Mail): Mail {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(mail.to + mail.subject))
-    throw new Error('A mail header may not hold line breaks');
-  return mail;
+/** A line break in a header would start another header. nodemailer folds line breaks silently, so they are rejected here. */
+function rejectLineBreaks(email: Email): Email {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
+  if (/[\u0000-\u001f\u007f]/.test(email.to + email.subject))
+    throw new Error('An email header must not contain line breaks');
+  return email;
 }

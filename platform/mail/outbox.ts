@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mailer.ts';
+import type { Email } from './mailer.ts';
 
 const composer = createTransport({
   streamTransport: true,
@@ -13,21 +13,22 @@ const composer = createTransport({
 });
 
 /**
- * Writes a mail as an `.eml` file and returns its path. Names sort by time. A reader of the folder sees
- * whole mails only, and nobody but the server's user sees any: their links sign people in.
+ * Writes an email as an `.eml` file and returns its path. File names sort by time. Each file appears only when it is
+ * complete. Only the server's user can read it, because its link signs the recipient in.
  */
 export async function writeToOutbox(
   folder: string,
   from: string,
-  { to, subject, text, html }: Mail,
+  { to, subject, text, html }: Email,
 ): Promise<string> {
   const { message } = await composer.sendMail({ from, to: { name: '', address: to }, subject, text, html });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`;
-  const [unfinished, finished] = [join(folder, `.${name}.tmp`), join(folder, `${name}.eml`)];
-  await using file = await open(unfinished, 'wx', 0o600);
+  const temporaryPath = join(folder, `.${name}.tmp`);
+  const path = join(folder, `${name}.eml`);
+  await using file = await open(temporaryPath, 'wx', 0o600);
   await file.writeFile(message as Buffer);
   await file.sync();
-  await rename(unfinished, finished);
-  return finished;
+  await rename(temporaryPath, path);
+  return path;
 }

@@ -1,12 +1,11 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mailer.ts';
+import type { Email } from './mailer.ts';
 
-/** A server that does not answer within these times (ms) has failed. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const timeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends by the SMTP server that `url` names. */
-export function deliverBySmtp(url: string, from: string): (mail: Mail) => Promise<void> {
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
+/** Creates a function that sends an email through the SMTP server at `url`. */
+export function createSmtpTransport(url: string, from: string): (email: Email) => Promise<void> {
+  const transport = createTransport({ url, ...timeoutsMs, disableFileAccess: true, disableUrlAccess: true });
   return async ({ to, subject, text, html }) => {
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
   };

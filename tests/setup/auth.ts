@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
-import { type AuthOptions, createAuth } from '#platform/auth/auth.ts';
+import { createAuth } from '#platform/auth/auth.ts';
 import { addUser } from '#platform/auth/owners.ts';
+import type { AuthOptions } from '#platform/auth/service.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt, type Jwt } from '#platform/jwt/jwt.ts';
@@ -15,29 +16,29 @@ import { createTestDatabase } from './database.ts';
 
 export const siteUrl = 'http://site.test';
 
-export interface ReceivedMail extends Email {
-  /** The first address in the text, which is the one to open. */
+export interface ReceivedEmail extends Email {
+  /** The first URL in the text, which is the one to open. */
   link: string;
 }
 
-/** The auth service over a database of the test's own, and the ways a test speaks to it. */
+/** The auth service with a database of its own. */
 export interface TestAuth {
   app: Hono;
   database: Database;
   jwt: Jwt;
   keys: ApiKeys;
-  /** The public client, unmodified, with the service in the place of the network. */
+  /** Creates a Supabase client whose `fetch` calls the service directly. */
   client(options?: { flowType?: 'implicit' | 'pkce' }): SupabaseClient;
-  /** A call without the client: with the key, and JSON where a body is given. */
+  /** Sends a request without the client: with the anon key, and with a JSON body if one is given. */
   call(path: string, init?: CallOptions): Promise<Response>;
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   addUser(email: string, password: string): Promise<string>;
-  /** Opens the owner's connections, so that calls made at once run at once and not after one another. */
+  /** Opens the privileged connections, so that simultaneous requests do run simultaneously. */
   warmUp(): Promise<void>;
-  /** Resolves when a call waits for a lock that the test holds. */
+  /** Resolves once a request waits for a lock that the test holds. */
   untilWaiting(): Promise<void>;
-  /** The mails to an address, the oldest first. */
-  mailsTo(address: string): Promise<ReceivedMail[]>;
+  /** Returns the emails sent to an address, the oldest first. */
+  emailsTo(address: string): Promise<ReceivedEmail[]>;
   close(): Promise<void>;
 }
 
@@ -48,9 +49,9 @@ export interface CallOptions {
   token?: string;
 }
 
-/** Lets a test sign in as often as it likes. */
-const generous = { tokens: 100_000, perSeconds: 1, burst: 100_000 };
-const noLimits = { token: generous, verify: generous, mail: generous, mailsSent: generous };
+/** Practically unlimited, so that a test may sign in as often as it likes. */
+const unlimited = { tokens: 100_000, perSeconds: 1, burst: 100_000 };
+const noLimits = { token: unlimited, verify: unlimited, email: unlimited, emailsSent: unlimited };
 
 export async function createTestAuth(options: Partial<AuthOptions> = {}): Promise<TestAuth> {
   const { database, close } = await createTestDatabase();
@@ -104,14 +105,14 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
       while ((await sql(waiting)).length === 0) await sql('select pg_sleep(0.01)');
     },
     addUser: async (email, password) => (await addUser(database, { email, password })).id,
-    mailsTo: async (address) => {
+    emailsTo: async (address) => {
       const names = (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort();
-      const mails = await Promise.all(
+      const emails = await Promise.all(
         names.map(async (name) => PostalMime.parse(await readFile(join(outboxFolder, name)))),
       );
-      return mails
+      return emails
         .filter(({ to }) => to?.some((recipient) => recipient.address === address))
-        .map((mail) => ({ ...mail, link: mail.text?.match(/https?:\S+/)?.[0] ?? '' }));
+        .map((email) => ({ ...email, link: email.text?.match(/https?:\S+/)?.[0] ?? '' }));
     },
     async close() {
       await close();

@@ -3,21 +3,21 @@ import { addUser, setPassword } from '#platform/auth/owners.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
-const probe = vi.hoisted(() => ({ onCall: (): unknown => undefined }));
+const hook = vi.hoisted(() => ({ onHash: (): unknown => undefined }));
 
 vi.mock('@node-rs/bcrypt', async (importOriginal) => {
   const bcrypt = await importOriginal<typeof import('@node-rs/bcrypt')>();
-  const probed =
+  const withHook =
     <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
     (...args: Args): Result => {
-      probe.onCall();
+      hook.onHash();
       return work(...args);
     };
-  return { ...bcrypt, compare: probed(bcrypt.compare), hash: probed(bcrypt.hash) };
+  return { ...bcrypt, compare: withHook(bcrypt.compare), hash: withHook(bcrypt.hash) };
 });
 
-/** The database, counting the transactions that are open. */
-function counting(database: Database): { database: Database; open: () => number } {
+/** Wraps a database so that it counts its open transactions. */
+function countTransactions(database: Database): { database: Database; open: () => number } {
   let open = 0;
   const transaction: Database['privileged']['transaction'] = async (work) => {
     open += 1;
@@ -30,27 +30,27 @@ function counting(database: Database): { database: Database; open: () => number 
   return { database: { ...database, privileged: { ...database.privileged, transaction } }, open: () => open };
 }
 
-let ground: TestAuth;
-let counted: ReturnType<typeof counting>;
+let plain: TestAuth;
+let counted: ReturnType<typeof countTransactions>;
 let auth: TestAuth;
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
 
 beforeAll(async () => {
-  ground = await createTestAuth();
-  counted = counting(ground.database);
+  plain = await createTestAuth();
+  counted = countTransactions(plain.database);
   auth = await createTestAuth({ database: counted.database, disableSignup: false });
 });
-afterAll(() => Promise.all([ground.close(), auth.close()]));
+afterAll(() => Promise.all([plain.close(), auth.close()]));
 
-/** A hash takes as long as 50 ms; a transaction that waited for it would keep its locks and its connection. */
-describe('no password is hashed while a transaction is open', () => {
+/** Hashing takes about 50 ms. A transaction that waits for it would hold its locks and its connection. */
+describe('No password is hashed inside a transaction', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['adding a user', () => addUser(counted.database, credentials)],
-    ['setting a password', () => setPassword(counted.database, credentials)],
-    ['signing up', () => auth.client().auth.signUp({ ...credentials, email: 'new@example.com' })],
-    ['signing in', () => auth.client().auth.signInWithPassword(credentials)],
+    ['by adding a user', () => addUser(counted.database, credentials)],
+    ['by setting a password', () => setPassword(counted.database, credentials)],
+    ['by signing up', () => auth.client().auth.signUp({ ...credentials, email: 'new@example.com' })],
+    ['by signing in', () => auth.client().auth.signInWithPassword(credentials)],
     [
-      'changing a password',
+      'by changing a password',
       async () => {
         const client = auth.client();
         await client.auth.signInWithPassword(credentials);
@@ -59,10 +59,10 @@ describe('no password is hashed while a transaction is open', () => {
       },
     ],
   ])('%s', async (_, operation) => {
-    const openThen: number[] = [];
-    probe.onCall = () => openThen.push(counted.open());
+    const openTransactions: number[] = [];
+    hook.onHash = () => openTransactions.push(counted.open());
     await operation();
-    expect(openThen.length).toBeGreaterThan(0);
-    expect(openThen.every((open) => open === 0)).toBe(true);
+    expect(openTransactions.length).toBeGreaterThan(0);
+    expect(openTransactions.every((open) => open === 0)).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hashChosenPassword, passwordMatches, weakness } from './passwords.ts';
+import { findWeakness, hashChosenPassword, passwordMatches } from './passwords.ts';
 
-describe('passwords', () => {
-  it('are hashed by bcrypt at cost 10, each with its own salt', async () => {
+describe('A password', () => {
+  it('is hashed with bcrypt at cost 10 and its own salt', async () => {
     const [one, two] = await Promise.all([
       hashChosenPassword('correct horse'),
       hashChosenPassword('correct horse'),
@@ -13,9 +13,9 @@ describe('passwords', () => {
     expect(await passwordMatches('Correct horse', one)).toBe(false);
   });
 
-  it.each([null, undefined, ''])('match nothing where %j is kept', async (hashed) => {
-    expect(await passwordMatches('', hashed)).toBe(false);
-    expect(await passwordMatches('nobody signs in with this', hashed)).toBe(false);
+  it.each([null, undefined, ''])('never matches if the stored hash is %j', async (passwordHash) => {
+    expect(await passwordMatches('', passwordHash)).toBe(false);
+    expect(await passwordMatches('nobody signs in with this', passwordHash)).toBe(false);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('passwords', () => {
     ['123456', false],
     ['😀😀😀', true],
     ['      ', false],
-  ])('%j is weak: %s', (password, isWeak) => {
-    expect(weakness(password) !== undefined).toBe(isWeak);
+  ])('such as %j is reported as weak: %s', (password, isWeak) => {
+    expect(findWeakness(password) !== undefined).toBe(isWeak);
   });
 });

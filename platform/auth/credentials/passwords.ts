@@ -1,36 +1,51 @@
 import { compare, hash } from '@node-rs/bcrypt';
-import { AuthError, invalid } from '#platform/auth/protocol/errors.ts';
+import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 
-const cost = 10;
-const shortest = 6;
-/** bcrypt reads no further; a longer password would be accepted by its beginning alone (docs/protocols.md#limits). */
-const longestBytes = 72;
+const bcryptCost = 10;
+const minPasswordLength = 6;
+/** bcrypt ignores all further bytes, so a longer password would match by its first 72 bytes alone (docs/protocols.md#limits). */
+const maxPasswordBytes = 72;
 
-/** Compared with where there is no password, so that a missing user takes as long as a wrong password. */
-const nobodys = hash('nobody signs in with this', cost);
+/** Compared with when a user or password is missing, so that this takes as long as a wrong password. */
+const dummyHash = hash('nobody signs in with this', bcryptCost);
 
-/** What is wrong with a password, in the protocol's form; undefined if nothing is. */
-export function weakness(password: string): { message: string; reasons: string[] } | undefined {
-  // Counted as a person counts: by characters, not by UTF-16 units.
-  if ([...password].length >= shortest) return undefined;
-  return { message: `Password should be at least ${shortest} characters.`, reasons: ['length'] };
+export interface PasswordWeakness {
+  message: string;
+  reasons: string[];
+}
+
+/** Returns why a password is weak, in the protocol's format, or undefined if it is not. */
+export function findWeakness(password: string): PasswordWeakness | undefined {
+  // Spreading counts characters; `length` would count UTF-16 units.
+  if ([...password].length >= minPasswordLength) return undefined;
+  return { message: `Password should be at least ${minPasswordLength} characters.`, reasons: ['length'] };
 }
 
 /**
- * Hashes a password that someone chose. Takes about 50 ms on another thread: never call it while a
- * transaction is open. Throws the refusal of a weak or too long one.
+ * Hashes a password that a user chose. This takes about 50 ms on another thread. Never call it while a transaction is
+ * open.
+ *
+ * @throws AuthError if the password is too weak or too long.
  */
 export async function hashChosenPassword(password: string): Promise<string> {
-  const weak = weakness(password);
-  if (weak)
-    throw new AuthError(422, 'weak_password', weak.message, { weak_password: { reasons: weak.reasons } });
-  if (Buffer.byteLength(password) > longestBytes)
-    throw invalid(`Password cannot be longer than ${longestBytes} bytes`);
-  return hash(password, cost);
+  const weakness = findWeakness(password);
+  if (weakness)
+    throw new AuthError(422, 'weak_password', weakness.message, {
+      weak_password: { reasons: weakness.reasons },
+    });
+  if (Buffer.byteLength(password) > maxPasswordBytes)
+    throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} bytes`);
+  return hash(password, bcryptCost);
 }
 
-/** Compares on another thread; as slow where there is no hash to compare with. Never while a transaction is open. */
-export async function passwordMatches(password: string, hashed: string | null | undefined): Promise<boolean> {
-  const matches = await compare(password, hashed || (await nobodys));
-  return Boolean(hashed) && matches && Buffer.byteLength(password) <= longestBytes;
+/**
+ * Compares a password with its hash on another thread. This takes as long when there is no hash. Never call it while a
+ * transaction is open.
+ */
+export async function passwordMatches(
+  password: string,
+  passwordHash: string | null | undefined,
+): Promise<boolean> {
+  const matches = await compare(password, passwordHash || (await dummyHash));
+  return Boolean(passwordHash) && matches && Buffer.byteLength(password) <= maxPasswordBytes;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asEmailAddress } from './email-address.ts';
+import { parseEmailAddress } from './email-address.ts';
 
 it.each([
   ['owner@example.com', 'owner@example.com'],
@@ -23,6 +23,6 @@ it.each([
   ['a\u0000@example.com', undefined],
   [`${'a'.repeat(65)}@example.com`, undefined],
   [`a@${'a.'.repeat(130)}com`, undefined],
-])('%j is %j', (text, address) => {
-  expect(asEmailAddress(text)).toBe(address);
+])('The email address %j is parsed as %j', (text, address) => {
+  expect(parseEmailAddress(text)).toBe(address);
 });

@@ -1,18 +1,23 @@
-import { invalid } from './errors.ts';
+import { validationFailed } from './errors.ts';
 
-/** The address form of HTML's email fields: no spaces, quotes, line breaks or second `@` pass it. */
-const form =
+/** The syntax of HTML's email inputs. It excludes spaces, quotes, line breaks and a second `@`. */
+const pattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const maxLength = 255;
 
-/** An address in the one form it is kept and compared in; undefined if it is none (docs/protocols.md#auth-requests). */
-export function asEmailAddress(text: string): string | undefined {
+/** Normalizes an email address for storage and comparison. Returns undefined if it is invalid (docs/protocols.md#auth-requests). */
+export function parseEmailAddress(text: string): string | undefined {
   const address = text.trim().toLowerCase();
-  return address.length <= 255 && form.test(address) ? address : undefined;
+  return address.length <= maxLength && pattern.test(address) ? address : undefined;
 }
 
-/** As `asEmailAddress`; throws the protocol's refusal. */
+/**
+ * Like `parseEmailAddress`, but rejects an invalid address.
+ *
+ * @throws AuthError
+ */
 export function requireEmailAddress(text: string): string {
-  const address = asEmailAddress(text);
-  if (!address) throw invalid('Unable to validate email address: invalid format');
+  const address = parseEmailAddress(text);
+  if (!address) throw validationFailed('Unable to validate email address: invalid format');
   return address;
 }

@@ -4,32 +4,33 @@ import { DatabaseUnavailable, retryAfter } from '#platform/database/database.ts'
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyTooLarge } from '#platform/http/body.ts';
 
-export const apiVersion = '2024-01-01';
+const apiVersion = '2024-01-01';
 export const apiVersionHeader = 'X-Supabase-Api-Version';
 
-/** A refusal in the words of the protocol: a stable code for programs, a message for people (docs/protocols.md#auth-errors). */
+/** An error in the protocol's format: a stable code for programs and a message for people (docs/protocols.md#auth-errors). */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly status: ContentfulStatusCode;
   readonly code: string;
-  readonly extra: Record<string, unknown>;
+  /** More fields of the response body. */
+  readonly details: Record<string, unknown>;
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
-    extra: Record<string, unknown> = {},
+    details: Record<string, unknown> = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
-    this.extra = extra;
+    this.details = details;
   }
 }
 
-export const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
+export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message);
 
-/** What a caller is told of any error. Those that are not the caller's are logged with their cause. */
-export function asAuthError(error: unknown): AuthError {
+/** Converts any error to one that is safe to return. An unexpected error is logged with its cause. */
+export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof BodyTooLarge)
     return new AuthError(413, 'request_entity_too_large', 'The request body is larger than 1 MB');
@@ -37,9 +38,9 @@ export function asAuthError(error: unknown): AuthError {
     return new AuthError(
       503,
       'unexpected_failure',
-      'The database does not answer. Please try again in a moment.',
+      'The database is not responding. Please try again in a moment.',
     );
-  console.error('Unexpected failure of auth:', error);
+  console.error('Unexpected failure in the auth service:', error);
   return new AuthError(
     500,
     'unexpected_failure',
@@ -47,17 +48,17 @@ export function asAuthError(error: unknown): AuthError {
   );
 }
 
-export function answerError(context: Context, error: unknown): Response {
-  // The gateway's own refusal has one shape for all services (docs/protocols.md#api-keys).
+export function toErrorResponse(context: Context, error: unknown): Response {
+  // An API key error has the same body in all services (docs/protocols.md#api-keys).
   if (error instanceof ApiKeyError) return context.json(error.body, error.status);
-  const { status, code, message, extra } = asAuthError(error);
+  const { status, code, message, details } = toAuthError(error);
   context.header('x-sb-error-code', code);
   if (status === 503) context.header('Retry-After', String(retryAfter));
-  if (!speaksVersion(context.req.header(apiVersionHeader)))
-    return context.json({ code: status, error_code: code, msg: message, ...extra }, status);
+  if (!supportsApiVersion(context.req.header(apiVersionHeader)))
+    return context.json({ code: status, error_code: code, msg: message, ...details }, status);
   context.header(apiVersionHeader, apiVersion);
-  return context.json({ code, message, ...extra }, status);
+  return context.json({ code, message, ...details }, status);
 }
 
-const speaksVersion = (asked: string | undefined) =>
-  asked !== undefined && /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= apiVersion;
+const supportsApiVersion = (requested: string | undefined) =>
+  requested !== undefined && /^\d{4}-\d\d-\d\d$/.test(requested) && requested >= apiVersion;

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { readText } from '#platform/http/body.ts';
 import { AuthError } from './errors.ts';
 
-const megabyte = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
-/** Reads a JSON object of the schema's shape; keys it does not name are dropped (docs/protocols.md#auth-requests). */
+/** Reads a JSON object that matches the schema. Unknown keys are dropped (docs/protocols.md#auth-requests). */
 export async function readBody<Schema extends z.ZodObject>(
   context: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const text = await readText(context.req.raw, megabyte);
+  const text = await readText(context.req.raw, maxBodyBytes);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -23,8 +23,8 @@ export async function readBody<Schema extends z.ZodObject>(
   throw badJson(`${issue?.path.join('.') || 'the body'}: ${issue?.message}`);
 }
 
-const badJson = (why: string) =>
-  new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
+const badJson = (reason: string) =>
+  new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
 
-/** Clients send null for what they leave out. */
+/** Clients send null for fields that they have no value for. */
 export const optionalText = z.string().nullish();

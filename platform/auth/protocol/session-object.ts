@@ -1,9 +1,12 @@
 import type { AuthService } from '#platform/auth/service.ts';
-import type { OpenSession } from '#platform/auth/store/sessions.ts';
-import { userObject } from './user-object.ts';
+import type { IssuedSession } from '#platform/auth/store/sessions.ts';
+import { toUserObject } from './user-object.ts';
 
-/** A session as clients get it, with a fresh access token (docs/protocols.md#session-object). */
-export async function sessionObject({ jwt, issuer, accessTokenLifetime }: AuthService, session: OpenSession) {
+/** Creates a session's response body with a new access token (docs/protocols.md#session-object). */
+export async function createSessionObject(
+  { jwt, issuer, accessTokenLifetime }: AuthService,
+  session: IssuedSession,
+) {
   const { user } = session;
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + accessTokenLifetime;
@@ -19,7 +22,7 @@ export async function sessionObject({ jwt, issuer, accessTokenLifetime }: AuthSe
     user_metadata: user.raw_user_meta_data,
     role: 'authenticated',
     aal: session.aal,
-    amr: session.proofs,
+    amr: session.signIns,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
   });
@@ -29,6 +32,6 @@ export async function sessionObject({ jwt, issuer, accessTokenLifetime }: AuthSe
     expires_in: accessTokenLifetime,
     expires_at: expiresAt,
     refresh_token: session.refreshToken,
-    user: userObject(user),
+    user: toUserObject(user),
   };
 }

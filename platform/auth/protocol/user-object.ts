@@ -1,21 +1,21 @@
 import type { UserRow } from '#platform/auth/store/users.ts';
 
-const iso = (time: Date | string | null) => (time === null ? undefined : new Date(time).toISOString());
+const toIso = (time: Date | string | null) => (time === null ? undefined : new Date(time).toISOString());
 
-/** A user as clients see it (docs/protocols.md#user-object). Keys without a value are left out by JSON. */
-export function userObject(user: UserRow) {
+/** Converts a user's row to a response body (docs/protocols.md#user-object). JSON omits the keys that are undefined. */
+export function toUserObject(user: UserRow) {
   return {
     id: user.id,
     aud: user.aud,
     role: user.role,
     email: user.email ?? '',
-    email_confirmed_at: iso(user.email_confirmed_at),
+    email_confirmed_at: toIso(user.email_confirmed_at),
     phone: user.phone ?? '',
-    confirmed_at: iso(user.confirmed_at),
-    recovery_sent_at: iso(user.recovery_sent_at),
+    confirmed_at: toIso(user.confirmed_at),
+    recovery_sent_at: toIso(user.recovery_sent_at),
     new_email: user.email_change || undefined,
-    email_change_sent_at: user.email_change ? iso(user.email_change_sent_at) : undefined,
-    last_sign_in_at: iso(user.last_sign_in_at),
+    email_change_sent_at: user.email_change ? toIso(user.email_change_sent_at) : undefined,
+    last_sign_in_at: toIso(user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     identities: user.identities.map((identity) => ({
@@ -24,14 +24,14 @@ export function userObject(user: UserRow) {
       user_id: identity.user_id,
       identity_data: identity.identity_data,
       provider: identity.provider,
-      last_sign_in_at: iso(identity.last_sign_in_at),
-      created_at: iso(identity.created_at),
-      updated_at: iso(identity.updated_at),
+      last_sign_in_at: toIso(identity.last_sign_in_at),
+      created_at: toIso(identity.created_at),
+      updated_at: toIso(identity.updated_at),
       email: identity.email ?? undefined,
     })),
-    created_at: iso(user.created_at),
-    updated_at: iso(user.updated_at),
-    banned_until: iso(user.banned_until),
+    created_at: toIso(user.created_at),
+    updated_at: toIso(user.updated_at),
+    banned_until: toIso(user.banned_until),
     is_anonymous: user.is_anonymous,
   };
 }

@@ -1,25 +1,29 @@
 import type { Query } from '#platform/database/database.ts';
 
-/** Begins a change of address. Returns the seconds to wait (0: it has begun) since the mails of the last one. */
+/**
+ * Starts an email change. Returns 0, or the seconds to wait if the emails of the previous change are too recent; then
+ * nothing has changed.
+ */
 export async function beginEmailChange(
   query: Query,
-  change: { userId: string; email: string; secondsBetweenMails: number },
+  change: { userId: string; newEmail: string; secondsBetweenEmails: number },
 ): Promise<number> {
-  const { rows } = await query<{ wait: number | null }>({
-    text: `select ceil(extract(epoch from email_change_sent_at - now()) + $2)::int as wait from auth.users where id = $1`,
-    values: [change.userId, change.secondsBetweenMails],
+  const { rows } = await query<{ wait_seconds: number | null }>({
+    text: `select ceil(extract(epoch from email_change_sent_at - now()) + $2)::int as wait_seconds
+      from auth.users where id = $1`,
+    values: [change.userId, change.secondsBetweenEmails],
   });
-  const wait = rows[0]?.wait ?? 0;
-  if (wait > 0) return wait;
+  const waitSeconds = rows[0]?.wait_seconds ?? 0;
+  if (waitSeconds > 0) return waitSeconds;
   await query({
     text: `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
       updated_at = now() where id = $1`,
-    values: [change.userId, change.email],
+    values: [change.userId, change.newEmail],
   });
   return 0;
 }
 
-/** Notes that one of the two addresses has confirmed. */
+/** Stores that one of the two addresses has confirmed the change. */
 export async function acceptFirstConfirmation(query: Query, userId: string): Promise<void> {
   await query({
     text: 'update auth.users set email_change_confirm_status = 1, updated_at = now() where id = $1',
@@ -27,7 +31,10 @@ export async function acceptFirstConfirmation(query: Query, userId: string): Pro
   });
 }
 
-/** Both addresses have confirmed: the new one takes the old one's place. Fails with 23505 if it was taken meanwhile. */
+/**
+ * Replaces the email address once both addresses have confirmed the change. Fails with 23505 if another user has taken
+ * the new address since then.
+ */
 export async function finishEmailChange(query: Query, userId: string): Promise<void> {
   await query({
     text: `update auth.identities i set updated_at = now(),

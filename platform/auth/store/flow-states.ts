@@ -3,25 +3,27 @@ import { hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 
-export interface Challenge {
+export interface PkceChallenge {
   code_challenge: string;
   code_challenge_method: 's256' | 'plain';
 }
 
-export interface FlowState extends Challenge {
+/** A PKCE flow: it connects the browser that requested an email link with the link's authorization code. */
+export interface FlowState extends PkceChallenge {
   user_id: string;
   authentication_method: string;
   is_fresh: boolean;
 }
 
-/** A code is exchanged within this many seconds or not at all (docs/protocols.md#limits). */
-const lifetime = 300;
+/** How long an authorization code can be exchanged (docs/protocols.md#limits). */
+const authCodeLifetimeSeconds = 300;
 
-export async function beginFlow(
+/** Stores a new flow and returns its ID. */
+export async function insertFlowState(
   query: Query,
   userId: string,
   method: string,
-  challenge: Challenge,
+  challenge: PkceChallenge,
 ): Promise<string> {
   const result = await query<{ id: string }>({
     text: `insert into auth.flow_state (user_id, authentication_method, code_challenge, code_challenge_method)
@@ -31,7 +33,7 @@ export async function beginFlow(
   return getOnlyRow(result).id;
 }
 
-/** The code by which the browser that began the flow, and it alone, gets its session. */
+/** Creates the authorization code of a flow, which only the browser that started the flow can exchange for a session. */
 export async function issueAuthCode(query: Query, flowStateId: string): Promise<string> {
   const code = randomUUID();
   await query({
@@ -41,16 +43,17 @@ export async function issueAuthCode(query: Query, flowStateId: string): Promise<
   return code;
 }
 
-export async function lockFlow(query: Query, code: string): Promise<FlowState | undefined> {
+/** Finds the flow of an authorization code and locks it until the transaction ends. */
+export async function lockFlowState(query: Query, code: string): Promise<FlowState | undefined> {
   const { rows } = await query<FlowState>({
     text: `select user_id, authentication_method, code_challenge, code_challenge_method,
       auth_code_issued_at > now() - make_interval(secs => $2) as is_fresh
       from auth.flow_state where auth_code = $1 for update`,
-    values: [hashToken(code), lifetime],
+    values: [hashToken(code), authCodeLifetimeSeconds],
   });
   return rows[0];
 }
 
-export async function deleteFlow(query: Query, code: string): Promise<void> {
+export async function deleteFlowState(query: Query, code: string): Promise<void> {
   await query({ text: 'delete from auth.flow_state where auth_code = $1', values: [hashToken(code)] });
 }

@@ -9,10 +9,10 @@ export interface OneTimeToken {
   flow_state_id: string | null;
 }
 
-/** Links in mails open for this long (docs/protocols.md#limits: 3600 s on Supabase). */
-export const oneTimeTokenLifetime = 3600;
+/** How long an email link is valid. Supabase has the same default (docs/protocols.md#limits). */
+const lifetimeSeconds = 3600;
 
-/** Keeps what a mail's link will redeem; an older token of the kind is worth nothing from here on. */
+/** Stores the token of an email link. It replaces the user's previous token of the same type. */
 export async function saveOneTimeToken(
   query: Query,
   token: {
@@ -33,25 +33,28 @@ export async function saveOneTimeToken(
   });
 }
 
-/** Whose token it is, whatever its type and age. */
-export async function findTokenOwner(query: Query, token: string): Promise<string | undefined> {
-  const text = 'select user_id from auth.one_time_tokens where token_hash = $1';
-  return (await query<{ user_id: string }>({ text, values: [hashToken(token)] })).rows[0]?.user_id;
+/** Returns the ID of the token's user, whatever the token's type and age. */
+export async function findTokenUserId(query: Query, token: string): Promise<string | undefined> {
+  const { rows } = await query<{ user_id: string }>({
+    text: 'select user_id from auth.one_time_tokens where token_hash = $1',
+    values: [hashToken(token)],
+  });
+  return rows[0]?.user_id;
 }
 
 /**
- * Takes a token out, so that of two who redeem it only one gets it. `email`, where given, is the address it
- * was sent to. Undefined for an unknown, used or expired one.
+ * Deletes a token and returns it, so that only one of several simultaneous requests gets it. With `email`, the token
+ * must have been sent to that address. Returns undefined if it is unknown, used or expired.
  */
 export async function takeOneTimeToken(
   query: Query,
-  wanted: { token: string; types: OneTimeTokenType[]; email?: string | undefined },
+  { token, types, email }: { token: string; types: OneTimeTokenType[]; email?: string | undefined },
 ): Promise<OneTimeToken | undefined> {
   const { rows } = await query<OneTimeToken & { is_fresh: boolean }>({
     text: `delete from auth.one_time_tokens
       where token_hash = $1 and token_type = any ($2::auth.one_time_token_type[]) and ($3::text is null or relates_to = $3)
       returning user_id, token_type, flow_state_id, created_at > now() - make_interval(secs => $4) as is_fresh`,
-    values: [hashToken(wanted.token), wanted.types, wanted.email ?? null, oneTimeTokenLifetime],
+    values: [hashToken(token), types, email ?? null, lifetimeSeconds],
   });
   return rows[0]?.is_fresh ? rows[0] : undefined;
 }

@@ -1,27 +1,33 @@
-import { childToken, hashToken, newSalt } from '#platform/auth/credentials/tokens.ts';
+import { createSalt, deriveChildToken, hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
 
-/** A revoked token may still be presented for so long, by a tab that had not heard of its successor (docs/protocols.md#refresh-tokens). */
-export const reuseInterval = 10;
+/** How long a revoked token is still accepted, for a tab that does not know its successor yet (docs/protocols.md#refresh-tokens). */
+const reuseIntervalSeconds = 10;
 
-/** Seconds that a refresh waits for others of its session. */
-export const patience = 5;
+/** How long a refresh waits for other refreshes of its session (docs/protocols.md#refresh-tokens). */
+const lockTimeoutSeconds = 5;
 
-export interface RefreshedSession {
+export interface LockedSession {
   id: string;
   userId: string;
   aal: string;
-  isOver: boolean;
+  isExpired: boolean;
+}
+
+interface TokenRow {
+  id: string;
+  revoked: boolean;
+  is_recent: boolean;
 }
 
 /**
- * Finds the session of a refresh token and keeps all other refreshes of it waiting until the transaction
- * ends. Fails with 55P03 when that takes longer than `patience`.
+ * Finds the session of a refresh token and locks it until the transaction ends, so that its refreshes run one after
+ * another. Fails with 55P03 after `lockTimeoutSeconds`.
  */
-export async function lockSessionOf(query: Query, token: string): Promise<RefreshedSession | undefined> {
-  await query(`set local lock_timeout = '${patience}s'`);
-  const { rows } = await query<RefreshedSession>({
-    text: `select s.id, s.user_id as "userId", s.aal, coalesce(s.not_after <= now(), false) as "isOver"
+export async function lockSessionByToken(query: Query, token: string): Promise<LockedSession | undefined> {
+  await query(`set local lock_timeout = '${lockTimeoutSeconds}s'`);
+  const { rows } = await query<LockedSession>({
+    text: `select s.id, s.user_id as "userId", s.aal, coalesce(s.not_after <= now(), false) as "isExpired"
       from auth.sessions s join auth.refresh_tokens t on t.session_id = s.id where t.token = $1 for update of s`,
     values: [hashToken(token)],
   });
@@ -29,34 +35,34 @@ export async function lockSessionOf(query: Query, token: string): Promise<Refres
 }
 
 /**
- * Exchanges a token of a locked session for the one that is valid now: its child, made here if the token
- * was active; the end of its chain if the token is that one's parent, or was revoked within the reuse
- * interval. Any other token was stolen, or its successor was: undefined, and nobody refreshes this session
- * again (docs/protocols.md#refresh-tokens).
+ * Exchanges a token of a locked session for the session's active token. An active token is replaced by a new child. A
+ * revoked token returns the active one if it is its parent or was revoked within the reuse interval. Any other token
+ * suggests a theft: then all tokens of the session are revoked and undefined is returned
+ * (docs/protocols.md#refresh-tokens).
  */
-export async function rotate(
+export async function rotateToken(
   query: Query,
-  session: RefreshedSession,
+  session: LockedSession,
   token: string,
 ): Promise<string | undefined> {
-  const { rows } = await query<{ id: string; revoked: boolean; is_recent: boolean }>({
+  const { rows } = await query<TokenRow>({
     text: `select id, revoked, updated_at > clock_timestamp() - make_interval(secs => $2) as is_recent
       from auth.refresh_tokens where token = $1`,
-    values: [hashToken(token), reuseInterval],
+    values: [hashToken(token), reuseIntervalSeconds],
   });
   const [presented] = rows;
   if (!presented) return undefined;
-  if (!presented.revoked) return replace(query, session, token);
-  const heirs = await heirsOf(query, session, presented);
-  if (heirs.at(-1)?.revoked === false && (heirs.length === 1 || presented.is_recent))
-    return heirs.reduce((parent, { salt }) => childToken(parent, salt), token);
-  await revokeFamily(query, session);
+  if (!presented.revoked) return replaceToken(query, session, token);
+  const descendants = await findDescendants(query, session, presented);
+  if (descendants.at(-1)?.revoked === false && (descendants.length === 1 || presented.is_recent))
+    return descendants.reduce((parent, { salt }) => deriveChildToken(parent, salt), token);
+  await revokeAllTokens(query, session);
   return undefined;
 }
 
-async function replace(query: Query, session: RefreshedSession, token: string): Promise<string> {
-  const salt = newSalt();
-  const child = childToken(token, salt);
+async function replaceToken(query: Query, session: LockedSession, token: string): Promise<string> {
+  const salt = createSalt();
+  const child = deriveChildToken(token, salt);
   await query({
     text: 'update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where token = $1',
     values: [hashToken(token)],
@@ -71,11 +77,11 @@ async function replace(query: Query, session: RefreshedSession, token: string): 
   return child;
 }
 
-/** The chain from a token to its end. Of one that is too old to be repeated, the first two links tell enough. */
-async function heirsOf(
+/** Returns the tokens issued after the given one, oldest first: all for a recent token, otherwise the first two, which are enough. */
+async function findDescendants(
   query: Query,
-  session: RefreshedSession,
-  { id, is_recent }: { id: string; is_recent: boolean },
+  session: LockedSession,
+  { id, is_recent }: TokenRow,
 ): Promise<{ salt: Buffer; revoked: boolean }[]> {
   const { rows } = await query<{ salt: Buffer; revoked: boolean }>({
     text: 'select salt, revoked from auth.refresh_tokens where session_id = $1 and id > $2 order by id limit $3',
@@ -84,7 +90,7 @@ async function heirsOf(
   return rows;
 }
 
-async function revokeFamily(query: Query, session: RefreshedSession): Promise<void> {
+async function revokeAllTokens(query: Query, session: LockedSession): Promise<void> {
   await query({
     text: `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
       where session_id = $1 and not revoked`,

@@ -1,35 +1,38 @@
-import { hashToken, newToken } from '#platform/auth/credentials/tokens.ts';
+import { createToken, hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
 import { findUser, type UserRow } from './users.ts';
 
-/** How someone showed who they are, and when (seconds): an entry of the access token's `amr`. */
-export interface Proof {
+/** How and when (in seconds since 1970) the user signed in: an entry of the access token's `amr` claim. */
+export interface SignIn {
   method: string;
   timestamp: number;
 }
 
-/** A session as its answer needs it: whose it is, and the refresh token in clear, which is kept nowhere. */
-export interface OpenSession {
+/** A session with its user and a refresh token in plain text, which is stored only as a hash. */
+export interface IssuedSession {
   id: string;
   user: UserRow;
   aal: string;
-  proofs: Proof[];
+  /** The most recent first. */
+  signIns: SignIn[];
   refreshToken: string;
 }
 
-export interface Visitor {
+export interface ClientInfo {
   userAgent: string | undefined;
-  /** An IP address, or null for calls within the process. */
-  address: string | null;
+  /** Null for a request made within the process. */
+  ipAddress: string | null;
 }
 
-/** Signs a user in. The caller holds the transaction. */
-export async function openSession(
+const maxUserAgentLength = 500;
+
+/** Signs a user in. Must run in a transaction. */
+export async function createSession(
   query: Query,
-  { userId, method, visitor }: { userId: string; method: string; visitor: Visitor },
-): Promise<OpenSession> {
-  const refreshToken = newToken();
-  const { rows } = await query<{ id: string; aal: OpenSession['aal']; now: number }>({
+  { userId, method, client }: { userId: string; method: string; client: ClientInfo },
+): Promise<IssuedSession> {
+  const refreshToken = createToken();
+  const { rows } = await query<{ id: string; aal: string; now: number }>({
     text: `with session as (
         insert into auth.sessions (user_id, user_agent, ip) values ($1, $2, $3) returning id, aal
       ), claim as (
@@ -44,27 +47,27 @@ export async function openSession(
       select id, aal, floor(extract(epoch from now()))::int as now from session`,
     values: [
       userId,
-      visitor.userAgent?.slice(0, 500) ?? null,
-      visitor.address,
+      client.userAgent?.slice(0, maxUserAgentLength) ?? null,
+      client.ipAddress,
       method,
       hashToken(refreshToken),
     ],
   });
   const user = await findUser(query, userId);
-  const session = rows[0];
-  if (!user || !session) throw new Error('A session was opened for a user who is gone');
+  const [session] = rows;
+  if (!user || !session) throw new Error('The user of a new session does not exist');
   return {
     id: session.id,
     aal: session.aal,
     user,
     refreshToken,
-    proofs: [{ method, timestamp: session.now }],
+    signIns: [{ method, timestamp: session.now }],
   };
 }
 
-/** How a session was signed in to, the latest proof first. */
-export async function proofsOf(query: Query, sessionId: string): Promise<Proof[]> {
-  const { rows } = await query<Proof>({
+/** Returns the sign-ins of a session, the most recent first. */
+export async function findSignIns(query: Query, sessionId: string): Promise<SignIn[]> {
+  const { rows } = await query<SignIn>({
     text: `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
       from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
     values: [sessionId],
@@ -81,21 +84,21 @@ export async function sessionExists(query: Query, session: { id: string; userId:
   return rows.length === 1;
 }
 
-/** Which of a user's sessions to end, as seen from one of them (docs/protocols.md#auth-endpoints, logout). */
+/** Which of a user's sessions end, as seen from one of them (docs/protocols.md#auth-endpoints). */
 export type LogoutScope = 'global' | 'local' | 'others';
 
-const condition: Record<LogoutScope, string> = {
+const conditions: Record<LogoutScope, string> = {
   global: 'user_id = $1 and $2::uuid is not null',
   local: 'user_id = $1 and id = $2',
   others: 'user_id = $1 and id <> $2',
 };
 
-/** Ends sessions; their refresh tokens go with them. */
+/** Ends sessions by deleting them. The database deletes their refresh tokens too. */
 export async function endSessions(
   query: Query,
   { scope, userId, sessionId }: { scope: LogoutScope; userId: string; sessionId: string },
 ): Promise<void> {
-  await query({ text: `delete from auth.sessions where ${condition[scope]}`, values: [userId, sessionId] });
+  await query({ text: `delete from auth.sessions where ${conditions[scope]}`, values: [userId, sessionId] });
 }
 
 export async function endAllSessions(query: Query, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Query } from '#platform/database/database.ts';
 
+/** A row of auth.identities as JSON: its times are strings. */
 export interface IdentityRow {
   id: string;
   provider_id: string;
@@ -12,6 +13,7 @@ export interface IdentityRow {
   email: string | null;
 }
 
+/** A row of auth.users with the user's identities. */
 export interface UserRow {
   id: string;
   aud: string;
@@ -33,7 +35,7 @@ export interface UserRow {
   banned_until: Date | null;
   is_anonymous: boolean;
   identities: IdentityRow[];
-  /** By the database's clock, which is the only one that all instances share. */
+  /** Computed by the database, whose clock is the only one that all instances share. */
   is_banned: boolean;
 }
 
@@ -41,24 +43,32 @@ const columns = `u.*, coalesce(u.banned_until > now(), false) as is_banned,
   coalesce((select json_agg(i order by i.created_at) from auth.identities i where i.user_id = u.id), '[]') as identities`;
 
 export async function findUserByEmail(query: Query, email: string): Promise<UserRow | undefined> {
-  const text = `select ${columns} from auth.users u where u.email = $1 and not u.is_sso_user`;
-  return (await query<UserRow>({ name: 'auth_user_by_email', text, values: [email] })).rows[0];
+  const { rows } = await query<UserRow>({
+    name: 'auth_user_by_email',
+    text: `select ${columns} from auth.users u where u.email = $1 and not u.is_sso_user`,
+    values: [email],
+  });
+  return rows[0];
 }
 
 export async function findUser(query: Query, id: string): Promise<UserRow | undefined> {
-  const text = `select ${columns} from auth.users u where u.id = $1`;
-  return (await query<UserRow>({ name: 'auth_user_by_id', text, values: [id] })).rows[0];
+  const { rows } = await query<UserRow>({
+    name: 'auth_user_by_id',
+    text: `select ${columns} from auth.users u where u.id = $1`,
+    values: [id],
+  });
+  return rows[0];
 }
 
-/** As `findUser`, and nobody else changes this user until the transaction ends. */
+/** Like `findUser`, and locks the user until the transaction ends. */
 export async function lockUser(query: Query, id: string): Promise<UserRow | undefined> {
   await query({ text: 'select 1 from auth.users where id = $1 for update', values: [id] });
   return findUser(query, id);
 }
 
 /**
- * Makes a confirmed user who signs in by email and password; undefined where the address is taken.
- * Triggers on auth.users run in this transaction.
+ * Creates a confirmed user who signs in by email and password. Returns undefined if the address is taken. Triggers on
+ * auth.users run in the same transaction.
  */
 export async function insertUser(
   query: Query,
@@ -70,8 +80,9 @@ export async function insertUser(
       on conflict (email) where not is_sso_user do nothing returning id`,
     values: [user.email, user.encryptedPassword, JSON.stringify({ ...user.metadata, email_verified: true })],
   });
-  if (!rows[0]) return undefined;
-  const { id } = rows[0];
+  const [inserted] = rows;
+  if (!inserted) return undefined;
+  const { id } = inserted;
   const identity = { sub: id, email: user.email, email_verified: true, phone_verified: false };
   await query({
     text: `insert into auth.identities (provider_id, user_id, identity_data, provider) values ($1::uuid, $1, $2, 'email')`,
@@ -98,7 +109,7 @@ export async function setMetadata(
   });
 }
 
-/** Whoever reads mail at the address has shown it. */
+/** Confirms a user's email address, unless it is confirmed already. */
 export async function confirmEmail(query: Query, userId: string): Promise<void> {
   await query({
     text: 'update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1',
@@ -106,8 +117,11 @@ export async function confirmEmail(query: Query, userId: string): Promise<void> 
   });
 }
 
-/** Notes that a recovery mail goes out now; false if one did within the last `seconds`. */
-export async function claimRecoveryMail(query: Query, userId: string, seconds: number): Promise<boolean> {
+/**
+ * Stores that a recovery email is being sent. Returns false if one was sent within the last `seconds`, which also
+ * stops simultaneous requests from sending several.
+ */
+export async function claimRecoveryEmail(query: Query, userId: string, seconds: number): Promise<boolean> {
   const { rowCount } = await query({
     text: `update auth.users set recovery_sent_at = now(), updated_at = now()
       where id = $1 and (recovery_sent_at is null or recovery_sent_at <= now() - make_interval(secs => $2))`,

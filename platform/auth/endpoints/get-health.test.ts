@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+describe('GET /health', () => {
+  it('returns the name and version of the service', async () => {
+    const response = await auth.call('/health');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      name: 'GoTrue',
+      version: expect.any(String),
+      description: expect.any(String),
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+describe('GET /settings', () => {
+  it('returns the enabled sign-in methods, which must not be cached', async () => {
+    const response = await auth.call('/settings');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      external: { email: true, phone: false, google: false },
+      disable_signup: true,
+      mailer_autoconfirm: true,
+    });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});

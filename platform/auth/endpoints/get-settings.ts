@@ -1,0 +1,43 @@
+import type { AuthService } from '#platform/auth/service.ts';
+import type { Handler } from '#platform/http/handler.ts';
+
+const disabledProviders = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'zoom',
+];
+
+/** GET /settings: which sign-in methods are enabled. */
+export const getSettings: Handler<AuthService> = ({ disableSignup }, context) =>
+  context.json({
+    external: {
+      ...Object.fromEntries(disabledProviders.map((provider) => [provider, false])),
+      anonymous_users: false,
+      email: true,
+      phone: false,
+    },
+    disable_signup: disableSignup,
+    mailer_autoconfirm: true,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  });

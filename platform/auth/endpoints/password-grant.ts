@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { findWeakness, passwordMatches } from '#platform/auth/credentials/passwords.ts';
+import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
+import { parseEmailAddress } from '#platform/auth/protocol/email-address.ts';
+import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { createSession } from '#platform/auth/store/sessions.ts';
+import { findUserByEmail, lockUser } from '#platform/auth/store/users.ts';
+import type { Handler } from '#platform/http/handler.ts';
+
+const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
+
+/**
+ * POST /token?grant_type=password. The response to an unknown user is the same as to a wrong password and takes as long,
+ * so that nobody can find out who has an account.
+ */
+export const passwordGrant: Handler<AuthService> = async (service, context) => {
+  const { email, phone, password } = await readBody(context, bodySchema);
+  if (email && phone)
+    throw validationFailed('Only an email address or phone number should be provided on login.');
+  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email) throw validationFailed('missing email or phone');
+
+  const { privileged } = service;
+  const address = parseEmailAddress(email);
+  const user = address === undefined ? undefined : await findUserByEmail(privileged.query, address);
+  const matches = await passwordMatches(password ?? '', user?.encrypted_password);
+  if (!user || !matches) throw invalidCredentials();
+  if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+
+  const session = await privileged.transaction(async (query) => {
+    // If the password has changed since the comparison, all sessions have ended. The old password must not start a new one.
+    const current = await lockUser(query, user.id);
+    if (current?.encrypted_password !== user.encrypted_password) throw invalidCredentials();
+    return createSession(query, { userId: user.id, method: 'password', client: readClientInfo(context) });
+  });
+  const weakness = findWeakness(password ?? '');
+  return context.json({
+    ...(await createSessionObject(service, session)),
+    ...(weakness && { weak_password: weakness }),
+  });
+};
+
+const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');

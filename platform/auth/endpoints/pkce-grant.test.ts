@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+let count = 0;
+const verifier = 'v'.repeat(64);
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+async function createUser(): Promise<string> {
+  const email = `user${++count}@example.com`;
+  await auth.addUser(email, 'correct horse');
+  return email;
+}
+
+/** Opens the link sent to `email` and returns the URL that it redirects to. */
+async function openLink(email: string): Promise<URL> {
+  const [message] = await auth.emailsTo(email);
+  const response = await auth.app.request(message?.link ?? '');
+  return new URL(response.headers.get('location') ?? '');
+}
+
+async function requestCode(method: string): Promise<string> {
+  const email = await createUser();
+  const challenge = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
+  await auth.call('/recover', { body: { email, code_challenge: challenge, code_challenge_method: method } });
+  return (await openLink(email)).searchParams.get('code') ?? '';
+}
+
+const exchange = (body: unknown) => auth.call('/token?grant_type=pkce', { body });
+
+describe('POST /token?grant_type=pkce', () => {
+  it('gives the client that requested a link its session', async () => {
+    const email = await createUser();
+    const client = auth.client({ flowType: 'pkce' });
+    await client.auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/update-password?a=1` });
+    const location = await openLink(email);
+    expect(location.href).toMatch(/^http:\/\/site\.test\/update-password\?a=1&code=[0-9a-f-]{36}$/);
+    const { data, error } = await client.auth.exchangeCodeForSession(location.searchParams.get('code') ?? '');
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+    const claims = await auth.jwt.verify(data.session?.access_token ?? '');
+    expect(claims.amr).toMatchObject([{ method: 'recovery' }]);
+  });
+
+  it.each(['s256', 'S256', 'plain'])('accepts a code with the challenge method %s once', async (method) => {
+    const auth_code = await requestCode(method);
+    expect((await exchange({ auth_code, code_verifier: verifier })).status).toBe(200);
+    const again = await exchange({ auth_code, code_verifier: verifier });
+    expect([again.status, again.headers.get('x-sb-error-code')]).toEqual([404, 'flow_state_not_found']);
+  });
+
+  it('rejects a wrong verifier and still accepts the right one afterwards', async () => {
+    const auth_code = await requestCode('s256');
+    const rejection = await exchange({ auth_code, code_verifier: 'w'.repeat(64) });
+    expect([rejection.status, rejection.headers.get('x-sb-error-code')]).toEqual([400, 'bad_code_verifier']);
+    expect((await exchange({ auth_code, code_verifier: verifier })).status).toBe(200);
+  });
+
+  it('rejects a code after 5 minutes', async () => {
+    const auth_code = await requestCode('s256');
+    await auth.sql(`update auth.flow_state set auth_code_issued_at = auth_code_issued_at - interval '301 s'`);
+    const rejection = await exchange({ auth_code, code_verifier: verifier });
+    expect([rejection.status, rejection.headers.get('x-sb-error-code')]).toEqual([422, 'flow_state_expired']);
+  });
+
+  it.each([
+    ['a missing code', { code_verifier: verifier }, [400, 'validation_failed']],
+    ['a missing verifier', { auth_code: 'x' }, [400, 'validation_failed']],
+    ['an unknown code', { auth_code: 'x', code_verifier: verifier }, [404, 'flow_state_not_found']],
+  ])('rejects %s', async (_, body, expected) => {
+    const response = await exchange(body);
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual(expected);
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
+import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { deleteFlowState, lockFlowState, type PkceChallenge } from '#platform/auth/store/flow-states.ts';
+import { createSession } from '#platform/auth/store/sessions.ts';
+import type { Handler } from '#platform/http/handler.ts';
+
+const bodySchema = z.object({ auth_code: optionalText, code_verifier: optionalText });
+
+/** POST /token?grant_type=pkce: the browser that requested an email link exchanges the link's code for a session. */
+export const pkceGrant: Handler<AuthService> = async (service, context) => {
+  const { auth_code: code, code_verifier: verifier } = await readBody(context, bodySchema);
+  if (!code || !verifier)
+    throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
+  const session = await service.privileged.transaction(async (query) => {
+    const flow = await lockFlowState(query, code);
+    if (!flow)
+      throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+    if (!flow.is_fresh)
+      throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+    if (!verifierMatches(flow, verifier))
+      throw new AuthError(
+        400,
+        'bad_code_verifier',
+        'code challenge does not match previously saved code verifier',
+      );
+    await deleteFlowState(query, code);
+    return createSession(query, {
+      userId: flow.user_id,
+      method: flow.authentication_method,
+      client: readClientInfo(context),
+    });
+  });
+  return context.json(await createSessionObject(service, session));
+};
+
+function verifierMatches(
+  { code_challenge, code_challenge_method }: PkceChallenge,
+  verifier: string,
+): boolean {
+  const hash = createHash('sha256').update(verifier).digest('base64url');
+  const actual = Buffer.from(code_challenge_method === 's256' ? hash : verifier);
+  const expected = Buffer.from(code_challenge);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}

@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DatabaseUnavailable } from '#platform/database/database.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+const password = 'correct horse';
+
+beforeAll(async () => {
+  auth = await createTestAuth({ siteName: 'Site & Co', redirectAllowList: ['https://app.test/**'] });
+});
+afterAll(() => auth.close());
+afterEach(() => vi.restoreAllMocks());
+
+let count = 0;
+/** Every test requests email for a user of its own, because a user gets one email per minute. */
+async function createUser(): Promise<string> {
+  const email = `user${++count}@example.com`;
+  await auth.addUser(email, password);
+  return email;
+}
+
+const recover = (body: unknown, query = '', headers = {}) => auth.call(`/recover${query}`, { body, headers });
+
+describe('POST /recover', () => {
+  it('emails a link that signs in once and allows a new password', async () => {
+    const email = await createUser();
+    const client = auth.client();
+    const { error } = await client.auth.resetPasswordForEmail(email, {
+      redirectTo: `${siteUrl}/update-password`,
+    });
+    expect(error).toBeNull();
+    const emails = await auth.emailsTo(email);
+    expect(emails).toHaveLength(1);
+    const [message] = emails;
+    expect(message).toMatchObject({
+      from: { address: 'no-reply@site.test', name: 'Site' },
+      subject: 'Choose a new password for Site & Co',
+    });
+    expect(message?.html).toContain('Site &amp; Co');
+    expect(message?.html).toContain(`href="${message?.link.replaceAll('&', '&amp;')}"`);
+    expect(message?.text).toContain(message?.link);
+
+    const opened = await auth.app.request(message?.link ?? '');
+    expect(opened.status).toBe(303);
+    const location = new URL(opened.headers.get('location') ?? '');
+    expect(location.origin + location.pathname).toBe(`${siteUrl}/update-password`);
+    const hash = new URLSearchParams(location.hash.slice(1));
+    expect([...hash.keys()]).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'refresh_token',
+      'sb',
+      'token_type',
+      'type',
+    ]);
+    expect([hash.get('type'), hash.get('token_type'), hash.get('expires_in')]).toEqual([
+      'recovery',
+      'bearer',
+      '3600',
+    ]);
+
+    await client.auth.setSession({
+      access_token: hash.get('access_token') ?? '',
+      refresh_token: hash.get('refresh_token') ?? '',
+    });
+    expect((await client.auth.updateUser({ password: 'a new password' })).error).toBeNull();
+    expect((await client.auth.signInWithPassword({ email, password: 'a new password' })).error).toBeNull();
+    expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe(
+      'invalid_credentials',
+    );
+
+    const again = await auth.app.request(message?.link ?? '');
+    expect(again.headers.get('location')).toBe(
+      `${siteUrl}/update-password#error=access_denied&error_code=otp_expired` +
+        '&error_description=Email+link+is+invalid+or+has+expired&sb=',
+    );
+  });
+
+  it('returns the same for known, unknown and recently emailed addresses, and emails a user once a minute', async () => {
+    const email = await createUser();
+    const responses = [
+      await recover({ email }),
+      await recover({ email }),
+      await recover({ email: 'nobody@example.com' }),
+    ];
+    const contents = await Promise.all(
+      responses.map(async (response) => [response.status, await response.text(), [...response.headers]]),
+    );
+    expect(contents[0]?.slice(0, 2)).toEqual([200, '{}']);
+    expect(contents[1]).toEqual(contents[0]);
+    expect(contents[2]).toEqual(contents[0]);
+    expect(await auth.emailsTo(email)).toHaveLength(1);
+    expect(await auth.emailsTo('nobody@example.com')).toHaveLength(0);
+
+    await auth.sql(
+      `update auth.users set recovery_sent_at = now() - interval '61 s' where email = $1`,
+      email,
+    );
+    await recover({ email: email.toUpperCase() });
+    const emails = await auth.emailsTo(email);
+    expect(emails).toHaveLength(2);
+    // The newer link has replaced the older one.
+    const [older, newer] = await Promise.all(emails.map(({ link }) => auth.app.request(link)));
+    expect(older?.headers.get('location')).toContain('otp_expired');
+    expect(newer?.headers.get('location')).toContain('access_token');
+  });
+
+  it('sends one email for several simultaneous requests', async () => {
+    const email = await createUser();
+    await Promise.all(Array.from({ length: 8 }, () => recover({ email })));
+    expect(await auth.emailsTo(email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the URL in the query', `${siteUrl}/there?a=1`, {}, `${siteUrl}/there?a=1`],
+    ['a URL on the allow list', 'https://app.test/x', {}, 'https://app.test/x'],
+    [
+      'the URL in the header rather than the query',
+      `${siteUrl}/query`,
+      { redirect_to: `${siteUrl}/header` },
+      `${siteUrl}/header`,
+    ],
+    ['the page that sent the request', '', { referer: `${siteUrl}/page` }, `${siteUrl}/page`],
+    ['the site instead of another site', 'https://evil.test/', {}, siteUrl],
+    ['the site instead of a URL with user info', 'http://site.test@evil.test/', {}, siteUrl],
+    ['the site instead of a script', 'javascript:alert(1)', {}, siteUrl],
+    ['the site by default', '', {}, siteUrl],
+  ])('creates a link that leads to %s', async (_, redirectTo, headers, expected) => {
+    const email = await createUser();
+    const query = redirectTo ? `?redirect_to=${encodeURIComponent(redirectTo)}` : '';
+    await recover({ email }, query, headers);
+    const [message] = await auth.emailsTo(email);
+    const link = new URL(message?.link ?? '');
+    expect(link.origin + link.pathname).toBe(`${siteUrl}/auth/v1/verify`);
+    expect(link.searchParams.get('redirect_to')).toBe(expected);
+  });
+
+  it.each([
+    ['a missing email', {}, 'validation_failed'],
+    ['an invalid email', { email: 'nobody' }, 'validation_failed'],
+    ['an email with a line break', { email: 'a@example.com\r\nBcc: b@example.com' }, 'validation_failed'],
+    ['an email that is a number', { email: 1 }, 'bad_json'],
+    [
+      'a PKCE challenge without a method',
+      { email: 'a@example.com', code_challenge: 'x'.repeat(43) },
+      'validation_failed',
+    ],
+    [
+      'a PKCE challenge that is too short',
+      { email: 'a@example.com', code_challenge: 'x', code_challenge_method: 's256' },
+      'validation_failed',
+    ],
+    [
+      'an unknown PKCE method',
+      { email: 'a@example.com', code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' },
+      'validation_failed',
+    ],
+  ])('rejects %s', async (_, body, code) => {
+    const response = await recover(body);
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, code]);
+  });
+
+  it('stores no token in plain text', async () => {
+    const email = await createUser();
+    await recover({ email });
+    const [message] = await auth.emailsTo(email);
+    const token = new URL(message?.link ?? '').searchParams.get('token') ?? '';
+    const [stored] = await auth.sql('select json_agg(t)::text as all from auth.one_time_tokens t');
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(stored?.all).not.toContain(token);
+  });
+});
+
+describe('POST /recover, when the email cannot be sent', () => {
+  it.each([
+    [
+      'the mailer fails',
+      {
+        mailer: {
+          send: () => Promise.reject(new Error('smtp is down')),
+          close: async () => {},
+        } satisfies Mailer,
+      },
+    ],
+    [
+      'the limit for sent emails is reached',
+      { limits: { emailsSent: { tokens: 1, perSeconds: 3600, burst: 0 } } },
+    ],
+  ])('logs the error and returns the usual response because %s', async (_, options) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const failing = await createTestAuth(options);
+    try {
+      await failing.addUser('owner@example.com', password);
+      const response = await failing.call('/recover', { body: { email: 'owner@example.com' } });
+      expect([response.status, await response.json()]).toEqual([200, {}]);
+      expect(logged).toHaveBeenCalledOnce();
+    } finally {
+      await failing.close();
+    }
+  });
+
+  it('logs a single line if the database has become unavailable since then', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const email = await createUser();
+    const cause = new Error('Connection terminated');
+    const fail = () => Promise.reject(new DatabaseUnavailable('The database does not answer', { cause }));
+    const { database } = auth;
+    const { query } = database.privileged;
+    const failing = await createTestAuth({
+      database: { ...database, privileged: { query, transaction: fail } },
+    });
+    try {
+      const response = await failing.call('/recover', { body: { email } });
+      expect([response.status, await response.json()]).toEqual([200, {}]);
+      expect(logged.mock.calls).toEqual([
+        ['Could not send a recovery email:', 'The database does not answer: Connection terminated'],
+      ]);
+    } finally {
+      await failing.close();
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
+import { createLinks } from '#platform/auth/email-links/create-links.ts';
+import { createRecoveryEmail } from '#platform/auth/email-links/messages.ts';
+import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
+import { validationFailed } from '#platform/auth/protocol/errors.ts';
+import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
+import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
+import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
+import { claimRecoveryEmail, findUserByEmail, type UserRow } from '#platform/auth/store/users.ts';
+import { forLog } from '#platform/database/for-log.ts';
+import type { Handler } from '#platform/http/handler.ts';
+
+const bodySchema = z.object({
+  email: optionalText,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+});
+
+/** Longer than it takes to create a link, so that the response time does not reveal whether one was created. */
+const minResponseTimeMs = 100;
+
+/**
+ * POST /recover. The response is `{}` whether or not the address has an account, was sent an email less than a minute
+ * ago or can receive email. Errors depend on the request alone (docs/protocols.md#auth-endpoints, docs/protocols.md#limits).
+ */
+export const recover: Handler<AuthService> = async (service, context) => {
+  const { email, ...challengeFields } = await readBody(context, bodySchema);
+  if (!email) throw validationFailed('Password recovery requires an email');
+  const address = requireEmailAddress(email);
+  const challenge = parsePkceChallenge(challengeFields);
+  const redirectTo = service.resolveRedirect(readRedirectUrl(context));
+  const sent = findUserByEmail(service.privileged.query, address).then(async (user) => {
+    if (user) await sendLink(service, user, redirectTo, challenge);
+  });
+  await Promise.all([sent, delay(minResponseTimeMs)]);
+  return context.json({});
+};
+
+/** Never throws, because an error response would reveal that the user exists. */
+async function sendLink(
+  service: AuthService,
+  user: UserRow,
+  redirectTo: string,
+  challenge?: PkceChallenge,
+): Promise<void> {
+  const { privileged, limits, mailer, emailsSent, siteName } = service;
+  const email = user.email ?? '';
+  try {
+    const link = await privileged.transaction(async (query) => {
+      if (!(await claimRecoveryEmail(query, user.id, limits.secondsBetweenEmails))) return undefined;
+      if (!emailsSent.take('all')) throw new Error('The hourly limit for sent emails is reached');
+      const purpose = { userId: user.id, type: 'recovery', redirectTo, challenge } as const;
+      const [link] = await createLinks(service, query, purpose, [{ tokenType: 'recovery_token', email }]);
+      return link;
+    });
+    if (link) await mailer.send(createRecoveryEmail(email, siteName, link));
+  } catch (error) {
+    console.error('Could not send a recovery email:', forLog(error));
+  }
+}

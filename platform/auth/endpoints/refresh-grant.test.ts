@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
+
+interface Session {
+  access_token: string;
+  refresh_token: string;
+}
+
+let auth: TestAuth;
+const credentials = { email: 'owner@example.com', password: 'correct horse' };
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+  await auth.addUser(credentials.email, credentials.password);
+});
+afterAll(() => auth.close());
+
+const refresh = (refresh_token: unknown) =>
+  auth.call('/token?grant_type=refresh_token', { body: { refresh_token } });
+
+async function signIn(): Promise<Session> {
+  return (await auth.call('/token?grant_type=password', { body: credentials })).json() as Promise<Session>;
+}
+
+async function refreshOnce(token: string): Promise<string> {
+  const response = await refresh(token);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as Session).refresh_token;
+}
+
+async function readError(response: Response): Promise<[number, string]> {
+  return [response.status, ((await response.json()) as { code: string }).code];
+}
+
+const readSessionId = async ({ access_token }: Session) =>
+  (await auth.jwt.verify(access_token)).session_id as string;
+
+/** Simulates that time has passed since the tokens of a session changed. */
+const age = (sessionId: string, seconds: number) =>
+  auth.sql(
+    'update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $2) where session_id = $1',
+    sessionId,
+    seconds,
+  );
+
+describe('POST /token?grant_type=refresh_token', () => {
+  it('gives the client a new token of the same session', async () => {
+    const client = auth.client();
+    const { data: before } = await client.auth.signInWithPassword(credentials);
+    const { data: after, error } = await client.auth.refreshSession();
+    expect(error).toBeNull();
+    expect(after.session?.refresh_token).not.toBe(before.session?.refresh_token);
+    expect(after.user?.email).toBe(credentials.email);
+    const [first, second] = await Promise.all(
+      [before, after].map(({ session }) => auth.jwt.verify(session?.access_token ?? '')),
+    );
+    expect(second?.session_id).toBe(first?.session_id);
+    expect(second?.amr).toEqual(first?.amr);
+  });
+
+  it('returns the active token in exchange for its parent at any time', async () => {
+    const session = await signIn();
+    const child = await refreshOnce(session.refresh_token);
+    expect(await refreshOnce(session.refresh_token)).toBe(child);
+    await age(await readSessionId(session), 1000);
+    expect(await refreshOnce(session.refresh_token)).toBe(child);
+    expect(await refreshOnce(child)).not.toBe(child);
+  });
+
+  it('returns the active token in exchange for an older one within the reuse interval', async () => {
+    const session = await signIn();
+    const child = await refreshOnce(session.refresh_token);
+    const grandchild = await refreshOnce(child);
+    await age(await readSessionId(session), 9);
+    expect(await refreshOnce(session.refresh_token)).toBe(grandchild);
+    expect(await refreshOnce(grandchild)).not.toBe(grandchild);
+  });
+
+  it('revokes all tokens of the session when an older token is used after the reuse interval', async () => {
+    const session = await signIn();
+    const other = await signIn();
+    const child = await refreshOnce(session.refresh_token);
+    const grandchild = await refreshOnce(child);
+    await age(await readSessionId(session), 11);
+    const rejection = await refresh(session.refresh_token);
+    expect([rejection.status, await rejection.json()]).toEqual([
+      400,
+      { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+    ]);
+    // The revocation was committed although the response was an error: neither the user nor the thief can continue.
+    for (const token of [grandchild, child, session.refresh_token])
+      expect(await readError(await refresh(token))).toEqual([400, 'refresh_token_already_used']);
+    expect((await refresh(other.refresh_token)).status).toBe(200);
+  });
+
+  it('returns the same new token to 20 simultaneous refreshes of one token', async () => {
+    const session = await signIn();
+    await auth.warmUp();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const bodies = (await Promise.all(responses.map((response) => response.json()))) as Session[];
+    const successors = new Set(bodies.map(({ refresh_token }) => refresh_token));
+    expect(successors.size).toBe(1);
+    const id = await readSessionId(session);
+    const active = await auth.sql(
+      'select 1 from auth.refresh_tokens where session_id = $1 and not revoked',
+      id,
+    );
+    expect(active).toHaveLength(1);
+    expect((await refresh([...successors][0])).status).toBe(200);
+  });
+
+  it('returns 409 when the session stays locked', async () => {
+    const session = await signIn();
+    const id = await readSessionId(session);
+    const rejection = await auth.database.privileged.transaction(async (query) => {
+      await query({ text: 'select 1 from auth.sessions where id = $1 for update', values: [id] });
+      return refresh(session.refresh_token);
+    });
+    expect(await readError(rejection)).toEqual([409, 'conflict']);
+    expect((await refresh(session.refresh_token)).status).toBe(200);
+  });
+
+  it.each([
+    ['a missing token', undefined, 'validation_failed'],
+    ['null', null, 'validation_failed'],
+    ['an empty token', '', 'validation_failed'],
+    ['a number', 123456789012, 'bad_json'],
+    ['a token of 11 characters', 'abcdefghijk', 'validation_failed'],
+    ['a token of 12 characters with capitals', 'ABCDEFGHIJKL', 'validation_failed'],
+    ['a token of 12 characters that was never issued', 'abcdefghij12', 'refresh_token_not_found'],
+    ['a long token that was never issued', 'x'.repeat(43), 'refresh_token_not_found'],
+    ['NUL characters', '\0'.repeat(20), 'refresh_token_not_found'],
+    ['a token of 100 kB', 'x'.repeat(100_000), 'refresh_token_not_found'],
+  ])('rejects %s', async (_, token, code) => {
+    expect(await readError(await refresh(token))).toEqual([400, code]);
+  });
+
+  it('rejects the token hash that the database stores', async () => {
+    const session = await signIn();
+    const [row] = await auth.sql(
+      'select token from auth.refresh_tokens where session_id = $1',
+      await readSessionId(session),
+    );
+    expect(await readError(await refresh(row?.token))).toEqual([400, 'refresh_token_not_found']);
+  });
+
+  it.each([
+    [
+      'the token of a session that has ended',
+      'delete from auth.sessions where id = $1',
+      'refresh_token_not_found',
+    ],
+    [
+      'the token of an expired session',
+      'update auth.sessions set not_after = now() where id = $1',
+      'session_expired',
+    ],
+    [
+      'the token of a banned user',
+      `update auth.users set banned_until = now() + interval '1 h'
+        where id = (select user_id from auth.sessions where id = $1)`,
+      'user_banned',
+    ],
+  ])('rejects %s', async (_, change, code) => {
+    const session = await signIn();
+    await auth.sql(change, await readSessionId(session));
+    expect(await readError(await refresh(session.refresh_token))).toEqual([400, code]);
+    await auth.sql('update auth.users set banned_until = null');
+  });
+});
+
+describe('An access token lifetime of 20 seconds', () => {
+  it('does not sign the client out', async () => {
+    const short = await createTestAuth({ accessTokenLifetime: 20 });
+    try {
+      await short.addUser(credentials.email, credentials.password);
+      const client = short.client();
+      const { data } = await client.auth.signInWithPassword(credentials);
+      expect(data.session?.expires_in).toBe(20);
+      // The client refreshes 90 seconds before the token expires, so here every getSession() refreshes.
+      for (let i = 0; i < 5; i++) {
+        const { data: current, error } = await client.auth.getSession();
+        expect([error, current.session?.user.email]).toEqual([null, credentials.email]);
+      }
+      expect((await client.auth.getUser()).data.user?.email).toBe(credentials.email);
+    } finally {
+      await short.close();
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { DatabaseError } from 'pg';
+import * as z from 'zod';
+import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { lockSessionByToken, rotateToken } from '#platform/auth/store/refresh-tokens.ts';
+import { findSignIns, type IssuedSession } from '#platform/auth/store/sessions.ts';
+import { findUser } from '#platform/auth/store/users.ts';
+import type { Query } from '#platform/database/database.ts';
+import type { Handler } from '#platform/http/handler.ts';
+
+const bodySchema = z.object({ refresh_token: optionalText });
+
+/** POST /token?grant_type=refresh_token (docs/protocols.md#refresh-tokens). */
+export const refreshGrant: Handler<AuthService> = async (service, context) => {
+  const { refresh_token: token } = await readBody(context, bodySchema);
+  if (!token) throw validationFailed('refresh_token required');
+  if (token.length < 12 || (token.length === 12 && !/^[a-z0-9]+$/.test(token)))
+    throw validationFailed('Refresh token is not valid');
+  const result = await service.privileged
+    .transaction((query) => refresh(query, token))
+    .catch((error: unknown) => {
+      throw isLockTimeout(error) ? tooManyRefreshes() : error;
+    });
+  if (result instanceof AuthError) throw result;
+  return context.json(await createSessionObject(service, result));
+};
+
+/** Returns errors instead of throwing them: a throw would roll back the revocation of a stolen token's session. */
+async function refresh(query: Query, token: string): Promise<IssuedSession | AuthError> {
+  const session = await lockSessionByToken(query, token);
+  if (!session) return invalidToken('refresh_token_not_found', 'Refresh Token Not Found');
+  const user = await findUser(query, session.userId);
+  if (!user) return invalidToken('session_not_found', 'No Valid Session Found');
+  if (user.is_banned) return invalidToken('user_banned', 'User Banned');
+  if (session.isExpired) return invalidToken('session_expired', 'Session Expired');
+  const refreshToken = await rotateToken(query, session, token);
+  if (!refreshToken) return invalidToken('refresh_token_already_used', 'Already Used');
+  const signIns = await findSignIns(query, session.id);
+  return { id: session.id, aal: session.aal, user, refreshToken, signIns };
+}
+
+const invalidToken = (code: string, message: string) =>
+  new AuthError(400, code, `Invalid Refresh Token: ${message}`);
+
+const isLockTimeout = (error: unknown) => error instanceof DatabaseError && error.code === '55P03';
+
+const tooManyRefreshes = () =>
+  new AuthError(
+    409,
+    'conflict',
+    'Too many concurrent token refresh requests on the same session or refresh token',
+  );

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { hashChosenPassword, passwordMatches } from '#platform/auth/credentials/passwords.ts';
+import { requestEmailChange } from '#platform/auth/email-links/request-email-change.ts';
+import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
+import { AuthError } from '#platform/auth/protocol/errors.ts';
+import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
+import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
+import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import type { SignedIn } from '#platform/auth/protocol/require-session.ts';
+import { mergeMetadata, toMetadataError } from '#platform/auth/protocol/user-metadata.ts';
+import { toUserObject } from '#platform/auth/protocol/user-object.ts';
+import type { AuthService } from '#platform/auth/service.ts';
+import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
+import { endSessions } from '#platform/auth/store/sessions.ts';
+import { findUser, lockUser, setMetadata, setPassword, type UserRow } from '#platform/auth/store/users.ts';
+import type { Handler } from '#platform/http/handler.ts';
+
+const bodySchema = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: z.record(z.string(), z.unknown()).nullish(),
+  app_metadata: z.unknown().optional(),
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+});
+
+/** PUT /user. Makes all of the requested changes or none. */
+export const updateUser: Handler<AuthService, SignedIn> = async (service, context) => {
+  const { user, sessionId } = context.var;
+  const { email, phone, password, data, app_metadata, ...challengeFields } = await readBody(
+    context,
+    bodySchema,
+  );
+  if (app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  const address = email ? requireEmailAddress(email) : undefined;
+  const newPassword = typeof password === 'string' ? await hashNewPassword(user, password) : undefined;
+  const redirectTo = service.resolveRedirect(readRedirectUrl(context));
+
+  const { updated, emails } = await service.privileged
+    .transaction(async (query) => {
+      const current = await lockUser(query, user.id);
+      if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+      if (data) await setMetadata(query, user.id, mergeMetadata(current.raw_user_meta_data, data));
+      if (newPassword) {
+        if (current.encrypted_password !== user.encrypted_password)
+          throw new AuthError(409, 'conflict', 'The password has just been changed by another request');
+        await setPassword(query, user.id, newPassword);
+        await endSessions(query, { scope: 'others', userId: user.id, sessionId });
+        await deleteOneTimeTokens(query, user.id);
+      }
+      const isNewAddress = address !== undefined && address !== current.email;
+      const options = { redirectTo, challenge: parsePkceChallenge(challengeFields) };
+      const emails = isNewAddress ? await requestEmailChange(service, query, current, address, options) : [];
+      return { updated: (await findUser(query, user.id)) ?? current, emails };
+    })
+    .catch((error: unknown) => {
+      throw toMetadataError(error);
+    });
+  for (const message of emails) await service.mailer.send(message);
+  return context.json(toUserObject(updated));
+};
+
+/** Hashing and comparing are slow, so both happen before the transaction. */
+async function hashNewPassword(user: UserRow, password: string): Promise<string> {
+  const passwordHash = await hashChosenPassword(password);
+  if (await passwordMatches(password, user.encrypted_password))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  return passwordHash;
+}

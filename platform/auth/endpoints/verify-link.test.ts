@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestAuth, siteUrl, type TestAuth } from '#tests/setup/auth.ts';
+
+let auth: TestAuth;
+let count = 0;
+
+beforeAll(async () => {
+  auth = await createTestAuth();
+});
+afterAll(() => auth.close());
+
+async function createUser(): Promise<string> {
+  const email = `user${++count}@example.com`;
+  await auth.addUser(email, 'correct horse');
+  return email;
+}
+
+/** Creates a user, requests a recovery email and returns its link. */
+async function requestLink() {
+  const email = await createUser();
+  await auth.call('/recover', { body: { email } });
+  const [message] = await auth.emailsTo(email);
+  const link = message?.link ?? '';
+  return { link, token: new URL(link).searchParams.get('token') ?? '' };
+}
+
+describe('GET /verify', () => {
+  it.each([
+    ['a HEAD request', { method: 'HEAD' }],
+    ['a prefetch request', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+  ])('does not redeem the link for %s', async (_, init) => {
+    const { link } = await requestLink();
+    const response = await auth.app.request(link, init);
+    expect([response.status, response.headers.get('location')]).toEqual([204, null]);
+    expect((await auth.app.request(link)).headers.get('location')).toContain('#access_token=');
+  });
+
+  it('needs no API key and prevents a referrer', async () => {
+    const { link } = await requestLink();
+    const response = await auth.app.request(link);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    ['another site', 'https://evil.test/', 'http://site.test/#'],
+    ['a script', 'javascript:alert(1)', 'http://site.test/#'],
+    ['line breaks', 'http://site.test/\r\nX-Evil: 1', 'http://site.test/#'],
+    ['a URL with a fragment of its own', 'http://site.test/a?b=c#d', 'http://site.test/a?b=c#'],
+  ])('redirects to an allowed URL only if it is asked for %s', async (_, redirectTo, start) => {
+    const { token } = await requestLink();
+    const query = new URLSearchParams({ token, type: 'recovery', redirect_to: redirectTo });
+    const response = await auth.app.request(`${siteUrl}/auth/v1/verify?${query}`);
+    expect(response.headers.get('location')).toMatch(
+      new RegExp(`^${start.replace('?', '\\?')}access_token=`),
+    );
+    expect(response.headers.get('x-evil')).toBeNull();
+  });
+
+  it.each([
+    ['an unknown token', 'token=x&type=recovery', 'access_denied', 'otp_expired'],
+    ['a type without tokens', 'token=x&type=signup', 'access_denied', 'otp_expired'],
+    ['an unknown type', 'token=x&type=nothing', 'invalid_request', 'validation_failed'],
+  ])('redirects with the error of %s', async (_, query, error, code) => {
+    const response = await auth.app.request(`${siteUrl}/auth/v1/verify?${query}`);
+    const location = new URL(response.headers.get('location') ?? '');
+    const hash = new URLSearchParams(location.hash.slice(1));
+    expect([response.status, hash.get('error'), hash.get('error_code')]).toEqual([303, error, code]);
+  });
+
+  it.each([
+    '',
+    '?type=recovery',
+    '?token=x',
+  ])('returns a JSON error for the incomplete query %j', async (query) => {
+    const response = await auth.call(`/verify${query}`);
+    expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
+  });
+
+  it('returns the error of a used PKCE link in both the query and the fragment', async () => {
+    const email = await createUser();
+    await auth.client({ flowType: 'pkce' }).auth.resetPasswordForEmail(email);
+    const [message] = await auth.emailsTo(email);
+    await auth.app.request(message?.link ?? '');
+    const response = await auth.app.request(message?.link ?? '');
+    const location = new URL(response.headers.get('location') ?? '');
+    expect(location.searchParams.get('error_code')).toBe('otp_expired');
+    expect(new URLSearchParams(location.hash.slice(1)).get('error_code')).toBe('otp_expired');
+  });
+});

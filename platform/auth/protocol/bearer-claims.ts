@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { AuthService } from '#platform/auth/service.ts';
+import { parseBearerToken } from '#platform/http/api-key.ts';
+import { type Claims, JwtError, type JwtFault } from '#platform/jwt/jwt.ts';
+import { AuthError } from './errors.ts';
+
+/**
+ * Reads the claims of the request's bearer token.
+ *
+ * @throws AuthError if the token is missing, invalid or expired (docs/protocols.md#auth-endpoints).
+ */
+export async function readBearerClaims({ jwt }: AuthService, context: Context): Promise<Claims> {
+  const token = parseBearerToken(context.req.header('authorization'));
+  if (token === undefined)
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  try {
+    const { claims } = await jwt.identify(token);
+    // `identify` tolerates clock differences, but this token was issued by this server's own clock.
+    if (claims.exp !== undefined && claims.exp <= Date.now() / 1000)
+      throw new JwtError('expired', 'JWT expired');
+    return claims;
+  } catch (error) {
+    if (error instanceof JwtError)
+      throw badJwt(`invalid JWT: unable to parse or verify signature, ${faultMessages[error.fault]}`);
+    throw error;
+  }
+}
+
+export const badJwt = (message: string) => new AuthError(403, 'bad_jwt', message);
+
+const faultMessages: Record<JwtFault, string> = {
+  malformed: 'token is malformed',
+  signature: 'token signature is invalid',
+  expired: 'token has invalid claims: token is expired',
+  'not-yet-valid': 'token has invalid claims: token is not valid yet',
+  role: 'token has invalid claims: its role does not grant access to this service',
+};

@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+
+/** Returns the requested URL if it is allowed, and otherwise the site's URL (docs/protocols.md#redirects). */
+export type ResolveRedirect = (requested: string | undefined) => string;
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Creates the check of where an email link may lead: to `siteUrl` and to URLs that match a pattern of the allow list. In
+ * a pattern, `*` matches any characters but `.` and `/`, `**` any characters at all and `?` a single character. A URL
+ * that is not allowed is replaced by `siteUrl` without an error.
+ */
+export function createRedirectResolver(siteUrl: string, allowList: string[] = []): ResolveRedirect {
+  const site = new URL(siteUrl);
+  const patterns = allowList.map(parsePattern);
+
+  return (requested) => {
+    const url = requested === undefined ? undefined : parseUnambiguousUrl(requested);
+    if (!url) return siteUrl;
+    if (url.protocol === site.protocol && url.hostname === site.hostname)
+      if (url.port === site.port || loopback.test(site.hostname)) return url.href;
+    if (isRemoteIpAddress(url.hostname)) return siteUrl;
+    const withoutFragment = url.href.split('#', 1)[0] ?? '';
+    // `URL` adds a slash after a host without a path, which a pattern may omit.
+    const withoutRootSlash = withoutFragment.replace(/(?<=^[a-z][a-z0-9+.-]*:\/\/[^/?]+)\/$/, '');
+    const isAllowed = patterns.some(
+      (pattern) => pattern.test(withoutFragment) || pattern.test(withoutRootSlash),
+    );
+    return isAllowed ? url.href : siteUrl;
+  };
+}
+
+/** Reads the URL that a request asks to be redirected to: from the header, the query or the page that sent the request. */
+export function readRedirectUrl({ req }: Context): string | undefined {
+  return req.header('redirect_to') || req.query('redirect_to') || req.header('referer');
+}
+
+/**
+ * Parses a URL that all parsers understand in the same way. It has no backslashes, spaces or control characters, and its
+ * authority is a plain host with an optional port: no user info and no decimal, octal or percent-encoded host.
+ */
+function parseUnambiguousUrl(text: string): URL | undefined {
+  if (!/^[!-~]+$/.test(text) || text.includes('\\')) return undefined;
+  const authority = text.match(/^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i)?.[1];
+  if (authority === undefined || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (/^(javascript|data|vbscript|file|blob):$/.test(url.protocol)) return undefined;
+  const host = authority.toLowerCase().replace(/:\d*$/, '');
+  return host === url.hostname.toLowerCase() ? url : undefined;
+}
+
+const isRemoteIpAddress = (host: string) =>
+  (/^[\d.]+$/.test(host) || host.startsWith('[')) && !loopback.test(host);
+
+function parsePattern(glob: string): RegExp {
+  const source = glob.split('#', 1)[0]?.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
+    if (part === '**') return '.*';
+    if (part === '*') return '[^./]*';
+    return part === '?' ? '.' : part.replace(/[\\^$.|()[\]{}+/-]/g, '\\$&');
+  });
+  return new RegExp(`^${source}$`);
+}

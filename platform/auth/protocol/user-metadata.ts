@@ -1,0 +1,40 @@
+import { DatabaseError } from 'pg';
+import { validationFailed } from './errors.ts';
+
+/** Every access token contains the metadata, and servers limit request headers to 16 kB. */
+const maxMetadataBytes = 8 * 1024;
+/** Programs that read tokens traverse the metadata recursively, so deep nesting would overflow their stack. */
+const maxMetadataDepth = 50;
+
+/**
+ * Returns the metadata if access tokens can carry it.
+ *
+ * @throws AuthError if it is too large or nested too deeply.
+ */
+export function validateMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
+  if (isDeeperThan(metadata, maxMetadataDepth))
+    throw validationFailed(`User metadata must not be nested more than ${maxMetadataDepth} levels deep`);
+  if (Buffer.byteLength(JSON.stringify(metadata)) > maxMetadataBytes)
+    throw validationFailed(`User metadata must not be larger than ${maxMetadataBytes} bytes`);
+  return metadata;
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}
+
+/** Merges a request's changes into a user's metadata. Null removes a key (docs/protocols.md#auth-endpoints). */
+export function mergeMetadata(
+  current: Record<string, unknown>,
+  changes: Record<string, unknown>,
+): Record<string, unknown> {
+  const entries = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null);
+  return validateMetadata(Object.fromEntries(entries));
+}
+
+/** JSON may contain characters that jsonb cannot store (NUL, half of a surrogate pair). Such an error is the client's. */
+export function toMetadataError(error: unknown): unknown {
+  const isInvalidText = error instanceof DatabaseError && /^(22P02|22P05|22021)$/.test(error.code ?? '');
+  return isInvalidText ? validationFailed('User metadata contains characters that cannot be stored') : error;
+}

@@ -1,0 +1,78 @@
+import type { Env } from 'hono';
+import type { Handler } from '#platform/http/handler.ts';
+import { getHealth } from './endpoints/get-health.ts';
+import { getJwks } from './endpoints/get-jwks.ts';
+import { getSettings } from './endpoints/get-settings.ts';
+import { getUser } from './endpoints/get-user.ts';
+import { logout } from './endpoints/logout.ts';
+import { notOffered } from './endpoints/not-offered.ts';
+import { recover } from './endpoints/recover.ts';
+import { signup } from './endpoints/signup.ts';
+import { token } from './endpoints/token.ts';
+import { updateUser } from './endpoints/update-user.ts';
+import { verify } from './endpoints/verify.ts';
+import { verifyLink } from './endpoints/verify-link.ts';
+import type { SignedIn } from './protocol/require-session.ts';
+import type { AuthService } from './service.ts';
+
+/** Routes whose handlers need the context variables of `E`. */
+export type Routes<E extends Env = Env> = readonly (readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL',
+  path: string,
+  handler: Handler<AuthService, E>,
+])[];
+
+const providerDisabled = notOffered(
+  400,
+  'validation_failed',
+  'Unsupported provider: provider is not enabled',
+);
+const otpDisabled = notOffered(422, 'otp_disabled', 'Sign-in by emailed link or code is not enabled');
+const featureDisabled = notOffered(404, 'feature_disabled', 'This feature is not enabled');
+const linkingDisabled = notOffered(404, 'manual_linking_disabled', 'Manual linking is disabled');
+
+/** Open without an API key: emails link to them, and other servers read them (docs/protocols.md#api-keys). */
+export const keylessRoutes: Routes = [
+  ['GET', '/.well-known/jwks.json', getJwks],
+  ['GET', '/verify', verifyLink],
+  ['POST', '/verify', verify],
+  ['GET', '/authorize', providerDisabled],
+  ['ALL', '/callback', providerDisabled],
+];
+
+/** Open to every client with an API key. */
+export const publicRoutes: Routes = [
+  ['GET', '/health', getHealth],
+  ['GET', '/settings', getSettings],
+  ['POST', '/signup', signup],
+  ['POST', '/token', token],
+  ['POST', '/recover', recover],
+  ['POST', '/otp', otpDisabled],
+  ['POST', '/magiclink', otpDisabled],
+  ['POST', '/resend', notOffered(422, 'otp_disabled', 'There is no confirmation email to resend')],
+  ['POST', '/sso', notOffered(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')],
+  ['ALL', '/oauth/*', featureDisabled],
+  ['ALL', '/passkeys/*', notOffered(404, 'passkey_disabled', 'Passkeys are disabled')],
+];
+
+/** Open to signed-in users only: `requireSession` runs before each of these handlers. */
+export const signedInRoutes: Routes<SignedIn> = [
+  ['GET', '/user', getUser],
+  ['PUT', '/user', updateUser],
+  ['POST', '/logout', logout],
+  ['GET', '/reauthenticate', featureDisabled],
+  ['GET', '/user/identities/authorize', linkingDisabled],
+  ['DELETE', '/user/identities/:id', linkingDisabled],
+  ['ALL', '/user/oauth/grants', featureDisabled],
+  ['POST', '/factors', notOffered(422, 'mfa_totp_enroll_not_enabled', 'Enrolling a factor is not enabled')],
+  ['ALL', '/factors/recovery-codes/*', featureDisabled],
+  ['ALL', '/factors/*', notOffered(404, 'mfa_factor_not_found', 'Factor not found')],
+];
+
+/** Open to the service role only: `requireServiceRole` runs before each of these handlers. */
+export const adminRoutes: Routes = [
+  ['ALL', '/admin/*', featureDisabled],
+  ['POST', '/invite', featureDisabled],
+];
+
+export const unknownRoute = notOffered(404, 'not_found', 'There is no such endpoint');

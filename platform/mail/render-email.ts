@@ -1,0 +1,56 @@
+/** The content of an email: a few sentences and one action. All of it is plain text and is escaped for the HTML part. */
+export interface EmailContent {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action: { label: string; link: string };
+  /** Small print below the button. */
+  footer: string;
+}
+
+export interface RenderedEmail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * Renders an email as plain text and as HTML. Styles are inline and the layout is a single table, because mail clients
+ * drop style sheets and support little else alike.
+ */
+export function renderEmail({ subject, heading, paragraphs, action, footer }: EmailContent): RenderedEmail {
+  const text = [heading, ...paragraphs, `${action.label}:\n${action.link}`, `-- \n${footer}`].join('\n\n');
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:32px 16px;background:#fbf7f0;color:#1c2430;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e6ded2;border-radius:14px"><tr><td style="padding:36px 32px">
+<h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia,serif">${escapeHtml(heading)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
+<p style="margin:28px 0"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:13px 24px;border-radius:4px;background:#0f5c63;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 6px;font-size:13px;color:#55606e">If the button does not work, open this link:</p>
+<p style="margin:0;font-size:13px;word-break:break-all"><a href="${escapeHtml(action.link)}" style="color:#0f5c63">${escapeHtml(action.link)}</a></p>
+</td></tr></table>
+<p style="max-width:520px;margin:20px auto 0;font-size:13px;color:#55606e">${escapeHtml(footer)}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+  return { subject, text: `${text}\n`, html };
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

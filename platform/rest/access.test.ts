@@ -3,13 +3,13 @@ import { type Database, DatabaseUnavailable } from '#platform/database/database.
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
-import { createRestService, type RestService } from '#tests/setup/rest.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 import { createRest } from './rest.ts';
 
-let rest: RestService;
+let rest: TestRest;
 
 beforeAll(async () => {
-  rest = await createRestService(`
+  rest = await createTestRest(`
     create table entries (id int primary key, owner uuid, title text, public boolean default false);
     alter table entries enable row level security;
     grant select, insert, update, delete on entries to anon, authenticated, service_role;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRestService, type RestService } from '#tests/setup/rest.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
 // Every operator of docs/protocols.md#filters, through the public client and as it would be on the wire.
 
-let rest: RestService;
+let rest: TestRest;
 
 beforeAll(async () => {
-  rest = await createRestService(`
+  rest = await createTestRest(`
     create extension if not exists pg_trgm schema extensions;
     create domain short as text check (length(value) < 10);
     create table things (

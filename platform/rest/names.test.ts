@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRestService, type RestService } from '#tests/setup/rest.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
 /** Names that generated SQL uses itself, and some that are near to them. */
 const names = [
@@ -50,9 +50,9 @@ const schemaOf = (name: string) => `
     $$ select id, "${name}", rank from "${name}" where id >= $1 $$;
 `;
 
-let rest: RestService;
+let rest: TestRest;
 beforeAll(async () => {
-  rest = await createRestService(`
+  rest = await createTestRest(`
     ${names.map(schemaOf).join('')}
     grant select, insert, update, delete on all tables in schema public to service_role;
     create type mood as enum ('sad', 'happy');

@@ -5,67 +5,67 @@ import type { PlanContext } from './plan/common.ts';
 import type { Plan } from './plan/plan.ts';
 import { planRead, type ReadRequest } from './plan/read.ts';
 import type { SchemaCache } from './schema/schema-cache.ts';
-import type { SchemaHolder } from './schema/schema-holder.ts';
+import type { SchemaLoader } from './schema/schema-loader.ts';
 
-/** Plans of reads that are kept, and the longest query (characters) of one that is. */
-const plansKept = 1000;
-const longestKeptQuery = 2000;
+const maxCachedPlans = 1000;
+/** The maximum length of the query string of a cached plan. */
+const maxCachedQueryLength = 2000;
 
 export interface Planner {
-  /** Runs a pure function on the schema; where that does not know a name, once more on a newer one. */
-  resolve<T>(make: (context: PlanContext) => T): Promise<T>;
-  /** The same for a plan, whose statement is then named. */
-  plan(make: (context: PlanContext) => Plan): Promise<Plan>;
-  /** The plan of a read, as long as the schema lasts made once for all requests that say the same. */
+  /** Calls a pure function with the schema cache. If it throws `UnknownName`, calls it once more with a newer one. */
+  resolve<T>(read: (context: PlanContext) => T): Promise<T>;
+  /** Creates a plan in the same way, and names its statement. */
+  plan(create: (context: PlanContext) => Plan): Promise<Plan>;
+  /** Plans a read. Equal requests share one plan until the schema changes. */
   planRead(request: ReadRequest): Plan | Promise<Plan>;
 }
 
 export function createPlanner(
-  holder: SchemaHolder,
-  named: (statement: Statement) => Statement,
+  loader: SchemaLoader,
+  nameStatement: (statement: Statement) => Statement,
   limits: Omit<PlanContext, 'cache'>,
 ): Planner {
-  const kept = new WeakMap<SchemaCache, LRUCache<string, Plan>>();
+  const readPlans = new WeakMap<SchemaCache, LRUCache<string, Plan>>();
 
-  async function resolve<T>(make: (context: PlanContext) => T): Promise<T> {
-    const cache = holder.current ?? (await holder.get());
+  async function resolve<T>(read: (context: PlanContext) => T): Promise<T> {
+    const cache = loader.current ?? (await loader.get());
     try {
-      return make({ cache, ...limits });
+      return read({ cache, ...limits });
     } catch (error) {
       if (!(error instanceof UnknownName)) throw error;
-      const newer = await holder.newerThan(cache);
-      if (!newer) throw error;
-      return make({ cache: newer, ...limits });
+      const newerCache = await loader.getNewerThan(cache);
+      if (!newerCache) throw error;
+      return read({ cache: newerCache, ...limits });
     }
   }
 
-  async function plan(make: (context: PlanContext) => Plan): Promise<Plan> {
-    const made = await resolve(make);
-    return { ...made, statement: named(made.statement) };
+  async function plan(create: (context: PlanContext) => Plan): Promise<Plan> {
+    const created = await resolve(create);
+    return { ...created, statement: nameStatement(created.statement) };
   }
 
-  async function planAndKeep(request: ReadRequest, key: string): Promise<Plan> {
-    let seen: SchemaCache | undefined;
-    const made = await plan((context) => {
-      seen = context.cache;
+  async function planAndCache(request: ReadRequest, key: string): Promise<Plan> {
+    let usedCache: SchemaCache | undefined;
+    const created = await plan((context) => {
+      usedCache = context.cache;
       return planRead(request, context);
     });
-    if (seen && request.query.length <= longestKeptQuery) {
-      const plans = kept.get(seen) ?? new LRUCache<string, Plan>({ max: plansKept });
-      kept.set(seen, plans.set(key, made));
+    if (usedCache && request.query.length <= maxCachedQueryLength) {
+      const plans = readPlans.get(usedCache) ?? new LRUCache<string, Plan>({ max: maxCachedPlans });
+      readPlans.set(usedCache, plans.set(key, created));
     }
-    return made;
+    return created;
   }
 
   return {
     resolve,
     plan,
     planRead(request) {
-      const { method, table, query, headers } = request;
+      const { method, relation, query, headers } = request;
       const { accept, prefer, profile, range } = headers;
-      const key = `${method} ${table}?${query}\n${accept}\n${prefer}\n${profile}\n${range}`;
-      const cache = holder.current;
-      return (cache && kept.get(cache)?.get(key)) ?? planAndKeep(request, key);
+      const key = `${method} ${relation}?${query}\n${accept}\n${prefer}\n${profile}\n${range}`;
+      const cache = loader.current;
+      return (cache && readPlans.get(cache)?.get(key)) ?? planAndCache(request, key);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRestService, type RestService } from '#tests/setup/rest.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-let rest: RestService;
+let rest: TestRest;
 
 beforeAll(async () => {
-  rest = await createRestService(
+  rest = await createTestRest(
     `
     create type mood as enum ('sad', 'happy');
     create table items (

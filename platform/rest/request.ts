@@ -1,40 +1,44 @@
-/** What a request is about. */
-export type Target =
-  | { kind: 'root' }
-  | { kind: 'relation'; name: string }
-  | { kind: 'function'; name: string }
-  | { kind: 'unknown' };
+import type { Context } from 'hono';
+import { baseRoutePath } from 'hono/route';
+import { BodyTooLarge, readText } from '#platform/http/body.ts';
+import { bodyTooLarge } from './errors/request-errors.ts';
+import type { PlanHeaders } from './plan/common.ts';
 
-/** A request, whichever transport it came by. */
-export interface RestRequest {
-  method: string;
-  target: Target;
-  /** Beneath the service's own address, as it was sent: `/posts`. */
-  path: string;
-  /** Without the question mark. */
-  query: string;
-  /** A header by its lower-case name; several of one name joined by commas. */
-  header(name: string): string | undefined;
-  /** All headers, by lower-case names. */
-  headers(): Record<string, string>;
-  /** The body as text. Throws BodyTooLarge. */
-  body(limit: number): Promise<string>;
+/** The maximum size of a request body in bytes (docs/protocols.md#rest-requests). */
+const maxBodySize = 1024 * 1024;
+
+/** The query string as it was sent, without the question mark. */
+export function getQueryString({ req: { url } }: Context): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start + 1);
 }
 
-/** The target that a path names; it begins with a slash. */
-export function targetOf(path: string): Target {
-  const [first = '', second, ...others] = path.slice(1).split('/').map(decode);
-  if (first === '' && second === undefined) return { kind: 'root' };
-  if (first === 'rpc' && second !== undefined && second !== '' && others.length === 0)
-    return { kind: 'function', name: second };
-  if (first !== '' && second === undefined) return { kind: 'relation', name: first };
-  return { kind: 'unknown' };
+/** The path below the service's base path as it was sent, for example `/posts`. */
+export function getPath(context: Context): string {
+  const { url } = context.req;
+  const base = baseRoutePath(context);
+  const start = url.indexOf('/', url.indexOf('://') + 3) + (base === '/' ? 0 : base.length);
+  const end = url.indexOf('?');
+  return url.slice(start, end < 0 ? undefined : end) || '/';
 }
 
-function decode(text: string): string {
+/** The headers that a plan depends on. Those of the request's body are undefined for methods without one. */
+export function getPlanHeaders({ req }: Context): PlanHeaders {
+  const isRead = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS';
+  return {
+    accept: req.header('accept'),
+    prefer: req.header('prefer'),
+    profile: req.header(isRead ? 'accept-profile' : 'content-profile'),
+    range: req.header('range'),
+    contentType: isRead ? undefined : req.header('content-type'),
+  };
+}
+
+/** Reads the request body as text. Throws PGRST102 if it is too large. */
+export async function readBody({ req }: Context): Promise<string> {
   try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+    return await readText(req.raw, maxBodySize);
+  } catch (error) {
+    throw error instanceof BodyTooLarge ? bodyTooLarge(maxBodySize) : error;
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRestService, type RestService } from '#tests/setup/rest.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-let rest: RestService;
+let rest: TestRest;
 beforeAll(async () => {
-  rest = await createRestService('');
+  rest = await createTestRest('');
 });
 afterAll(() => rest.close());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRestService, type RestService } from '#tests/setup/rest.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-let rest: RestService;
+let rest: TestRest;
 
 beforeAll(async () => {
-  rest = await createRestService(
+  rest = await createTestRest(
     `
     create table people (id int primary key, name text, age int);
     insert into people values (1, 'Ada', 36), (2, 'Bo', 20), (3, 'Cy', 50), (4, 'Di', 50);

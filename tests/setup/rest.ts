@@ -9,30 +9,30 @@ import { createTestDatabase } from './database.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the tables of these tests have no generated types
 type AnyClient = SupabaseClient<any, { PostgrestVersion: '14' }, any, any>;
 
-export interface RestService {
-  /** The public client as each role; its calls go to the service without a socket. */
+export interface TestRest {
+  /** The public client as each role. It calls the service without a socket. */
   anon: AnyClient;
   user: AnyClient;
   service: AnyClient;
-  /** The `sub` of `user`. */
+  /** The `sub` claim of `user`. */
   userId: string;
   keys: { anonKey: string; serviceRoleKey: string };
-  /** A call as it would be on the wire: `/posts?select=*`. The anonymous key is sent where no other is. */
+  /** Sends a request, for example to `/posts?select=*`. Without an `apikey` header, the anonymous key is sent. */
   call(path: string, init?: RequestInit): Promise<Response>;
   sign(claims: Record<string, unknown>): Promise<string>;
-  /** Runs SQL as the owner, and has the service read the schema anew. */
+  /** Runs SQL as the database's owner, and makes the service reload the schema. */
   sql(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-const secret = 'a secret of these tests, and of thirty-two characters at least';
+const secret = 'a secret for tests with at least thirty-two characters';
 const origin = 'http://rest.test';
 
-/** The REST service over a database of its own, in which `schema` has been run. */
-export async function createRestService(
+/** Creates a REST service over a new database, in which `schema` has been run. */
+export async function createTestRest(
   schema: string,
   options: { maxRows?: number; schemas?: string[] } = {},
-): Promise<RestService> {
+): Promise<TestRest> {
   const { database, close } = await createTestDatabase();
   await database.privileged.query(schema);
   const jwt = createJwt(secret);
@@ -65,7 +65,7 @@ export async function createRestService(
     sign: (claims) => jwt.sign(claims),
     async sql(text) {
       await database.privileged.query(`${text}; notify pgrst, 'reload schema'`);
-      // The notice comes by a connection of its own.
+      // The notification arrives on another connection.
       await new Promise((resolve) => setTimeout(resolve, 100));
     },
     close,

@@ -2,10 +2,10 @@ import { retryAfter } from '#platform/database/database.ts';
 import type { JwtError } from '#platform/jwt/jwt.ts';
 import { RestError } from './rest-error.ts';
 
-/** A token that is refused (docs/protocols.md#rest-errors, group 3). */
-export function fromJwt(error: JwtError): RestError {
+/** The error of a rejected token (docs/protocols.md#rest-errors). */
+export function toJwtRestError(error: JwtError): RestError {
   const headers = {
-    'WWW-Authenticate': `Bearer error="invalid_token", error_description="${quotable(error.message)}"`,
+    'WWW-Authenticate': `Bearer error="invalid_token", error_description="${toQuotable(error.message)}"`,
   };
   switch (error.fault) {
     case 'malformed':
@@ -19,14 +19,14 @@ export function fromJwt(error: JwtError): RestError {
   }
 }
 
-/** What a claim says may stand in the message, and so in the header. */
-const quotable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').replaceAll(/["\\]/g, "'");
+/** Makes a message, which may contain the text of a claim, safe for a quoted string in a header. */
+const toQuotable = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').replaceAll(/["\\]/g, "'");
 
-export const unavailable = (cause: unknown) =>
+export const databaseUnavailable = (cause: unknown) =>
   new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.', {
     headers: { 'Retry-After': String(retryAfter) },
     cause,
   });
 
-export const unexpected = (cause: unknown) =>
-  new RestError(500, 'PGRSTX00', 'The request could not be answered', { cause });
+export const unexpectedError = (cause: unknown) =>
+  new RestError(500, 'PGRSTX00', 'The request could not be processed', { cause });

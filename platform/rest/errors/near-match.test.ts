@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearMatch } from './near-match.ts';
+import { findNearMatch } from './near-match.ts';
 
 const names = ['hero_slides', 'posts', 'settings', 'contact_info'];
 
@@ -13,6 +13,6 @@ test.each<[wanted: string, match: string | undefined]>([
   ['', undefined],
   ['users', undefined],
   ['x'.repeat(100_000), undefined],
-])('%s → %s', (wanted, match) => {
-  expect(nearMatch(wanted, names)).toBe(match);
+])('For %j, findNearMatch suggests %j', (wanted, match) => {
+  expect(findNearMatch(wanted, names)).toBe(match);
 });

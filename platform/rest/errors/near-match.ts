@@ -1,16 +1,16 @@
-/** How alike a suggestion must be: it reveals a name, so no guess at random may draw it (docs/protocols.md#rpc). */
-const leastSimilarity = 0.75;
+/** A suggestion reveals a name, so it must be similar enough that random guesses do not find one (docs/protocols.md#rpc). */
+const minSimilarity = 0.75;
 
-/** The name nearest to `wanted`, if one is near enough to be what was meant. */
-export function nearMatch(
+/** Finds the name most similar to `wanted`, if one is similar enough to be what the caller meant. */
+export function findNearMatch(
   wanted: string,
   names: Iterable<string>,
-  least = leastSimilarity,
+  threshold = minSimilarity,
 ): string | undefined {
   let best: string | undefined;
-  let score = least;
+  let score = threshold;
   for (const name of names) {
-    const similarity = similarityOf(wanted.toLowerCase(), name.toLowerCase());
+    const similarity = getSimilarity(wanted.toLowerCase(), name.toLowerCase());
     if (name !== wanted && similarity >= score) {
       best = name;
       score = similarity;
@@ -19,10 +19,10 @@ export function nearMatch(
   return best;
 }
 
-/** 1 minus the Levenshtein distance in proportion to the longer text. */
-function similarityOf(a: string, b: string): number {
+/** Returns 1 minus the Levenshtein distance divided by the length of the longer text. */
+function getSimilarity(a: string, b: string): number {
   const longer = Math.max(a.length, b.length);
-  // Names are 63 bytes at most; a caller's text is not, and the distance costs its length squared.
+  // The distance takes quadratic time. Names have at most 63 bytes, but a caller's text can be longer.
   if (longer === 0 || longer > 128) return 0;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

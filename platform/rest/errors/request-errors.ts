@@ -1,14 +1,14 @@
 import { RestError } from './rest-error.ts';
 
-// The refusals of group PGRST1xx (docs/protocols.md#rest-errors): the request itself cannot be served.
+// The errors of a request that cannot be served, PGRST1xx (docs/protocols.md#rest-errors).
 
-/** `column` counts from 1. */
-export const unparsable = (what: string, text: string, column: number, details: string) =>
+/** `column` is counted from 1. */
+export const unparsableText = (what: string, text: string, column: number, details: string) =>
   new RestError(400, 'PGRST100', `"failed to parse ${what} (${text})" (line 1, column ${column})`, {
     details,
   });
 
-export const rpcMethod = (method: string) =>
+export const unsupportedRpcMethod = (method: string) =>
   new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
 
 export const invalidBody = (message: string, details?: string) =>
@@ -29,7 +29,7 @@ export const reversedRange = () =>
 export const offsetBeyond = (offset: number, total: number) =>
   unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
 
-export const putFilters = () =>
+export const invalidPutFilters = () =>
   new RestError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
 
 export const unknownSchema = (name: string, exposed: readonly string[]) =>
@@ -37,26 +37,26 @@ export const unknownSchema = (name: string, exposed: readonly string[]) =>
     hint: `Only the following schemas are exposed: ${exposed.join(', ')}`,
   });
 
-export const unacceptableMedia = (asked: readonly string[]) =>
-  new RestError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`);
+export const unacceptableMedia = (accepted: readonly string[]) =>
+  new RestError(406, 'PGRST107', `None of these media types are available: ${accepted.join(', ')}`);
 
 export const notEmbedded = (name: string) =>
   new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   });
 
-export const badHeadersSetting = () =>
+export const invalidHeadersSetting = () =>
   new RestError(
     500,
     'PGRST111',
     'response.headers guc must be a JSON array composed of objects with a single key and a string value',
   );
-export const badStatusSetting = () =>
+export const invalidStatusSetting = () =>
   new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
 
-export const putLimit = () =>
+export const unexpectedPutLimit = () =>
   new RestError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
-export const putMismatch = () =>
+export const mismatchedPutKey = () =>
   new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
 
 export const notSingular = (rows: number) =>
@@ -72,7 +72,7 @@ export const invalidPreferences = (preferences: readonly string[]) =>
     details: `Invalid preferences: ${preferences.join(', ')}`,
   });
 
-export const aggregatesOff = () =>
+export const aggregatesDisabled = () =>
   new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
 
 export const tooManyAffected = (rows: number) =>
@@ -87,7 +87,7 @@ export const rootDisabled = () => new RestError(404, 'PGRST126', 'Root endpoint 
 export const embeddingUnavailable = (relation: string) =>
   new RestError(400, 'PGRST127', 'Feature not implemented', {
     details: `Embedding '${relation}' in the 'select' query parameter is not implemented.`,
-    hint: `Read '${relation}' by a request of its own, or through a view or function that joins it.`,
+    hint: `Read '${relation}' in a separate request, or through a view or function that joins it.`,
   });
 
 export const maxAffectedNeedsSet = () =>
@@ -97,6 +97,6 @@ export const maxAffectedNeedsSet = () =>
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   );
 
-/** As pg-safeupdate words it, which hosted projects load for the API's roles (docs/protocols.md#writes). */
+/** The error of pg-safeupdate, which hosted projects load for the API's roles (docs/protocols.md#writes). */
 export const whereRequired = (verb: 'DELETE' | 'UPDATE') =>
   new RestError(400, '21000', `${verb} requires a WHERE clause`);

@@ -1,13 +1,13 @@
-/** What a refused call says beside its code and message (docs/protocols.md#rest-errors). */
+/** The optional parts of an error (docs/protocols.md#rest-errors). */
 export interface ErrorParts {
   details?: unknown;
   hint?: string | null | undefined;
   headers?: Record<string, string>;
-  /** For the log alone. */
+  /** Logged, but never sent. */
   cause?: unknown;
 }
 
-/** A refusal in the REST protocol's own words: an HTTP status and `{code, message, details, hint}`. */
+/** An error as the REST protocol responds with it: an HTTP status and `{code, message, details, hint}`. */
 export class RestError extends Error {
   override name = 'RestError';
   readonly status: number;

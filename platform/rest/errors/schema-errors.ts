@@ -1,17 +1,17 @@
 import type { Relation, Routine } from '#platform/rest/schema/schema-cache.ts';
-import { nearMatch } from './near-match.ts';
+import { findNearMatch } from './near-match.ts';
 import { RestError } from './rest-error.ts';
 
 /**
- * Something that a request names is not in the schema cache. The cache may be older than the schema:
- * the pipeline reads it anew, once, before it lets this out.
+ * A request names something that is not in the schema cache. The cache can be older than the schema, so the planner
+ * reloads it once before it rethrows this error.
  */
 export class UnknownName extends RestError {
   override name = 'UnknownName';
 }
 
 export const unknownTable = (schema: string, name: string, known: Iterable<string>) => {
-  const near = nearMatch(name, known);
+  const near = findNearMatch(name, known);
   return new UnknownName(
     404,
     'PGRST205',
@@ -22,9 +22,9 @@ export const unknownTable = (schema: string, name: string, known: Iterable<strin
   );
 };
 
-/** A column of the body or of `columns`. */
+/** A column in the body or in `columns`. */
 export const unknownPayloadColumn = (column: string, relation: Relation) => {
-  const near = nearMatch(column, relation.columns.keys());
+  const near = findNearMatch(column, relation.columns.keys());
   return new UnknownName(
     400,
     'PGRST204',
@@ -33,32 +33,32 @@ export const unknownPayloadColumn = (column: string, relation: Relation) => {
   );
 };
 
-/** A column of select, filter, order or on_conflict, as PostgreSQL words it. */
+/** A column in `select`, a filter, `order` or `on_conflict`. The message is PostgreSQL's. */
 export const unknownColumn = (
   column: string,
-  of: { name: string; columns: ReadonlyMap<string, unknown> },
+  rowSource: { name: string; columns: ReadonlyMap<string, unknown> },
 ) => {
-  const near = nearMatch(column, of.columns.keys());
-  return new UnknownName(400, '42703', `column ${of.name}.${column} does not exist`, {
-    hint: near && `Perhaps you meant to reference the column "${of.name}.${near}".`,
+  const near = findNearMatch(column, rowSource.columns.keys());
+  return new UnknownName(400, '42703', `column ${rowSource.name}.${column} does not exist`, {
+    hint: near && `Perhaps you meant to reference the column "${rowSource.name}.${near}".`,
   });
 };
 
 export const unknownType = (name: string) => new UnknownName(400, '42704', `type "${name}" does not exist`);
 
-/** `unnamed` is the type of a single unnamed parameter that would have taken the body too. */
+/** `unnamed` is the type of a single unnamed parameter that would also have accepted the body. */
 export const unknownFunction = (
   schema: string,
   name: string,
-  given: readonly string[],
+  argumentNames: readonly string[],
   unnamed: string | undefined,
   routines: ReadonlyMap<string, readonly Routine[]>,
 ) => {
   const called = `${schema}.${name}`;
-  const list = given.length > 0 ? `(${given.join(', ')})` : ' without parameters';
-  const worded =
-    given.length > 0
-      ? ` with parameter${given.length > 1 ? 's' : ''} ${given.join(', ')}`
+  const list = argumentNames.length > 0 ? `(${argumentNames.join(', ')})` : ' without parameters';
+  const description =
+    argumentNames.length > 0
+      ? ` with parameter${argumentNames.length > 1 ? 's' : ''} ${argumentNames.join(', ')}`
       : ' without parameters';
   const alternative = unnamed ? ` or with a single unnamed ${unnamed} parameter` : '';
   return new UnknownName(
@@ -66,32 +66,32 @@ export const unknownFunction = (
     'PGRST202',
     `Could not find the function ${called}${list} in the schema cache`,
     {
-      details: `Searched for the function ${called}${worded}${alternative}, but no matches were found in the schema cache.`,
-      hint: hintFor(schema, name, given, routines),
+      details: `Searched for the function ${called}${description}${alternative}, but no matches were found in the schema cache.`,
+      hint: createFunctionHint(schema, name, argumentNames, routines),
     },
   );
 };
 
-function hintFor(
+function createFunctionHint(
   schema: string,
   name: string,
-  given: readonly string[],
+  argumentNames: readonly string[],
   routines: ReadonlyMap<string, readonly Routine[]>,
 ): string | undefined {
   const overloads = routines.get(name);
   if (!overloads) {
-    const near = nearMatch(name, routines.keys());
+    const near = findNearMatch(name, routines.keys());
     return near && `Perhaps you meant to call the function ${schema}.${near}`;
   }
-  // The function is known to the caller already, so a weaker likeness of its parameters may be told.
+  // The caller already knows the function's name, so its parameters need less similarity.
   const lists = overloads.map((overload) =>
-    parameterList(overload.parameters.map((parameter) => parameter.name)),
+    formatParameterList(overload.parameters.map((parameter) => parameter.name)),
   );
-  const near = nearMatch(parameterList(given), lists, 0.33);
+  const near = findNearMatch(formatParameterList(argumentNames), lists, 0.33);
   return near && `Perhaps you meant to call the function ${schema}.${name}${near}`;
 }
 
-const parameterList = (names: readonly string[]) => `(${names.toSorted().join(', ')})`;
+const formatParameterList = (names: readonly string[]) => `(${names.toSorted().join(', ')})`;
 
 export const ambiguousFunction = (candidates: readonly Routine[]) => {
   const signatures = candidates.map(

@@ -1,29 +1,35 @@
 import { invalidBody } from '#platform/rest/errors/request-errors.ts';
 import { parseCsv } from './csv.ts';
+import { parseContentType } from './media-type.ts';
 
-/** A request's rows: the JSON text that PostgreSQL reads them from, and what the plan must know of them. */
+/** The rows of a request body: the JSON text that PostgreSQL reads them from, and what the plan needs to know. */
 export interface Payload {
   json: string;
   isArray: boolean;
-  /** The keys of all rows. */
+  /** The keys of the first row, and with uniform keys those of all rows. */
   keys: readonly string[];
   rows: number;
 }
 
-/** Reads a body by its content type (docs/protocols.md#writes). With `uniform`, all rows must have the same keys. */
-export function parseBody(text: string, contentType: string | undefined, uniform: boolean): Payload {
-  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
+/** The payload of a write without a body. */
+export const emptyPayload: Payload = { json: '[]', isArray: true, keys: [], rows: 0 };
+
+/**
+ * Parses a body by its content type (docs/protocols.md#writes). With `uniformKeys`, all rows must have the same keys.
+ * Throws PGRST102.
+ */
+export function parseBody(text: string, contentType: string | undefined, uniformKeys: boolean): Payload {
+  const type = parseContentType(contentType);
   switch (type) {
-    case '':
     case 'application/json':
-      return describe(text, parseJson(text), uniform);
+      return createPayload(text, parseJson(text), uniformKeys);
     case 'text/csv': {
       const rows = parseCsv(text);
-      return describe(JSON.stringify(rows), rows, uniform);
+      return createPayload(JSON.stringify(rows), rows, uniformKeys);
     }
     case 'application/x-www-form-urlencoded': {
       const row = Object.fromEntries(new URLSearchParams(text));
-      return describe(JSON.stringify(row), row, uniform);
+      return createPayload(JSON.stringify(row), row, uniformKeys);
     }
     default:
       throw invalidBody(`Content-Type not acceptable: ${type}`);
@@ -39,15 +45,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function describe(json: string, value: unknown, uniform: boolean): Payload {
+function createPayload(json: string, value: unknown, uniformKeys: boolean): Payload {
   const rows = Array.isArray(value) ? value : [value];
   if (!rows.every(isObject)) throw invalidBody('The body must be an object or an array of objects');
   const keys = Object.keys(rows[0] ?? {});
-  if (uniform) {
-    const known = new Set(keys);
+  if (uniformKeys) {
+    const firstKeys = new Set(keys);
     for (const row of rows) {
       const names = Object.keys(row);
-      if (names.length !== keys.length || !names.every((name) => known.has(name)))
+      if (names.length !== keys.length || !names.every((name) => firstKeys.has(name)))
         throw invalidBody('All object keys must match');
     }
   }

@@ -2,10 +2,10 @@ import { invalidBody } from '#platform/rest/errors/request-errors.ts';
 
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
-/** Reads CSV (RFC 4180) whose first line names the columns. The word NULL is a null (docs/protocols.md#writes). */
+/** Parses CSV (RFC 4180) whose first line names the columns. A field `NULL` is null (docs/protocols.md#writes). */
 export function parseCsv(text: string): Record<string, string | null>[] {
   const [names, ...lines] = parseLines(text);
-  if (!names) throw invalidBody('The csv has no header line');
+  if (!names) throw invalidBody('The CSV has no header line');
   return lines.map((line) => {
     if (line.length !== names.length) throw invalidBody('All lines must have same number of fields');
     return Object.fromEntries(names.map((name, i) => [name, line[i] === 'NULL' ? null : (line[i] ?? null)]));
@@ -19,7 +19,7 @@ function parseLines(text: string): string[][] {
   while (at < text.length || line.length > 0) {
     field.lastIndex = at;
     const found = field.exec(text);
-    if (!found) throw invalidBody('The csv has a quote out of place', `at character ${at + 1}`);
+    if (!found) throw invalidBody('The CSV has a misplaced quote', `at character ${at + 1}`);
     at += found[0].length;
     line.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
     if (found[3] === ',') continue;

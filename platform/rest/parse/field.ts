@@ -1,25 +1,25 @@
 import type { Scanner } from './scanner.ts';
 
-/** One step into a JSON value; a number is an array's index. */
+/** One step of a path into a JSON value. A numeric key is an array index. */
 export interface JsonStep {
   arrow: '->' | '->>';
   key: string | number;
 }
 
-/** A column, and the way into the JSON value that it holds. */
+/** A column, and the path into its JSON value. */
 export interface Field {
   column: string;
   path: readonly JsonStep[];
 }
 
-/** Names may hold spaces and dashes; a dash that begins an arrow is not theirs. */
+/** A name may contain spaces and dashes, but not the dash of an arrow. */
 const name = /(?:[\p{L}\p{M}\p{N}_$ ]|-(?!>))+/uy;
 const jsonKey = /(?:[^(\-:.,>)]|-(?!>))+/uy;
 const jsonIndex = /-?\d+(?=->|::|\.|,|$)/y;
 const quoted = /"((?:[^"\\]|\\.)*)"/suy;
 export const blank = /[ \t]*/y;
 
-/** A text in double quotes, in which a backslash takes the next character as it is. */
+/** Parses text in double quotes, in which a backslash escapes the next character. */
 export function parseQuoted(scanner: Scanner): string | undefined {
   return scanner.match(quoted)?.[1]?.replaceAll(/\\(.)/gsu, '$1');
 }
@@ -38,12 +38,12 @@ export function parseJsonPath(scanner: Scanner): JsonStep[] {
   }
 }
 
-/** PostgreSQL's json operators take an int4; a longer number can only be a key. */
-const greatestIndex = 2_147_483_647;
+/** PostgreSQL's JSON operators take an int4 as an index. A larger number can only be a key. */
+const maxIndex = 2_147_483_647;
 
 function parseJsonKey(scanner: Scanner): string | number {
   const index = scanner.match(jsonIndex)?.[0];
-  if (index !== undefined) return Math.abs(Number(index)) <= greatestIndex ? Number(index) : index;
+  if (index !== undefined) return Math.abs(Number(index)) <= maxIndex ? Number(index) : index;
   const key = parseQuoted(scanner) ?? scanner.match(jsonKey)?.[0].trim();
   return key ?? scanner.fail('any non reserved character different from: .,>()');
 }
@@ -56,7 +56,7 @@ export function parseField(scanner: Scanner): Field {
   return { column, path };
 }
 
-/** A list of names: `columns`, `on_conflict`. */
+/** Parses a list of names: `columns`, `on_conflict`. */
 export function parseNames(scanner: Scanner): string[] {
   const names: string[] = [];
   do {

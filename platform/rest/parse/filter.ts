@@ -30,7 +30,10 @@ const opening = /([a-z]+)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy;
 const element = /[^,)]*/uy;
 const truth = /[a-z_]+/iy;
 
-/** Reads `not.op.value` (docs/protocols.md#filters). `parseValue` reads a single value, which ends elsewhere in a logic tree. */
+/**
+ * Parses `not.op.value` (docs/protocols.md#filters). `parseValue` parses a single value: in a logic tree it ends at a
+ * comma or parenthesis, elsewhere at the end of the text.
+ */
 export function parseOperation(
   scanner: Scanner,
   parseValue: (scanner: Scanner) => string,
@@ -38,7 +41,7 @@ export function parseOperation(
   const negated = scanner.take('not.');
   const operation = scanner.attempt(() => {
     const [, operator = '', argument] = scanner.match(opening) ?? [];
-    return readOperation(scanner, operator, argument, parseValue);
+    return parseOperator(scanner, operator, argument, parseValue);
   });
   return {
     negated,
@@ -46,7 +49,7 @@ export function parseOperation(
   };
 }
 
-function readOperation(
+function parseOperator(
   scanner: Scanner,
   operator: string,
   argument: string | undefined,
@@ -73,7 +76,7 @@ function readOperation(
   return undefined;
 }
 
-/** `(a,"b,c",3)`; `()` is a list of none. */
+/** Parses `(a,"b,c",3)`. `()` is an empty list. */
 function parseList(scanner: Scanner): string[] {
   scanner.match(blank);
   scanner.need('(');
@@ -85,7 +88,7 @@ function parseList(scanner: Scanner): string[] {
   return values;
 }
 
-/** Quoted if the quotes hold the whole of it, otherwise all up to the next comma or parenthesis. */
+/** Parses an element of a list. It is quoted if the quotes enclose all of it, and otherwise ends at a comma or parenthesis. */
 export function parseElement(scanner: Scanner): string {
   const quoted = scanner.attempt(() => {
     const value = parseQuoted(scanner);
@@ -95,9 +98,9 @@ export function parseElement(scanner: Scanner): string {
 }
 
 function parseTruth(scanner: Scanner): Truth {
-  const start = scanner.attempt(() => {
+  const parsed = scanner.attempt(() => {
     const word = scanner.match(truth)?.[0].toLowerCase();
     return truths.find((known) => known === word);
   });
-  return start ?? scanner.fail('isVal: (null, not_null, true, false, unknown)');
+  return parsed ?? scanner.fail('isVal: (null, not_null, true, false, unknown)');
 }

@@ -1,4 +1,4 @@
-import { unparsable } from '#platform/rest/errors/request-errors.ts';
+import { unparsableText } from '#platform/rest/errors/request-errors.ts';
 import { blank, parseField, parseName } from './field.ts';
 import { type Filter, parseElement, parseOperation } from './filter.ts';
 import type { Scanner } from './scanner.ts';
@@ -11,13 +11,13 @@ export interface Logic {
 
 export type Condition = Filter | Logic;
 
-/** PostgreSQL parses expressions by recursion; nobody writes conditions nested deeper than this. */
-const deepest = 50;
+/** PostgreSQL parses expressions recursively, so the depth of nested conditions is limited. */
+const maxDepth = 50;
 
 const operator = /(not\.)?(and|or)[ \t]*(?=\()/y;
-const arrayLiteral = /\{[^{}]*\}/y;
+const toArrayLiteral = /\{[^{}]*\}/y;
 
-/** Reads `(a.eq.1,not.and(b.gt.2,c.is.null))`, the value of an `and` or `or` (docs/protocols.md#filters). */
+/** Parses `(a.eq.1,not.and(b.gt.2,c.is.null))`, the value of an `and` or `or` (docs/protocols.md#filters). */
 export function parseLogic(scanner: Scanner, kind: 'and' | 'or', negated: boolean): Logic {
   const logic = parseGroup(scanner, kind, negated, 1);
   scanner.end();
@@ -25,12 +25,12 @@ export function parseLogic(scanner: Scanner, kind: 'and' | 'or', negated: boolea
 }
 
 function parseGroup(scanner: Scanner, kind: 'and' | 'or', negated: boolean, depth: number): Logic {
-  if (depth > deepest)
-    throw unparsable(
+  if (depth > maxDepth)
+    throw unparsableText(
       'logic tree',
       scanner.text,
       scanner.position + 1,
-      `conditions are nested more than ${deepest} deep`,
+      `conditions are nested more than ${maxDepth} levels deep`,
     );
   scanner.match(blank);
   scanner.need('(');
@@ -53,12 +53,12 @@ function parseCondition(scanner: Scanner, depth: number): Condition {
   return { kind: 'filter', field, negated, operation };
 }
 
-/** A value among others: quoted, an array literal whose commas are its own, or all up to a comma or parenthesis. */
+/** Parses a value: an array literal, which may contain commas, or an element of a list. */
 function parseLogicValue(scanner: Scanner): string {
-  return scanner.match(arrayLiteral)?.[0] ?? parseElement(scanner);
+  return scanner.match(toArrayLiteral)?.[0] ?? parseElement(scanner);
 }
 
-/** The key of a logic tree: `or`, `not.and`, or `rel.not.or` of an embedded resource. */
+/** Parses the key of a logic tree: `or`, `not.and`, or `rel.not.or` of an embedded resource. */
 export function parseLogicKey(scanner: Scanner): {
   embedded: string[];
   kind: 'and' | 'or';
@@ -69,7 +69,7 @@ export function parseLogicKey(scanner: Scanner): {
   return { embedded: names.filter((name) => name !== 'not'), kind, negated: names.includes('not') };
 }
 
-/** Names parted by dots. */
+/** Parses names separated by dots. */
 export function parseDotted(scanner: Scanner): string[] {
   const names = [parseName(scanner)];
   while (scanner.take('.')) names.push(parseName(scanner));

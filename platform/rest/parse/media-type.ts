@@ -1,24 +1,27 @@
 import { unacceptableMedia } from '#platform/rest/errors/request-errors.ts';
 
-/** The form of an answer's body. */
+/** The format of a response body. */
 export interface Media {
-  form: 'array' | 'object' | 'csv';
+  format: 'array' | 'object' | 'csv';
   stripNulls: boolean;
   contentType: string;
 }
 
-const json: Media = { form: 'array', stripNulls: false, contentType: 'application/json; charset=utf-8' };
+const json: Media = { format: 'array', stripNulls: false, contentType: 'application/json; charset=utf-8' };
 
 const object = 'application/vnd.pgrst.object';
 const array = 'application/vnd.pgrst.array';
 
-/** Chooses among the types of an `Accept` header the first, by quality, that is served (docs/protocols.md#rest-requests). Throws PGRST107. */
-export function negotiate(accept: string | undefined): Media {
+/**
+ * Chooses the first supported type of an `Accept` header, in order of quality (docs/protocols.md#rest-requests). Throws
+ * PGRST107.
+ */
+export function negotiateMedia(accept: string | undefined): Media {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return json;
   const ranges = accept.split(',').map(parseMediaRange);
   const ordered = ranges.toSorted((a, b) => b.quality - a.quality);
   for (const range of ordered) {
-    const media = range.quality > 0 && mediaOf(range);
+    const media = range.quality > 0 && toMedia(range);
     if (media) return media;
   }
   throw unacceptableMedia(ordered.map((range) => range.text));
@@ -43,7 +46,7 @@ function parseMediaRange(text: string): MediaRange {
   };
 }
 
-function mediaOf({ type, parameters }: MediaRange): Media | undefined {
+function toMedia({ type, parameters }: MediaRange): Media | undefined {
   const stripNulls = parameters.get('nulls') === 'stripped';
   const nulls = stripNulls ? ';nulls=stripped' : '';
   switch (type) {
@@ -53,15 +56,19 @@ function mediaOf({ type, parameters }: MediaRange): Media | undefined {
       return json;
     case object:
     case `${object}+json`:
-      return { form: 'object', stripNulls, contentType: `${object}+json${nulls}; charset=utf-8` };
+      return { format: 'object', stripNulls, contentType: `${object}+json${nulls}; charset=utf-8` };
     case array:
     case `${array}+json`:
       return stripNulls
-        ? { form: 'array', stripNulls, contentType: `${array}+json${nulls}; charset=utf-8` }
+        ? { format: 'array', stripNulls, contentType: `${array}+json${nulls}; charset=utf-8` }
         : json;
     case 'text/csv':
-      return { form: 'csv', stripNulls: false, contentType: 'text/csv; charset=utf-8' };
+      return { format: 'csv', stripNulls: false, contentType: 'text/csv; charset=utf-8' };
     default:
       return undefined;
   }
 }
+
+/** The media type of a `Content-Type` header without its parameters. The default is JSON. */
+export const parseContentType = (header: string | undefined): string =>
+  header?.split(';')[0]?.trim().toLowerCase() || 'application/json';

@@ -8,7 +8,7 @@ export interface OrderTerm {
   nulls?: 'first' | 'last';
 }
 
-/** Reads `a.desc.nullslast,b` (docs/protocols.md#order-limit-and-range). */
+/** Parses `a.desc.nullslast,b` (docs/protocols.md#order-limit-and-range). */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order');
   const terms: OrderTerm[] = [];

@@ -1,4 +1,4 @@
-/** The `Prefer` header (docs/protocols.md#rest-responses, docs/protocols.md#writes): what of it this server knows. */
+/** The preferences of a `Prefer` header (docs/protocols.md#rest-requests). */
 export interface Preferences {
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
   missing?: 'default' | 'null';
@@ -7,7 +7,7 @@ export interface Preferences {
   handling?: 'strict' | 'lenient';
   timezone?: string;
   maxAffected?: number;
-  /** What it does not know: an error with `handling=strict`, otherwise ignored. */
+  /** Unknown or invalid preferences: an error with `handling=strict`, otherwise ignored. */
   unknown: readonly string[];
 }
 
@@ -19,39 +19,39 @@ const choices = {
   handling: ['strict', 'lenient'],
 } as const;
 
-const none: Preferences = { unknown: [] };
+const noPreferences: Preferences = { unknown: [] };
 
-/** Of a preference that is given twice, the first counts. */
+/** Parses a `Prefer` header. If a preference is given twice, the first counts. */
 export function parsePreferences(header: string | undefined): Preferences {
-  if (!header) return none;
+  if (!header) return noPreferences;
   const found: Record<string, string | number> = {};
   const unknown: string[] = [];
   for (const preference of header.split(',').map((part) => part.trim())) {
     if (preference === '') continue;
     const [name = '', value = ''] = splitOnce(preference);
-    const known = read(name, value);
+    const known = parsePreference(name, value);
     if (known === undefined) unknown.push(preference);
     else if (known !== null) found[known[0]] ??= known[1];
   }
   return { ...found, unknown };
 }
 
-/** undefined: not known; null: known, and of no effect here. */
-function read(
+/** Returns undefined for an unknown preference, and null for one that has no effect. */
+function parsePreference(
   name: string,
   value: string,
 ): [name: keyof Preferences, value: string | number] | null | undefined {
   if (isChoice(name)) return (choices[name] as readonly string[]).includes(value) ? [name, value] : undefined;
   if (name === 'timezone') return isTimezone(value) ? ['timezone', value] : undefined;
   if (name === 'max-affected') return /^\d{1,15}$/.test(value) ? ['maxAffected', Number(value)] : undefined;
-  // A transaction is never the caller's to roll back here, so asking to commit it asks for nothing.
+  // Callers cannot choose how the transaction ends (docs/protocols.md#rest-requests).
   if (name === 'tx') return value === 'commit' || value === 'rollback' ? null : undefined;
   return undefined;
 }
 
 const isChoice = (name: string): name is keyof typeof choices => Object.hasOwn(choices, name);
 
-/** Names only: PostgreSQL reads offsets such as +01:00 the other way round. */
+/** Only names are valid, because PostgreSQL reads the sign of an offset such as +01:00 the other way around. */
 function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -67,9 +67,9 @@ function splitOnce(text: string): string[] {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The `Preference-Applied` header, in the order of docs/protocols.md#rest-responses; undefined where nothing was applied. */
-export function preferenceApplied(applied: Omit<Preferences, 'unknown'>): string | undefined {
-  const said = [
+/** Formats the `Preference-Applied` header in PostgREST's order. Returns undefined if no preference was applied. */
+export function formatAppliedPreferences(applied: Omit<Preferences, 'unknown'>): string | undefined {
+  const formatted = [
     applied.resolution && `resolution=${applied.resolution}`,
     applied.missing && `missing=${applied.missing}`,
     applied.return && `return=${applied.return}`,
@@ -80,5 +80,5 @@ export function preferenceApplied(applied: Omit<Preferences, 'unknown'>): string
       applied.maxAffected !== undefined &&
       `max-affected=${applied.maxAffected}`,
   ].filter(Boolean);
-  return said.length > 0 ? said.join(', ') : undefined;
+  return formatted.length > 0 ? formatted.join(', ') : undefined;
 }

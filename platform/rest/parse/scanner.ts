@@ -1,6 +1,6 @@
-import { unparsable } from '#platform/rest/errors/request-errors.ts';
+import { unparsableText } from '#platform/rest/errors/request-errors.ts';
 
-/** Reads a text from left to right. What it cannot read is a PGRST100 that says where and what was expected. */
+/** Reads text from left to right. Text that it cannot read is a PGRST100 with the position and what was expected. */
 export class Scanner {
   readonly text: string;
   readonly #what: string;
@@ -24,14 +24,14 @@ export class Scanner {
     return this.text.startsWith(token, this.#at);
   }
 
-  /** Takes `token` if it comes next. */
+  /** Consumes `token` if it comes next, and returns whether it did. */
   take(token: string): boolean {
     if (!this.startsWith(token)) return false;
     this.#at += token.length;
     return true;
   }
 
-  /** Takes what a sticky pattern matches here. */
+  /** Consumes what a sticky pattern matches at the current position. */
   match(sticky: RegExp): RegExpExecArray | undefined {
     sticky.lastIndex = this.#at;
     const found = sticky.exec(this.text) ?? undefined;
@@ -45,7 +45,7 @@ export class Scanner {
     return rest;
   }
 
-  /** Runs `read`; where it returns undefined, nothing was taken. */
+  /** Calls `read`. If it returns undefined, nothing is consumed. */
   attempt<T>(read: () => T | undefined): T | undefined {
     const start = this.#at;
     const value = read();
@@ -64,6 +64,11 @@ export class Scanner {
   fail(expected: string): never {
     const next = this.text.codePointAt(this.#at);
     const unexpected = next === undefined ? 'end of input' : `"${String.fromCodePoint(next)}"`;
-    throw unparsable(this.#what, this.text, this.#at + 1, `unexpected ${unexpected} expecting ${expected}`);
+    throw unparsableText(
+      this.#what,
+      this.text,
+      this.#at + 1,
+      `unexpected ${unexpected} expecting ${expected}`,
+    );
   }
 }

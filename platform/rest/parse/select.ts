@@ -1,12 +1,12 @@
-import { aggregatesOff, embeddingUnavailable } from '#platform/rest/errors/request-errors.ts';
+import { aggregatesDisabled, embeddingUnavailable } from '#platform/rest/errors/request-errors.ts';
 import { blank, type Field, parseField, parseName } from './field.ts';
 import { Scanner } from './scanner.ts';
 
 export interface SelectedField {
   field: Field;
-  /** The key in the answer, where it is not the field's own. */
+  /** The key in the response, if the request names one. */
   alias?: string;
-  /** A type's name as the caller wrote it: the plan looks it up. */
+  /** The name of a type as the request has it. The plan looks it up. */
   cast?: string;
 }
 
@@ -16,7 +16,7 @@ export type SelectItem = '*' | SelectedField;
 const aggregate = /\.(?:sum|avg|min|max|count)\(\)/y;
 const typeName = /[\p{L}\p{N}_ $]+(?:\[\])?/uy;
 
-/** Reads `select` (docs/protocols.md#select). Embedded resources (PGRST127) and aggregates (PGRST123) are not served. */
+/** Parses `select` (docs/protocols.md#select). Throws PGRST127 for embedding, which is not offered, and PGRST123 for aggregates. */
 export function parseSelect(text: string): readonly SelectItem[] {
   if (text.trim() === '') return ['*'];
   const scanner = new Scanner(text, 'select parameter');
@@ -34,16 +34,16 @@ function parseItem(scanner: Scanner): SelectItem {
   if (scanner.take('...')) throw embeddingUnavailable(parseName(scanner));
   if (scanner.take('*')) return '*';
   const alias = scanner.attempt(() => parseAlias(scanner));
-  if (scanner.startsWith('count()')) throw aggregatesOff();
+  if (scanner.startsWith('count()')) throw aggregatesDisabled();
   const field = parseField(scanner);
   if (scanner.startsWith('(') || scanner.startsWith('!')) throw embeddingUnavailable(field.column);
   const cast = scanner.take('::') ? parseCast(scanner) : undefined;
-  if (scanner.match(aggregate)) throw aggregatesOff();
+  if (scanner.match(aggregate)) throw aggregatesDisabled();
   if (!scanner.atEnd && !scanner.startsWith(',')) scanner.fail('"->", "::", "," or end of input');
   return { field, ...(alias !== undefined && { alias }), ...(cast !== undefined && { cast }) };
 }
 
-/** `name:`, but not the beginning of a cast. */
+/** Parses `name:`, but not the start of a cast. */
 function parseAlias(scanner: Scanner): string | undefined {
   if (!/["\p{L}\p{M}\p{N}_$ -]/u.test(scanner.text[scanner.position] ?? '')) return undefined;
   const name = parseName(scanner);

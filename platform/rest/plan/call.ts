@@ -1,22 +1,25 @@
 import { maxAffectedNeedsSet } from '#platform/rest/errors/request-errors.ts';
-import type { Media } from '#platform/rest/parse/media-type.ts';
-import { parseQuery } from '#platform/rest/parse/query.ts';
+import { type Media, parseContentType } from '#platform/rest/parse/media-type.ts';
+import type { Preferences } from '#platform/rest/parse/preferences.ts';
+import { parseQueryString } from '#platform/rest/parse/query-string.ts';
 import { parseRange } from '#platform/rest/parse/range.ts';
 import type { Routine } from '#platform/rest/schema/schema-cache.ts';
-import { argumentsOf, callSource, contentTypeOf, namesOf } from './arguments.ts';
+import { getArgumentNames, parseArguments } from './arguments.ts';
+import { createCallSource } from './call-source.ts';
 import {
-  fixedHeaders,
-  generalPreferences,
-  negotiated,
+  createFixedHeaders,
+  negotiateRequest,
   type PlanContext,
   type PlanHeaders,
+  pickGeneralPreferences,
 } from './common.ts';
-import { where } from './conditions.ts';
-import { selectList, source } from './fields.ts';
+import { createWhereClause } from './conditions.ts';
+import { createEstimate, createTotalColumn } from './count.ts';
+import { createSelectList, source } from './fields.ts';
+import { createPageClause } from './page.ts';
 import { Parameters } from './parameters.ts';
-import type { Plan } from './plan.ts';
-import { estimateOf, pageOf, totalOf } from './read.ts';
-import { bodyOfRows, bodyOfValues, responseSettings, result } from './result.ts';
+import type { Plan, ResponseSpec } from './plan.ts';
+import { createRowsBody, createValuesBody, responseSettings, result } from './result.ts';
 import { resolveRoutine } from './routine.ts';
 
 export interface CallRequest {
@@ -30,67 +33,70 @@ export interface CallRequest {
 /** Plans the call of a function (docs/protocols.md#rpc). Throws RestError. */
 export function planCall(request: CallRequest, context: PlanContext): Plan {
   const { method, headers } = request;
-  const query = parseQuery(request.query, { ofCall: method !== 'POST' });
-  const { preferences, media, schema } = negotiated(headers, context);
-  const given = argumentsOf(request, query);
-  const contentType = method === 'POST' ? contentTypeOf(headers.contentType) : undefined;
-  const wanted = { schema, name: request.name, given: namesOf(given), contentType };
-  const routine = resolveRoutine(wanted, context.cache);
-  if (preferences.handling === 'strict' && preferences.maxAffected !== undefined && !routine.returnsSet)
-    throw maxAffectedNeedsSet();
+  const query = parseQueryString(request.query, { isCall: method !== 'POST' });
+  const { preferences, media, schema } = negotiateRequest(headers, context);
+  const given = parseArguments(request, query);
+  const contentType = method === 'POST' ? parseContentType(headers.contentType) : undefined;
+  const call = { schema, name: request.name, argumentNames: getArgumentNames(given), contentType };
+  const routine = resolveRoutine(call, context.cache);
+  const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : undefined;
+  if (maxAffected !== undefined && !routine.returnsSet) throw maxAffectedNeedsSet();
 
   const range = parseRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
   const parameters = new Parameters();
-  const called = callSource(routine, given, request.body, parameters);
-  const conditions = where(query.conditions, routine.rows, parameters);
-  const counted = [...parameters.values];
-  const counts = routine.returnsSet && preferences.count !== undefined;
-  // Rows that are counted beside the page come of one call all the same: it may write.
-  const before = counts ? `with called as materialized (select ${source}.* from ${called}) ` : '';
-  const from = ` from ${counts ? `called as ${source}` : called}${conditions}`;
+  const called = createCallSource(routine, given, request.body, parameters);
+  const conditions = createWhereClause(query.conditions, routine.rows, parameters);
+  const conditionValues = [...parameters.values];
+  const isCounted = routine.returnsSet && preferences.count !== undefined;
+  // The page and the count come from a single call, because the function may write.
+  const before = isCounted ? `with called as materialized (select ${source}.* from ${called}) ` : '';
+  const from = ` from ${isCounted ? `called as ${source}` : called}${conditions}`;
 
-  const withBody = method !== 'HEAD' && preferences.return !== 'minimal' && routine.returns !== 'void';
   const list =
     routine.returns === 'row'
-      ? selectList(query.select, routine.rows, context.cache.types, parameters)
+      ? createSelectList(query.select, routine.rows, context.cache.types, parameters)
       : `${source}.value`;
-  const page = `select ${list}${from}${pageOf(query, routine.rows, range, context.maxRows, parameters)}`;
-  const body = withBody ? `, ${bodyOf(routine, media)} as body` : '';
-  // The rows themselves are counted, so that no function is left uncalled for want of a reader.
+  const page = `select ${list}${from}${createPageClause(query.order, routine.rows, range, context.maxRows, parameters)}`;
+  const withBody = method !== 'HEAD' && preferences.return !== 'minimal' && routine.returns !== 'void';
+  const body = withBody ? `, ${createBody(routine, media)} as body` : '';
+  // Counting the rows themselves makes sure that PostgreSQL calls the function even if nothing reads its result.
   const rows = `pg_catalog.count(${result}.*)`;
   const total = routine.returnsSet
-    ? totalOf(preferences.count, from, range, context.maxRows)
+    ? createTotalColumn(preferences.count, from, range, context.maxRows)
     : preferences.count === 'exact' && `, ${rows} as total`;
   const text = `${before}select ${rows} as rows${body}${total || ''}, ${responseSettings} from (${page}) as ${result}`;
+  const estimated = { text: `${before}select${from}`, values: conditionValues };
 
-  const applied = {
-    ...generalPreferences(preferences),
-    ...(preferences.maxAffected !== undefined && { maxAffected: preferences.maxAffected }),
-  };
   return {
     statement: { text, values: parameters.values },
     readOnly: method !== 'POST' || !routine.volatile,
     schema,
-    mustBeSingle: media.form === 'object' && withBody,
-    ...(preferences.handling === 'strict' &&
-      preferences.maxAffected !== undefined && { atMost: preferences.maxAffected }),
-    answer:
-      routine.returns === 'void' || (method === 'POST' && !withBody)
-        ? { kind: 'void', offset: range.offset, headers: fixedHeaders(undefined, headers.profile, applied) }
-        : {
-            kind: 'read',
-            offset: range.offset,
-            withBody,
-            headers: fixedHeaders(media, headers.profile, applied),
-          },
-    ...(routine.returnsSet &&
-      estimateOf(preferences.count, { text: `${before}select${from}`, values: counted }, context.maxRows)),
+    mustBeSingle: media.format === 'object' && withBody,
+    ...(maxAffected !== undefined && { maxAffectedRows: maxAffected }),
+    response: createResponseSpec(request, routine, { media, preferences, offset: range.offset, withBody }),
+    ...(routine.returnsSet && createEstimate(preferences.count, estimated, context.maxRows)),
     ...(preferences.timezone && { timezone: preferences.timezone }),
   };
 }
 
-/** One row is an object without being asked to be. */
-function bodyOf({ returns, returnsSet }: Routine, media: Media): string {
-  if (returns !== 'row') return bodyOfValues(media, !returnsSet);
-  return bodyOfRows(!returnsSet && media.form === 'array' ? { ...media, form: 'object' } : media);
+/** The body of a function that returns a single row is an object, even if the request does not ask for one. */
+function createBody({ returns, returnsSet }: Routine, media: Media): string {
+  if (returns !== 'row') return createValuesBody(media, !returnsSet);
+  return createRowsBody(!returnsSet && media.format === 'array' ? { ...media, format: 'object' } : media);
+}
+
+function createResponseSpec(
+  { method, headers: { profile } }: CallRequest,
+  { returns }: Routine,
+  parts: { media: Media; preferences: Preferences; offset: number; withBody: boolean },
+): ResponseSpec {
+  const { media, preferences, offset, withBody } = parts;
+  const { maxAffected } = preferences;
+  const applied = {
+    ...pickGeneralPreferences(preferences),
+    ...(maxAffected !== undefined && { maxAffected }),
+  };
+  if (returns === 'void' || (method === 'POST' && !withBody))
+    return { kind: 'void', offset, headers: createFixedHeaders(undefined, profile, applied) };
+  return { kind: 'read', offset, withBody, headers: createFixedHeaders(media, profile, applied) };
 }

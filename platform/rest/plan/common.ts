@@ -1,14 +1,18 @@
 import { invalidPreferences, unknownSchema } from '#platform/rest/errors/request-errors.ts';
 import { unknownTable } from '#platform/rest/errors/schema-errors.ts';
-import { type Media, negotiate } from '#platform/rest/parse/media-type.ts';
-import { type Preferences, parsePreferences, preferenceApplied } from '#platform/rest/parse/preferences.ts';
+import { type Media, negotiateMedia } from '#platform/rest/parse/media-type.ts';
+import {
+  formatAppliedPreferences,
+  type Preferences,
+  parsePreferences,
+} from '#platform/rest/parse/preferences.ts';
 import type { Relation, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 
-/** What of a request, beside its address and body, decides its plan. */
+/** The headers of a request that decide its plan. */
 export interface PlanHeaders {
   accept: string | undefined;
   prefer: string | undefined;
-  /** Accept-Profile or Content-Profile, by the method. */
+  /** `Accept-Profile` of a read, `Content-Profile` of a write. */
   profile: string | undefined;
   range: string | undefined;
   contentType: string | undefined;
@@ -16,40 +20,48 @@ export interface PlanHeaders {
 
 export interface PlanContext {
   cache: SchemaCache;
+  /** The exposed schemas. */
   schemas: readonly string[];
   maxRows: number;
 }
 
-/** The parts that all plans begin with. Throws PGRST106, PGRST107, PGRST122. */
-export function negotiated(headers: PlanHeaders, { schemas }: PlanContext) {
+/** Reads what every plan needs from the headers. Throws PGRST106, PGRST107, PGRST122. */
+export function negotiateRequest(
+  headers: PlanHeaders,
+  { schemas }: PlanContext,
+): { preferences: Preferences; media: Media; schema: string } {
   const preferences = parsePreferences(headers.prefer);
   if (preferences.handling === 'strict' && preferences.unknown.length > 0)
     throw invalidPreferences(preferences.unknown);
-  return { preferences, media: negotiate(headers.accept), schema: schemaOf(headers.profile, schemas) };
+  return {
+    preferences,
+    media: negotiateMedia(headers.accept),
+    schema: getSchemaName(headers.profile, schemas),
+  };
 }
 
-/** The schema that a request speaks of. Throws PGRST106. */
-export function schemaOf(profile: string | undefined, schemas: readonly string[]): string {
+/** Returns the schema that a request uses. Throws PGRST106. */
+export function getSchemaName(profile: string | undefined, schemas: readonly string[]): string {
   const schema = profile ?? schemas[0] ?? 'public';
   if (!schemas.includes(schema)) throw unknownSchema(schema, schemas);
   return schema;
 }
 
 /** Throws PGRST205. */
-export function relationNamed(schema: string, name: string, cache: SchemaCache): Relation {
+export function getRelation(schema: string, name: string, cache: SchemaCache): Relation {
   const relations = cache.relations.get(schema);
   const relation = relations?.get(name);
   if (!relation) throw unknownTable(schema, name, relations?.keys() ?? []);
   return relation;
 }
 
-/** The headers that an answer with a body carries whatever its rows are. */
-export function fixedHeaders(
+/** Creates the response headers that do not depend on the rows. Without `media`, the response has no body. */
+export function createFixedHeaders(
   media: Media | undefined,
   profile: string | undefined,
   applied: Omit<Preferences, 'unknown'>,
 ): Record<string, string> {
-  const preferences = preferenceApplied(applied);
+  const preferences = formatAppliedPreferences(applied);
   return {
     ...(media && { 'Content-Type': media.contentType }),
     ...(media && profile !== undefined && { 'Content-Profile': profile }),
@@ -57,8 +69,8 @@ export function fixedHeaders(
   };
 }
 
-/** The preferences that bear on every kind of request. */
-export const generalPreferences = ({ count, handling, timezone }: Preferences) => ({
+/** The preferences that apply to every kind of request. */
+export const pickGeneralPreferences = ({ count, handling, timezone }: Preferences) => ({
   ...(count && { count }),
   ...(handling && { handling }),
   ...(timezone && { timezone }),

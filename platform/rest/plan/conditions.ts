@@ -1,7 +1,7 @@
 import type { CompareOperator, Filter, FtsOperator, Truth } from '#platform/rest/parse/filter.ts';
 import type { Condition } from '#platform/rest/parse/logic.ts';
 import type { RowSource } from '#platform/rest/schema/schema-cache.ts';
-import { type Expression, fieldExpression } from './fields.ts';
+import { type Expression, toFieldExpression } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
 const operators: Record<CompareOperator, string> = {
@@ -40,32 +40,39 @@ const truths: Record<Truth, string> = {
   unknown: 'unknown',
 };
 
-/** ` where …`, or nothing. Values are parameters of no stated type: PostgreSQL takes the column's. Throws 42703. */
-export function where(conditions: readonly Condition[], of: RowSource, parameters: Parameters): string {
+/**
+ * Creates ` where …`, or an empty string if there are no conditions. Values are parameters without a type, so that
+ * PostgreSQL casts them to the column's. Throws 42703.
+ */
+export function createWhereClause(
+  conditions: readonly Condition[],
+  rowSource: RowSource,
+  parameters: Parameters,
+): string {
   if (conditions.length === 0) return '';
-  return ` where ${conditions.map((condition) => conditionSql(condition, of, parameters)).join(' and ')}`;
+  return ` where ${conditions.map((condition) => toConditionSql(condition, rowSource, parameters)).join(' and ')}`;
 }
 
-function conditionSql(condition: Condition, of: RowSource, parameters: Parameters): string {
+function toConditionSql(condition: Condition, rowSource: RowSource, parameters: Parameters): string {
   const not = condition.negated ? 'not ' : '';
-  if (condition.kind === 'filter') return not + filterSql(condition, of, parameters);
-  const parts = condition.conditions.map((part) => conditionSql(part, of, parameters));
+  if (condition.kind === 'filter') return not + toFilterSql(condition, rowSource, parameters);
+  const parts = condition.conditions.map((part) => toConditionSql(part, rowSource, parameters));
   return `${not}(${parts.join(` ${condition.kind} `)})`;
 }
 
-function filterSql({ field, operation }: Filter, of: RowSource, parameters: Parameters): string {
-  const expression = fieldExpression(field, of, parameters);
+function toFilterSql({ field, operation }: Filter, rowSource: RowSource, parameters: Parameters): string {
+  const expression = toFieldExpression(field, rowSource, parameters);
   const { sql } = expression;
   switch (operation.kind) {
     case 'compare': {
       const { operator, quantifier, value } = operation;
-      const pattern = operator === 'like' || operator === 'ilike';
-      // An asterisk needs no escape in an address, a per cent sign does (docs/protocols.md#filters).
-      const place = parameters.add(pattern ? value.replaceAll('*', '%') : value);
-      return `${sql} ${operators[operator]} ${quantifier ? `${quantifier} (${place})` : place}`;
+      const isPattern = operator === 'like' || operator === 'ilike';
+      // In a URL, `*` stands for `%`, which would have to be percent-encoded (docs/protocols.md#filters).
+      const placeholder = parameters.add(isPattern ? value.replaceAll('*', '%') : value);
+      return `${sql} ${operators[operator]} ${quantifier ? `${quantifier} (${placeholder})` : placeholder}`;
     }
     case 'in':
-      return `${sql} = any (${parameters.add(arrayLiteral(operation.values))})`;
+      return `${sql} = any (${parameters.add(toArrayLiteral(operation.values))})`;
     case 'is':
       return `${sql} is ${truths[operation.truth]}`;
     case 'distinct':
@@ -73,17 +80,17 @@ function filterSql({ field, operation }: Filter, of: RowSource, parameters: Para
     case 'fts': {
       const config = operation.config === undefined ? '' : `${parameters.add(operation.config)}::regconfig, `;
       const query = `${ftsFunctions[operation.operator]}(${config}${parameters.add(operation.value)})`;
-      return `${searched(expression, config)} @@ ${query}`;
+      return `${toSearchVector(expression, config)} @@ ${query}`;
     }
   }
 }
 
-/** Texts and JSON are searched as the vectors they make; a tsvector is one. */
-function searched({ sql, base }: Expression, config: string): string {
+/** Text and JSON are converted to a tsvector, which full text search needs. */
+function toSearchVector({ sql, base }: Expression, config: string): string {
   return base === 'tsvector' ? sql : `to_tsvector(${config}${sql})`;
 }
 
-/** A list as PostgreSQL writes arrays, so that one parameter of the column's array type holds any number. */
-export function arrayLiteral(values: readonly string[]): string {
+/** Formats values as a PostgreSQL array literal, so that a list of any length is one parameter. */
+export function toArrayLiteral(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

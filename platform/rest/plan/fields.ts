@@ -5,60 +5,61 @@ import type { SelectedField, SelectItem } from '#platform/rest/parse/select.ts';
 import { quoteIdentifier, type RowSource, type SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import type { Parameters } from './parameters.ts';
 
-/** The alias of the rows that a statement reads or writes, in all statements. */
+/** The alias of the rows that a statement reads or writes, in every statement. */
 export const source = 't';
 
-/** A field as an expression, and the name of its type as far as the operators on it depend on it. */
 export interface Expression {
   sql: string;
+  /** The name of its type, as far as operators depend on it. */
   base: string;
 }
 
-/** The expression that a field stands for in rows of `of`. Throws 42703. */
-export function fieldExpression(field: Field, of: RowSource, parameters: Parameters): Expression {
-  const column = of.columns.get(field.column);
-  const computed = column ? undefined : of.computed.get(field.column);
-  if (!column && !computed) throw unknownColumn(field.column, of);
-  const plain = column ? `${source}.${quoteIdentifier(column.name)}` : `${computed}(${source}.*)`;
-  if (field.path.length === 0) return { sql: plain, base: column?.base ?? '' };
+/** Creates the expression of a field in the rows of `rowSource`. Throws 42703. */
+export function toFieldExpression(field: Field, rowSource: RowSource, parameters: Parameters): Expression {
+  const column = rowSource.columns.get(field.column);
+  const computed = column ? undefined : rowSource.computed.get(field.column);
+  if (!column && !computed) throw unknownColumn(field.column, rowSource);
+  const columnSql = column ? `${source}.${quoteIdentifier(column.name)}` : `${computed}(${source}.*)`;
+  if (field.path.length === 0) return { sql: columnSql, base: column?.base ?? '' };
 
-  // Values of other types are walked as the JSON they would be answered as.
+  // A path into a value of another type applies to the JSON that a response would have for it.
   const isJson = column?.base === 'json' || column?.base === 'jsonb';
-  let sql = isJson ? plain : `pg_catalog.to_jsonb(${plain})`;
+  let sql = isJson ? columnSql : `pg_catalog.to_jsonb(${columnSql})`;
   for (const { arrow, key } of field.path)
     sql += ` ${arrow} ${parameters.add(key)}::${typeof key === 'number' ? 'int' : 'text'}`;
   const base = field.path.at(-1)?.arrow === '->>' ? 'text' : isJson ? column.base : 'jsonb';
   return { sql: `(${sql})`, base };
 }
 
-/** A select list: `t.*, t."a" as "b"`. Throws 42703, 42704. */
-export function selectList(
+/** Creates a select list: `t.*, t."a" as "b"`. Throws 42703, 42704. */
+export function createSelectList(
   items: readonly SelectItem[],
-  of: RowSource,
+  rowSource: RowSource,
   types: SchemaCache['types'],
   parameters: Parameters,
 ): string {
-  const selected = (item: SelectedField) =>
-    `${selectedExpression(item, of, types, parameters)} as ${quoteIdentifier(keyOf(item))}`;
-  return items.map((item) => (item === '*' ? `${source}.*` : selected(item))).join(', ');
+  const select = (item: SelectedField) =>
+    `${toSelectedExpression(item, rowSource, types, parameters)} as ${quoteIdentifier(getResponseKey(item))}`;
+  return items.map((item) => (item === '*' ? `${source}.*` : select(item))).join(', ');
 }
 
-export function selectedExpression(
+/** Throws 42703, 42704. */
+export function toSelectedExpression(
   { field, cast }: SelectedField,
-  of: RowSource,
+  rowSource: RowSource,
   types: SchemaCache['types'],
   parameters: Parameters,
 ): string {
-  const { sql } = fieldExpression(field, of, parameters);
-  return cast === undefined ? sql : `cast(${sql} as ${typeNamed(cast, types)})`;
+  const { sql } = toFieldExpression(field, rowSource, parameters);
+  return cast === undefined ? sql : `cast(${sql} as ${toTypeSql(cast, types)})`;
 }
 
-/** The key of a selected field in the answer: its alias, the last key of its JSON path, or the column. */
-export function keyOf({ alias, field }: SelectedField): string {
+/** The key of a selected field in the response: its alias, the last key of its JSON path, or the column's name. */
+export function getResponseKey({ alias, field }: SelectedField): string {
   return alias ?? field.path.findLast(({ key }) => typeof key === 'string')?.key.toString() ?? field.column;
 }
 
-function typeNamed(name: string, types: SchemaCache['types']): string {
+function toTypeSql(name: string, types: SchemaCache['types']): string {
   const isArray = name.endsWith('[]');
   const element = isArray ? name.slice(0, -2).trim() : name;
   const type = types.get(element) ?? types.get(element.toLowerCase());
@@ -66,13 +67,19 @@ function typeNamed(name: string, types: SchemaCache['types']): string {
   return isArray ? `${type}[]` : type;
 }
 
-/** ` order by …`, or nothing. Throws 42703. */
-export function orderBy(terms: readonly OrderTerm[], of: RowSource, parameters: Parameters): string {
+/** Creates ` order by …`, or an empty string if there are no terms. Throws 42703. */
+export function createOrderClause(
+  terms: readonly OrderTerm[],
+  rowSource: RowSource,
+  parameters: Parameters,
+): string {
   if (terms.length === 0) return '';
-  const list = terms.map((term) => fieldExpression(term.field, of, parameters).sql + ordering(term));
+  const list = terms.map(
+    (term) => toFieldExpression(term.field, rowSource, parameters).sql + formatOrderDirection(term),
+  );
   return ` order by ${list.join(', ')}`;
 }
 
 /** ` desc nulls last` */
-export const ordering = ({ direction, nulls }: OrderTerm): string =>
+export const formatOrderDirection = ({ direction, nulls }: OrderTerm): string =>
   (direction ? ` ${direction}` : '') + (nulls ? ` nulls ${nulls}` : '');

@@ -1,8 +1,8 @@
-/** The values of a statement in the making. What a caller sent reaches PostgreSQL here, and nowhere else. */
+/** Collects the values of a statement. A caller's values reach PostgreSQL only as these parameters. */
 export class Parameters {
   readonly values: unknown[] = [];
 
-  /** Adds a value; its place in SQL. */
+  /** Adds a value and returns its placeholder, for example `$1`. */
   add(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;

@@ -1,47 +1,56 @@
 import type { Statement } from '#platform/database/database.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
 
-/** What to ask of the database, and what must be known to answer from its one row. Pure data. */
+/** What to execute, and what the response needs beside the statement's one row. Pure data. */
 export interface Plan {
   statement: Statement;
   readOnly: boolean;
-  /** The exposed schema that it speaks of. */
+  /** The exposed schema that the request uses. */
   schema: string;
-  answer: AnswerShape;
-  /** For counts that PostgreSQL estimates: the statement whose plan is asked for. */
-  estimate?: { statement: Statement; mode: 'planned' | 'estimated'; cap: number };
-  /** Conditions on the result that undo the transaction where they fail. */
+  response: ResponseSpec;
+  /** For counts that PostgreSQL estimates. */
+  estimate?: Estimate;
+  /** Any other number of rows is an error, which rolls a write back. */
   mustBeSingle: boolean;
-  atMost?: number;
+  /** More rows are an error, which rolls a write back. */
+  maxAffectedRows?: number;
   timezone?: string;
 }
 
-/** The one row of each statement. Numbers are texts, as the driver gives int8. */
+export interface Estimate {
+  /** An `explain` of the rows to count. */
+  statement: Statement;
+  mode: 'planned' | 'estimated';
+  /** Up to this number, the count of mode `estimated` is exact. */
+  maxExactCount: number;
+}
+
+/** The one row that each statement returns. Numbers are strings, as the driver returns an int8. */
 export interface ResultRow {
-  /** How many rows the answer has, or how many were written. */
+  /** The number of rows in the response, or of rows that were written. */
   rows: string;
   body?: string | null;
-  /** How many there would be without limit and offset, if counted. */
+  /** The number of rows without limit and offset, if it was counted. */
   total?: string | null;
-  /** How many of the written rows were there before. */
+  /** The number of written rows that existed before. */
   merged?: string;
-  /** The primary key of the one row that was inserted, as a JSON object. */
+  /** The primary key of the only inserted row, as a JSON object. */
   key?: string | null;
   response_status?: string | null;
   response_headers?: string | null;
 }
 
-export type AnswerShape =
+export type ResponseSpec =
   | { kind: 'read'; headers: Record<string, string>; offset: number; withBody: boolean }
   | {
       kind: 'write';
       verb: 'insert' | 'update' | 'delete' | 'put';
       headers: Record<string, string>;
       returned: Preferences['return'];
-      counted: boolean;
-      /** An upsert that may merge: 200 where nothing was inserted. */
-      merges: boolean;
-      /** Where the inserted row is found, but for its key: `/t`. */
+      isCounted: boolean;
+      /** An upsert that can merge: 200 if nothing was inserted. */
+      canMerge: boolean;
+      /** The path of the relation, `/t`. The key of the inserted row is appended to it. */
       location: string;
     }
   | { kind: 'void'; headers: Record<string, string>; offset: number };

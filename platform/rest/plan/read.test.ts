@@ -34,7 +34,7 @@ const cache: SchemaCache = {
 const plan = (query: string, headers: object = {}, method: 'GET' | 'HEAD' = 'GET') =>
   planRead(
     {
-      table: 'things',
+      relation: 'things',
       query,
       method,
       headers: {

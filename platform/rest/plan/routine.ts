@@ -1,49 +1,51 @@
 import { ambiguousFunction, unknownFunction } from '#platform/rest/errors/schema-errors.ts';
 import type { Routine, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 
-/** The content types of bodies that a single unnamed parameter takes whole, and its types. */
-export const unnamedTypes: ReadonlyMap<string, readonly string[]> = new Map([
+/** The types of a single unnamed parameter that takes the whole body, by the body's content type. */
+export const rawBodyTypes: ReadonlyMap<string, readonly string[]> = new Map([
   ['application/json', ['json', 'jsonb']],
   ['text/plain', ['text']],
   ['text/xml', ['xml']],
 ]);
 
-export interface Call {
+export interface RoutineCall {
   schema: string;
   name: string;
-  /** The names of the arguments. */
-  given: readonly string[];
-  /** Of the body; undefined where there is none. */
+  argumentNames: readonly string[];
+  /** The content type of the body, or undefined if there is none. */
   contentType: string | undefined;
 }
 
-/** Chooses among a function's overloads by the names of the arguments (docs/protocols.md#rpc). Throws PGRST202, PGRST203. */
-export function resolveRoutine({ schema, name, given, contentType }: Call, cache: SchemaCache): Routine {
+/** Chooses an overload of a function by the argument names (docs/protocols.md#rpc). Throws PGRST202, PGRST203. */
+export function resolveRoutine(call: RoutineCall, cache: SchemaCache): Routine {
+  const { schema, name, argumentNames, contentType } = call;
   const routines = cache.routines.get(schema) ?? new Map<string, readonly Routine[]>();
   const overloads = routines.get(name) ?? [];
-  const whole = contentType === undefined ? undefined : unnamedTypes.get(contentType);
-  const raw = contentType !== undefined && contentType !== 'application/json' && whole !== undefined;
-  const byNames = raw ? [] : overloads.filter((routine) => takes(routine, given));
-  const byBody = overloads.filter(({ parameters: [only, ...others] }) => {
-    return only !== undefined && others.length === 0 && only.name === '' && whole?.includes(only.type);
-  });
-  const candidates = byNames.length > 0 ? byNames : byBody;
+  const bodyTypes = contentType === undefined ? undefined : rawBodyTypes.get(contentType);
+  const isRawOnly = bodyTypes !== undefined && contentType !== 'application/json';
+  const matches = isRawOnly ? [] : overloads.filter((routine) => accepts(routine, argumentNames));
+  const candidates =
+    matches.length > 0 ? matches : overloads.filter((routine) => takesBody(routine, bodyTypes));
   if (candidates.length > 1) throw ambiguousFunction(candidates);
-  return candidates[0] ?? notFound({ schema, name, given, contentType }, whole, routines);
+  const [routine] = candidates;
+  if (!routine) throw unknownFunction(schema, name, argumentNames, bodyTypes?.join('/'), routines);
+  return routine;
 }
 
-function notFound(
-  call: Call,
-  whole: readonly string[] | undefined,
-  routines: ReadonlyMap<string, readonly Routine[]>,
-): never {
-  throw unknownFunction(call.schema, call.name, call.given, whole?.join('/'), routines);
-}
-
-/** All required parameters are given, and nothing that it has not. */
-function takes({ parameters }: Routine, given: readonly string[]): boolean {
+/** Whether the arguments include all required parameters, and nothing else than parameters. */
+function accepts({ parameters }: Routine, argumentNames: readonly string[]): boolean {
   if (parameters.some(({ name }) => name === '')) return false;
   const names = new Set(parameters.map(({ name }) => name));
   const required = parameters.filter((parameter) => parameter.required);
-  return given.every((name) => names.has(name)) && required.every(({ name }) => given.includes(name));
+  return (
+    argumentNames.every((name) => names.has(name)) &&
+    required.every(({ name }) => argumentNames.includes(name))
+  );
+}
+
+/** Whether the only parameter is unnamed and of one of these types. */
+function takesBody({ parameters }: Routine, bodyTypes: readonly string[] | undefined): boolean {
+  const [parameter, ...others] = parameters;
+  if (!parameter || others.length > 0 || parameter.name !== '') return false;
+  return bodyTypes?.includes(parameter.type) ?? false;
 }

@@ -1,34 +1,34 @@
-/** What the plan knows of the database's schema: every identifier that reaches SQL comes from here. */
+/** The exposed part of the database's schema. Every identifier in generated SQL comes from here. */
 export interface SchemaCache {
-  /** The same for the same schema. */
+  /** A hash: equal schemas have the same fingerprint. */
   fingerprint: string;
   relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>;
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
-  /** Types that a cast may name, in SQL. */
+  /** The types that a cast may name, by that name, as SQL. */
   types: ReadonlyMap<string, string>;
 }
 
 export interface Column {
   name: string;
-  /** The type with its modifiers, in SQL, e.g. `character varying(10)` or `public.mood`. */
+  /** The type with its modifiers as SQL, e.g. `character varying(10)` or `public.mood`. */
   type: string;
-  /** The name of the type beneath a domain, e.g. `jsonb`. */
+  /** The name of the type, or of the base type of a domain, e.g. `jsonb`. */
   base: string;
-  /** The default's expression, in SQL. */
+  /** The default expression as SQL. */
   default?: string;
 }
 
-/** Rows that can be selected from: a table, a view, or what a function returns. */
+/** What rows can be selected from: a table, a view, or the result of a function. */
 export interface RowSource {
   name: string;
   columns: ReadonlyMap<string, Column>;
-  /** Functions of one row that are read like columns, by name, in SQL. */
+  /** Computed columns: functions that take a row, by name, as SQL. */
   computed: ReadonlyMap<string, string>;
 }
 
 export interface Relation extends RowSource {
   schema: string;
-  /** The relation's name in SQL. */
+  /** The qualified name as SQL. */
   sql: string;
   primaryKey: readonly string[];
   insertable: boolean;
@@ -37,7 +37,7 @@ export interface Relation extends RowSource {
 }
 
 export interface Parameter {
-  /** Empty for an unnamed one. */
+  /** Empty if the parameter has no name. */
   name: string;
   type: string;
   required: boolean;
@@ -47,15 +47,15 @@ export interface Parameter {
 export interface Routine {
   schema: string;
   name: string;
-  /** The function's name in SQL. */
+  /** The qualified name as SQL. */
   sql: string;
   parameters: readonly Parameter[];
   volatile: boolean;
   returnsSet: boolean;
   returns: 'void' | 'scalar' | 'row';
-  /** The rows it returns, where it returns rows. */
+  /** The rows that the function returns, if it returns rows. */
   rows: RowSource;
 }
 
-/** A name as an identifier in SQL. For names of the schema cache, and for a caller's aliases. */
+/** Quotes a name as an SQL identifier. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,10 +1,9 @@
-/**
- * What PostgreSQL's catalogs say of the exposed schemas ($1, text[]). With an empty search path, so that every
- * name that PostgreSQL writes is a qualified one.
- */
+// The queries that read PostgreSQL's catalogs. Parameter $1 is the list of exposed schemas (text[]).
+
+/** With an empty search path, PostgreSQL qualifies every name in the results. */
 export const setSearchPath = "set local search_path = ''";
 
-/** The type beneath each domain. */
+/** The base type of each domain. */
 const baseTypes = `
   base_types as (
     with recursive layers as (
@@ -91,7 +90,7 @@ export const routinesQuery = `
       from pg_catalog.pg_attribute a left join base_types b on b.type = a.atttypid
       where a.attrelid = t.typrelid and t.typrelid <> 0 and a.attnum > 0 and not a.attisdropped
     ), '[]') as columns,
-    -- A function of one row of a relation is a column of it to the reader.
+    -- A function whose only argument is a row of a relation is a computed column of it.
     case when p.pronargs = 1 and not p.proretset then (
       select json_build_object('schema', rn.nspname, 'name', r.relname)
       from pg_catalog.pg_type rt

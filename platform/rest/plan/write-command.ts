@@ -1,14 +1,14 @@
 import type { Payload } from '#platform/rest/parse/body.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
-import type { Query } from '#platform/rest/parse/query.ts';
+import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import { type Column, quoteIdentifier, type Relation } from '#platform/rest/schema/schema-cache.ts';
 import { source } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
-/** What a write's command is made from. */
+/** What a write command is made from. */
 export interface Write {
   relation: Relation;
-  query: Query;
+  query: QueryParameters;
   preferences: Preferences;
   /** The columns that are written. */
   columns: readonly Column[];
@@ -16,27 +16,27 @@ export interface Write {
   parameters: Parameters;
 }
 
-/** A command that writes, with a gap for the list of what it returns. */
+/** A command that writes. The list of what it returns goes between `before` and `after`. */
 export interface Command {
   before: string;
   after: string;
-  /** It may update rows where it was to insert them. */
-  merges: boolean;
+  /** Whether it can update existing rows instead of inserting. */
+  canMerge: boolean;
 }
 
-export const returning = (text: string): Command => ({
+export const createReturningCommand = (text: string): Command => ({
   before: `${text} returning`,
   after: '',
-  merges: false,
+  canMerge: false,
 });
 
-/** Touches no row, yet knows the relation's columns. */
-export const noCommand = ({ sql }: Relation): Command => ({
+/** A command that writes nothing, but returns no rows with the relation's columns. */
+export const createEmptyCommand = ({ sql }: Relation): Command => ({
   before: 'select',
   after: ` from ${sql} as ${source} where false`,
-  merges: false,
+  canMerge: false,
 });
 
 /** `"a" integer, "b" text` */
-export const typedColumns = (columns: readonly Column[]): string =>
+export const createColumnDefinitions = (columns: readonly Column[]): string =>
   columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ');

@@ -1,4 +1,4 @@
-import { notEmbedded, unparsable } from '#platform/rest/errors/request-errors.ts';
+import { notEmbedded, unparsableText } from '#platform/rest/errors/request-errors.ts';
 import { parseJsonPath, parseNames } from './field.ts';
 import { parseOperation } from './filter.ts';
 import { type Condition, parseDotted, parseLogic, parseLogicKey } from './logic.ts';
@@ -6,29 +6,32 @@ import { type OrderTerm, parseOrder } from './order.ts';
 import { Scanner } from './scanner.ts';
 import { parseSelect, type SelectItem } from './select.ts';
 
-/** A query string, read. Whether what it names exists is the plan's question. */
-export interface Query {
+/** A parsed query string. The plan checks whether the names in it exist. */
+export interface QueryParameters {
   select: readonly SelectItem[];
-  /** All of them must hold. */
+  /** All conditions must hold. */
   conditions: readonly Condition[];
   order: readonly OrderTerm[];
   limit?: string;
   offset?: string;
   columns?: readonly string[];
   onConflict?: readonly string[];
-  /** Arguments of a function that is called by GET: the parameters that are no filters. */
+  /** The arguments of a function that is called by GET: the parameters that are not filters. */
   arguments: readonly (readonly [name: string, value: string])[];
-  /** The query string in its canonical order, for Content-Location. */
+  /** The query string in canonical order, for `Content-Location`. */
   canonical: string;
 }
 
-/** Reads a query string (docs/protocols.md#filters to 1.4). In a function's call, what is no filter is an argument. */
-export function parseQuery(text: string, options: { ofCall: boolean } = { ofCall: false }): Query {
+/**
+ * Parses a query string (docs/protocols.md#filters, docs/protocols.md#select,
+ * docs/protocols.md#order-limit-and-range). In a function call, a parameter that is not a filter is an argument.
+ */
+export function parseQueryString(text: string, options = { isCall: false }): QueryParameters {
   const parameters = new URLSearchParams(text);
-  // The gateway's own, where a client cannot send headers (docs/protocols.md#api-keys).
+  // The API key of clients that cannot send headers (docs/protocols.md#api-keys).
   parameters.delete('apikey');
   const pairs = [...parameters];
-  for (const [key, value] of pairs) refuseNul(key, value);
+  for (const [key, value] of pairs) rejectNul(key, value);
 
   const first = (name: string) => parameters.get(name) ?? undefined;
   const columns = first('columns');
@@ -44,15 +47,15 @@ export function parseQuery(text: string, options: { ofCall: boolean } = { ofCall
     ...(onConflict && { onConflict: parseNames(new Scanner(onConflict, 'on_conflict parameter')) }),
     ...(limit !== undefined && { limit }),
     ...(offset !== undefined && { offset }),
-    canonical: canonical(pairs),
+    canonical: formatCanonical(pairs),
   };
 
   for (const [key, value] of pairs) {
     if (reserved.has(key)) continue;
     const last = key.slice(key.lastIndexOf('.') + 1);
-    if (embeddable.has(last)) readEmbeddable(query, key, value, last);
+    if (embeddable.has(last)) parseEmbeddable(query, key, value, last);
     else {
-      const filter = readFilter(key, value, options.ofCall);
+      const filter = parseFilter(key, value, options.isCall);
       if (filter) query.conditions.push(filter);
       else query.arguments.push([key, value]);
     }
@@ -63,7 +66,7 @@ export function parseQuery(text: string, options: { ofCall: boolean } = { ofCall
 const reserved: ReadonlySet<string> = new Set(['select', 'columns', 'on_conflict', 'limit', 'offset']);
 const embeddable: ReadonlySet<string> = new Set(['order', 'limit', 'offset', 'and', 'or']);
 
-function readEmbeddable(
+function parseEmbeddable(
   query: { conditions: Condition[]; order: OrderTerm[] },
   key: string,
   value: string,
@@ -80,9 +83,9 @@ function readEmbeddable(
   if (value !== '') query.order.push(...parseOrder(value));
 }
 
-/** undefined: an argument of a function. */
-function readFilter(key: string, value: string, ofCall: boolean): Condition | undefined {
-  if (ofCall && !looksLikeFilter.test(value)) return undefined;
+/** Returns undefined for an argument of a function. */
+function parseFilter(key: string, value: string, isCall: boolean): Condition | undefined {
+  if (isCall && !looksLikeFilter.test(value)) return undefined;
   const scanner = new Scanner(key, 'tree path');
   const names = parseDotted(scanner);
   const path = parseJsonPath(scanner);
@@ -99,13 +102,14 @@ function readFilter(key: string, value: string, ofCall: boolean): Condition | un
 const looksLikeFilter =
   /^(not\.)?((eq|neq|gte?|lte?|i?like|i?match)(\((any|all)\))?|in|is|isdistinct|(pl|ph|w)?fts(\([^)]*\))?|cs|cd|ov|sl|sr|nx[lr]|adj)\./;
 
-/** PostgreSQL's texts hold no NUL, and its statements end at one. */
-function refuseNul(key: string, value: string): void {
+/** PostgreSQL's text cannot contain a NUL. */
+function rejectNul(key: string, value: string): void {
   const at = key.indexOf('\0') + 1 || value.indexOf('\0') + 1;
-  if (at > 0) throw unparsable('query parameter', key.replaceAll('\0', ''), at, 'unexpected NUL character');
+  if (at > 0)
+    throw unparsableText('query parameter', key.replaceAll('\0', ''), at, 'unexpected NUL character');
 }
 
-function canonical(pairs: readonly (readonly [string, string])[]): string {
+function formatCanonical(pairs: readonly (readonly [string, string])[]): string {
   return pairs
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)

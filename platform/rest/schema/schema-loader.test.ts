@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
-import { createSchemaHolder } from './schema-holder.ts';
+import { createSchemaLoader } from './schema-loader.ts';
 
 /** A database whose only table is named by `state.table`, and that counts how often it is read. */
 function fakeDatabase() {
@@ -23,7 +23,7 @@ function fakeDatabase() {
       state.notify = onNotice;
     },
   };
-  return { state, holder: createSchemaHolder(database as unknown as Database, ['public']) };
+  return { state, holder: createSchemaLoader(database as unknown as Database, ['public']) };
 }
 
 beforeEach(() => {
@@ -64,18 +64,18 @@ test('what is not known is looked for anew, at most every two seconds', async ()
   const { state, holder } = fakeDatabase();
   const seen = await holder.get();
   state.table = 'second';
-  expect(await holder.newerThan(seen)).toBeUndefined();
+  expect(await holder.getNewerThan(seen)).toBeUndefined();
   vi.advanceTimersByTime(2000);
-  const newer = await holder.newerThan(seen);
+  const newer = await holder.getNewerThan(seen);
   expect([newer === holder.current, state.reads]).toEqual([true, 2]);
-  expect(await holder.newerThan(seen)).toBe(newer);
+  expect(await holder.getNewerThan(seen)).toBe(newer);
 });
 
 test('an unchanged schema stays the same object, and serves while it is read', async () => {
   const { state, holder } = fakeDatabase();
   const seen = await holder.get();
   vi.advanceTimersByTime(2000);
-  const looking = holder.newerThan(seen);
+  const looking = holder.getNewerThan(seen);
   expect(holder.current).toBe(seen);
   expect([await looking, holder.current === seen, state.reads]).toEqual([undefined, true, 2]);
 });

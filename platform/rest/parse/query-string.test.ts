@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery } from './query.ts';
+import { parseQueryString } from './query-string.ts';
 
 const filter = (column: string, operation: object, more: object = {}) => ({
   kind: 'filter',
@@ -107,13 +107,13 @@ describe('conditions', () => {
       ],
     ],
   ])('%s', (query, conditions) => {
-    expect(parseQuery(query).conditions).toEqual(conditions);
+    expect(parseQueryString(query).conditions).toEqual(conditions);
   });
 });
 
 test('a function’s arguments are the parameters that are no filters', () => {
-  const { arguments: given, conditions } = parseQuery('a=1&b=eq.2&c=x.y&a=3&select=z&limit=1', {
-    ofCall: true,
+  const { arguments: given, conditions } = parseQueryString('a=1&b=eq.2&c=x.y&a=3&select=z&limit=1', {
+    isCall: true,
   });
   expect(given).toEqual([
     ['a', '1'],
@@ -137,12 +137,12 @@ describe('select', () => {
     ['"x:y":"a,b"', [field('a,b', { alias: 'x:y' })]],
     ['x:a->b::int', [{ alias: 'x', field: { column: 'a', path: [{ arrow: '->', key: 'b' }] }, cast: 'int' }]],
   ])('%s', (select, items) => {
-    expect(parseQuery(`select=${encodeURIComponent(select)}`).select).toEqual(items);
+    expect(parseQueryString(`select=${encodeURIComponent(select)}`).select).toEqual(items);
   });
 });
 
 test('names of columns, quoted or not', () => {
-  const { columns, onConflict } = parseQuery('columns=%22a%22,%22b,c%22,d&on_conflict=a, b');
+  const { columns, onConflict } = parseQueryString('columns=%22a%22,%22b,c%22,d&on_conflict=a, b');
   expect([columns, onConflict]).toEqual([
     ['a', 'b,c', 'd'],
     ['a', 'b'],
@@ -150,5 +150,7 @@ test('names of columns, quoted or not', () => {
 });
 
 test('the canonical form is ordered, encoded, and holds no key', () => {
-  expect(parseQuery('b=eq.x y&apikey=secret&a=eq."&b=eq.1').canonical).toBe('a=eq.%22&b=eq.x%20y&b=eq.1');
+  expect(parseQueryString('b=eq.x y&apikey=secret&a=eq."&b=eq.1').canonical).toBe(
+    'a=eq.%22&b=eq.x%20y&b=eq.1',
+  );
 });

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Statement } from '#platform/database/database.ts';
 
-/** Each connection keeps every prepared statement it has seen: so many of ours it may keep. */
-const mostNames = 200;
+/** A connection keeps every prepared statement it has seen, so the number of names is limited. */
+const maxNames = 200;
 
 /**
- * Names statements, so that PostgreSQL parses each once for a connection. Texts beyond the first `mostNames`
- * go without one. A name says its text, so that any number of these may share a database's connections.
+ * Returns a function that names statements, so that PostgreSQL parses each text once per connection. Only the first
+ * `maxNames` texts get a name. A name is a hash of its text, so several services can share a database's connections.
  */
 export function createStatementNames(): (statement: Statement) => Statement {
   const names = new Map<string, string>();
   return (statement) => {
     let name = names.get(statement.text);
-    if (!name && names.size < mostNames) {
+    if (!name && names.size < maxNames) {
       name = `rest_${createHash('sha256').update(statement.text).digest('base64url').slice(0, 24)}`;
       names.set(statement.text, name);
     }

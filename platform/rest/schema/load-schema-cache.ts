@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Database, Query } from '#platform/database/database.ts';
-import { relationsQuery, routinesQuery, setSearchPath, typesQuery } from './catalog.ts';
+import { relationsQuery, routinesQuery, setSearchPath, typesQuery } from './catalog-queries.ts';
 import {
   type Column,
   quoteIdentifier,
@@ -11,25 +11,25 @@ import {
 } from './schema-cache.ts';
 
 /**
- * Reads the schema cache. Privileged: the catalogs' answer must not depend on who asked first. It reads
- * catalogs alone, and takes nothing from a request.
+ * Loads the schema cache. Privileged, so that the result does not depend on the first caller's role. It reads only the
+ * catalogs, and takes nothing from a request.
  */
-export async function loadSchema(database: Database, schemas: readonly string[]): Promise<SchemaCache> {
+export async function loadSchemaCache(database: Database, schemas: readonly string[]): Promise<SchemaCache> {
   const [relations, routines, types] = await database.privileged.transaction(async (query) => {
     await query(setSearchPath);
     return [
-      await rows<RelationRow>(query, relationsQuery, schemas),
-      await rows<RoutineRow>(query, routinesQuery, schemas),
-      await rows<TypeRow>(query, typesQuery, schemas),
+      await readRows<RelationRow>(query, relationsQuery, schemas),
+      await readRows<RoutineRow>(query, routinesQuery, schemas),
+      await readRows<TypeRow>(query, typesQuery, schemas),
     ] as const;
   });
   return {
     fingerprint: createHash('sha256')
       .update(JSON.stringify([relations, routines, types]))
       .digest('base64'),
-    relations: relationsOf(relations, routines),
-    routines: routinesOf(routines),
-    types: typesOf(types),
+    relations: toRelations(relations, routines),
+    routines: toRoutines(routines),
+    types: toTypes(types),
   };
 }
 
@@ -50,41 +50,41 @@ interface TypeRow {
   name: string;
 }
 
-async function rows<T extends QueryResultRow>(
+async function readRows<Row extends QueryResultRow>(
   query: Query,
   text: string,
   schemas: readonly string[],
-): Promise<T[]> {
-  return (await query<T>({ text, values: [schemas] })).rows;
+): Promise<Row[]> {
+  return (await query<Row>({ text, values: [schemas] })).rows;
 }
 
-const qualified = (of: { schema: string; name: string }) =>
-  `${quoteIdentifier(of.schema)}.${quoteIdentifier(of.name)}`;
+const qualifyName = ({ schema, name }: { schema: string; name: string }) =>
+  `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`;
 
-const columnsOf = (list: readonly ColumnRow[]): ReadonlyMap<string, Column> =>
+const toColumns = (rows: readonly ColumnRow[]): ReadonlyMap<string, Column> =>
   new Map(
-    list.map(({ default: expression, ...column }) => [
+    rows.map(({ default: expression, ...column }) => [
       column.name,
       expression ? { ...column, default: expression } : column,
     ]),
   );
 
-function relationsOf(
+function toRelations(
   relations: readonly RelationRow[],
   routines: readonly RoutineRow[],
 ): SchemaCache['relations'] {
   const bySchema = new Map<string, Map<string, Relation>>();
   for (const row of relations) {
     const { schema, name, primaryKey, updatable } = row;
-    const columns = columnsOf(row.columns);
+    const columns = toColumns(row.columns);
     const computed = routines
-      .filter(({ computedOf: of }) => of?.schema === schema && of.name === name)
+      .filter(({ computedOf }) => computedOf?.schema === schema && computedOf.name === name)
       .filter((routine) => !columns.has(routine.name))
-      .map((routine) => [routine.name, qualified(routine)] as const);
-    within(bySchema, schema).set(name, {
+      .map((routine) => [routine.name, qualifyName(routine)] as const);
+    getOrCreate(bySchema, schema).set(name, {
       schema,
       name,
-      sql: qualified(row),
+      sql: qualifyName(row),
       columns,
       computed: new Map(computed),
       primaryKey,
@@ -96,22 +96,22 @@ function relationsOf(
   return bySchema;
 }
 
-function routinesOf(rows: readonly RoutineRow[]): SchemaCache['routines'] {
+function toRoutines(rows: readonly RoutineRow[]): SchemaCache['routines'] {
   const bySchema = new Map<string, Map<string, Routine[]>>();
   for (const { columns, computedOf, ...row } of rows) {
     const routine: Routine = {
       ...row,
-      sql: qualified(row),
-      rows: { name: row.name, columns: columnsOf(columns), computed: new Map() },
+      sql: qualifyName(row),
+      rows: { name: row.name, columns: toColumns(columns), computed: new Map() },
     };
-    const byName = within(bySchema, row.schema);
+    const byName = getOrCreate(bySchema, row.schema);
     byName.set(row.name, [...(byName.get(row.name) ?? []), routine]);
   }
   return bySchema;
 }
 
-/** Names of the SQL standard that are words of PostgreSQL's grammar, not names of types. */
-const standardNames = {
+/** Type names of the SQL standard that PostgreSQL's grammar knows but its catalogs do not. */
+const standardTypeNames = {
   bigint: 'int8',
   'bit varying': 'varbit',
   boolean: 'bool',
@@ -132,13 +132,13 @@ const standardNames = {
   'timestamp without time zone': 'timestamp',
 };
 
-function typesOf(rows: readonly TypeRow[]): SchemaCache['types'] {
-  const types = new Map(rows.map((row) => [row.name, qualified(row)]));
-  for (const [name, own] of Object.entries(standardNames)) types.set(name, `pg_catalog.${own}`);
+function toTypes(rows: readonly TypeRow[]): SchemaCache['types'] {
+  const types = new Map(rows.map((row) => [row.name, qualifyName(row)]));
+  for (const [name, typeName] of Object.entries(standardTypeNames)) types.set(name, `pg_catalog.${typeName}`);
   return types;
 }
 
-function within<T>(outer: Map<string, Map<string, T>>, key: string): Map<string, T> {
+function getOrCreate<T>(outer: Map<string, Map<string, T>>, key: string): Map<string, T> {
   const inner = outer.get(key) ?? new Map<string, T>();
   outer.set(key, inner);
   return inner;

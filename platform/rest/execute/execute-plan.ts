@@ -1,0 +1,40 @@
+import type { Database, Query, RequestContext } from '#platform/database/database.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
+import type { Estimate, Plan, ResultRow } from '#platform/rest/plan/plan.ts';
+import { assertResult } from './assert-result.ts';
+
+/**
+ * Executes a plan in one transaction as the caller. Throws PGRST116 and PGRST124, which roll a write back, and
+ * PostgreSQL's own errors.
+ */
+export async function executePlan(
+  plan: Plan,
+  context: RequestContext,
+  database: Database,
+): Promise<ResultRow> {
+  const canRollBack = !plan.readOnly && (plan.mustBeSingle || plan.maxAffectedRows !== undefined);
+  if (!canRollBack && !plan.estimate) {
+    return assertResult(plan, getOnlyRow(await database.run<ResultRow>(context, plan.statement)));
+  }
+  return database.transaction(context, async (query) => {
+    const row = assertResult(plan, getOnlyRow(await query<ResultRow>(plan.statement)));
+    return plan.estimate ? estimateTotal(plan.estimate, row, query) : row;
+  });
+}
+
+interface ExplainRow {
+  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
+}
+
+/** Replaces the count by PostgreSQL's estimate (docs/protocols.md#rest-responses). */
+async function estimateTotal(
+  { statement, mode, maxExactCount }: Estimate,
+  row: ResultRow,
+  query: Query,
+): Promise<ResultRow> {
+  const counted = Number(row.total);
+  if (mode === 'estimated' && counted <= maxExactCount) return row;
+  const explained = getOnlyRow(await query<ExplainRow>(statement));
+  const estimated = explained['QUERY PLAN'][0].Plan['Plan Rows'];
+  return { ...row, total: String(mode === 'planned' ? estimated : Math.max(counted, estimated)) };
+}

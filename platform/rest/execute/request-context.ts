@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import type { RequestContext } from '#platform/database/database.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Plan } from '#platform/rest/plan/plan.ts';
+import { getPath } from '#platform/rest/request.ts';
+import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
+
+/** The schemas that functions and policies search after the exposed one, as on a hosted project. */
+const extraSearchPath = ['public', 'extensions'];
+
+/** Creates the context of the request's transaction and its settings (docs/protocols.md#transaction-settings). */
+export function createRequestContext(context: Context<Authenticated>, plan: Plan): RequestContext {
+  const { cookie, ...headers } = context.req.header();
+  return {
+    identity: context.get('identity'),
+    readOnly: plan.readOnly,
+    settings: {
+      search_path: [...new Set([plan.schema, ...extraSearchPath])].map(quoteIdentifier).join(', '),
+      'request.method': context.req.method,
+      'request.path': getPath(context),
+      'request.headers': JSON.stringify(headers),
+      'request.cookies': JSON.stringify(parseCookies(cookie)),
+      ...(plan.timezone && { timezone: plan.timezone }),
+    },
+  };
+}
+
+function parseCookies(header: string | undefined): Record<string, string> {
+  if (!header) return {};
+  const pairs = header.split(';').map((pair) => pair.trim().split('='));
+  return Object.fromEntries(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#platform/database/database.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
+import { assertResult } from './assert-result.ts';
+
+// A visitor's read is one statement on a connection that can only become `anon`. There is nothing to begin, set or
+// commit, which makes it the fastest way to read. By design the `request.*` settings are not set there: policies and
+// views that visitors read must not depend on a request's headers. Function calls and callers with a token get them.
+
+const apiKeyClaims: ReadonlySet<string> = new Set(['iss', 'role', 'iat', 'exp']);
+
+/** Whether the caller sent the anonymous key alone. An anonymous token may have more claims, which policies can read. */
+export function isVisitor({ role, claims }: Identity): boolean {
+  if (role !== 'anon') return false;
+  for (const name in claims) if (!apiKeyClaims.has(name)) return false;
+  return true;
+}
+
+/** Whether a plan needs neither a second statement nor a setting. */
+export const isVisitorReadable = (plan: Plan): boolean => !plan.estimate && !plan.timezone;
+
+/** Executes a plan as a visitor. Throws PGRST116, and PostgreSQL's own errors. */
+export async function executeVisitorRead(plan: Plan, database: Database): Promise<ResultRow> {
+  return assertResult(plan, getOnlyRow(await database.visitorRead<ResultRow>(plan.statement)));
+}

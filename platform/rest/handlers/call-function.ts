@@ -1,0 +1,26 @@
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { unsupportedRpcMethod } from '#platform/rest/errors/request-errors.ts';
+import { executePlan } from '#platform/rest/execute/execute-plan.ts';
+import { createRequestContext } from '#platform/rest/execute/request-context.ts';
+import { type CallRequest, planCall } from '#platform/rest/plan/call.ts';
+import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/request.ts';
+import { toResponseParts } from '#platform/rest/response/result-response.ts';
+import { toResponse } from '#platform/rest/response/to-response.ts';
+import type { RestService } from '#platform/rest/service.ts';
+
+/** `GET`, `HEAD` or `POST /rpc/{function}` (docs/protocols.md#rpc). */
+export const callFunction: Handler<RestService, Authenticated> = async ({ database, planner }, context) => {
+  const { method } = context.req;
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw unsupportedRpcMethod(method);
+  const request: CallRequest = {
+    name: context.req.param('function') ?? '',
+    query: getQueryString(context),
+    method,
+    headers: getPlanHeaders(context),
+    body: method === 'POST' ? await readBody(context) : '',
+  };
+  const plan = await planner.plan((schema) => planCall(request, schema));
+  const row = await executePlan(plan, createRequestContext(context, plan), database);
+  return toResponse(context, toResponseParts(plan, row));
+};

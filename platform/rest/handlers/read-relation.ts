@@ -1,0 +1,24 @@
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { executePlan } from '#platform/rest/execute/execute-plan.ts';
+import { createRequestContext } from '#platform/rest/execute/request-context.ts';
+import { executeVisitorRead, isVisitor, isVisitorReadable } from '#platform/rest/execute/visitor-read.ts';
+import { getPlanHeaders, getQueryString } from '#platform/rest/request.ts';
+import { toResponseParts } from '#platform/rest/response/result-response.ts';
+import { toResponse } from '#platform/rest/response/to-response.ts';
+import type { RestService } from '#platform/rest/service.ts';
+
+/** `GET` or `HEAD /{table or view}` (docs/protocols.md#rest-responses). */
+export const readRelation: Handler<RestService, Authenticated> = async ({ database, planner }, context) => {
+  const plan = await planner.planRead({
+    relation: context.req.param('relation') ?? '',
+    method: context.req.method === 'HEAD' ? 'HEAD' : 'GET',
+    query: getQueryString(context),
+    headers: getPlanHeaders(context),
+  });
+  const row =
+    isVisitor(context.get('identity')) && isVisitorReadable(plan)
+      ? await executeVisitorRead(plan, database)
+      : await executePlan(plan, createRequestContext(context, plan), database);
+  return toResponse(context, toResponseParts(plan, row));
+};

@@ -1,0 +1,27 @@
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { unsupportedMethod } from '#platform/rest/errors/request-errors.ts';
+import { executePlan } from '#platform/rest/execute/execute-plan.ts';
+import { createRequestContext } from '#platform/rest/execute/request-context.ts';
+import { planWrite, type WriteRequest } from '#platform/rest/plan/write.ts';
+import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/request.ts';
+import { toResponseParts } from '#platform/rest/response/result-response.ts';
+import { toResponse } from '#platform/rest/response/to-response.ts';
+import type { RestService } from '#platform/rest/service.ts';
+
+/** `POST`, `PATCH`, `PUT` or `DELETE /{table or view}` (docs/protocols.md#writes). */
+export const writeRelation: Handler<RestService, Authenticated> = async ({ database, planner }, context) => {
+  const { method } = context.req;
+  if (method !== 'POST' && method !== 'PATCH' && method !== 'DELETE' && method !== 'PUT')
+    throw unsupportedMethod(method);
+  const request: WriteRequest = {
+    relation: context.req.param('relation') ?? '',
+    query: getQueryString(context),
+    method,
+    headers: getPlanHeaders(context),
+    body: method === 'DELETE' ? '' : await readBody(context),
+  };
+  const plan = await planner.plan((schema) => planWrite(request, schema));
+  const row = await executePlan(plan, createRequestContext(context, plan), database);
+  return toResponse(context, toResponseParts(plan, row));
+};

@@ -1,0 +1,57 @@
+import { type Parameter, quoteIdentifier, type Routine } from '#platform/rest/schema/schema-cache.ts';
+import { type Arguments, getArgumentNames } from './arguments.ts';
+import { toArrayLiteral } from './conditions.ts';
+import { source } from './fields.ts';
+import type { Parameters } from './parameters.ts';
+
+/** Creates the `from` item of a call. A function that returns values gives rows with one column, `value`. */
+export function createCallSource(
+  routine: Routine,
+  given: Arguments,
+  body: string,
+  parameters: Parameters,
+): string {
+  const [first] = routine.parameters;
+  if (first && first.name === '' && routine.parameters.length === 1)
+    return formatFromItem(routine, '', `${parameters.add(body)}::${first.type}`);
+
+  const names = getArgumentNames(given);
+  const passed = routine.parameters.filter(({ name }) => names.includes(name));
+  if (given.kind === 'texts') {
+    const list = passed.map((parameter) =>
+      formatArgument(
+        parameter,
+        createTextArgument(parameter, given.values.get(parameter.name) ?? [], parameters),
+      ),
+    );
+    return formatFromItem(routine, '', list.join(', '));
+  }
+  if (passed.length === 0) return formatFromItem(routine, '', '');
+  const json = parameters.add(given.kind === 'json' ? given.json : body);
+  const definitions = passed.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ');
+  const list = passed.map((parameter) => formatArgument(parameter, `a.${quoteIdentifier(parameter.name)}`));
+  return formatFromItem(
+    routine,
+    `json_to_record(${json}::json) as a (${definitions}), lateral `,
+    list.join(', '),
+  );
+}
+
+const formatArgument = ({ name, variadic }: Parameter, value: string) =>
+  `${variadic ? 'variadic ' : ''}${quoteIdentifier(name)} := ${value}`;
+
+/** Only a variadic parameter takes several values. For any other, the last value counts. */
+function createTextArgument(
+  { type, variadic }: Parameter,
+  values: readonly string[],
+  parameters: Parameters,
+): string {
+  const [value] = values.slice(-1);
+  const isArrayLiteral = values.length === 1 && value?.startsWith('{');
+  return `${parameters.add(variadic && !isArrayLiteral ? toArrayLiteral(values) : value)}::${type}`;
+}
+
+function formatFromItem({ sql, returns }: Routine, before: string, list: string): string {
+  const call = `${sql}(${list})`;
+  return `${before}${returns === 'row' ? call : `(select ${call} as value)`} as ${source}`;
+}

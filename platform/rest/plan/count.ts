@@ -1,0 +1,33 @@
+import type { Statement } from '#platform/database/database.ts';
+import type { Preferences } from '#platform/rest/parse/preferences.ts';
+import type { Range } from '#platform/rest/parse/range.ts';
+import type { Plan } from './plan.ts';
+
+/** `, … as total`: an exact count, or one that stops where an estimate is used (docs/protocols.md#rest-responses). */
+export function createTotalColumn(
+  count: Preferences['count'],
+  from: string,
+  range: Range,
+  maxRows: number,
+): string {
+  const pageSize = Math.min(range.limit ?? maxRows, maxRows);
+  if (count === 'estimated')
+    return `, (select count(*) from (select${from} limit ${maxRows + 1}) as capped) as total`;
+  if (count !== 'exact') return '';
+  const total = `(select count(*)${from})`;
+  // A first page that is not full has all the rows, so the table is not counted a second time.
+  return range.offset === 0 && pageSize === maxRows
+    ? `, case when count(*) < ${maxRows} then count(*) else ${total} end as total`
+    : `, ${total} as total`;
+}
+
+/** The `estimate` of a plan, if its count is one. */
+export function createEstimate(
+  count: Preferences['count'],
+  { text, values }: Required<Pick<Statement, 'text' | 'values'>>,
+  maxExactCount: number,
+): Pick<Plan, 'estimate'> {
+  if (count !== 'planned' && count !== 'estimated') return {};
+  const statement = { text: `explain (format json) ${text}`, values };
+  return { estimate: { statement, mode: count, maxExactCount } };
+}

@@ -1,0 +1,11 @@
+import { whereRequired } from '#platform/rest/errors/request-errors.ts';
+import { createWhereClause } from './conditions.ts';
+import { source } from './fields.ts';
+import { type Command, createReturningCommand, type Write } from './write-command.ts';
+
+/** A deletion of the rows that match (docs/protocols.md#writes). Throws 21000. */
+export function createDeleteCommand({ relation, query, parameters }: Write): Command {
+  if (query.conditions.length === 0) throw whereRequired('DELETE');
+  const conditions = createWhereClause(query.conditions, relation, parameters);
+  return createReturningCommand(`delete from ${relation.sql} as ${source}${conditions}`);
+}

@@ -1,0 +1,41 @@
+import type { SelectedField } from '#platform/rest/parse/select.ts';
+import { quoteIdentifier, type Relation, type SchemaCache } from '#platform/rest/schema/schema-cache.ts';
+import {
+  createSelectList,
+  formatOrderDirection,
+  getResponseKey,
+  toFieldExpression,
+  toSelectedExpression,
+} from './fields.ts';
+import type { Write } from './write-command.ts';
+
+/**
+ * The list that a write returns, and the query that reads the response's rows from `written`. The rows may be ordered
+ * by columns that are not selected: then all expressions are returned under generated names, and the query reads the
+ * selected ones. The names are qualified, because a column or an alias of the caller's may have the same name.
+ */
+export function createReturning(
+  { relation, query: { select, order }, parameters }: Write,
+  { types }: SchemaCache,
+): { list: string; query: string } {
+  if (order.length === 0)
+    return { list: createSelectList(select, relation, types, parameters), query: 'select * from written' };
+
+  const fields = select.flatMap((item) => (item === '*' ? selectAllColumns(relation) : [item]));
+  const selected = fields.map((field, i) => ({
+    returned: `${toSelectedExpression(field, relation, types, parameters)} as "selected ${i}"`,
+    read: `written."selected ${i}" as ${quoteIdentifier(getResponseKey(field))}`,
+  }));
+  const ordered = order.map((term, i) => ({
+    returned: `${toFieldExpression(term.field, relation, parameters).sql} as "ordered ${i}"`,
+    read: `written."ordered ${i}"${formatOrderDirection(term)}`,
+  }));
+  const joinReads = (parts: readonly { read: string }[]) => parts.map(({ read }) => read).join(', ');
+  return {
+    list: [...selected, ...ordered].map(({ returned }) => returned).join(', '),
+    query: `select ${joinReads(selected)} from written order by ${joinReads(ordered)}`,
+  };
+}
+
+const selectAllColumns = (relation: Relation): SelectedField[] =>
+  [...relation.columns.keys()].map((column) => ({ field: { column, path: [] } }));

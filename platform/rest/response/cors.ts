@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+
+const exposedHeaders =
+  'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit';
+
+/** Lets scripts of any origin read a response and its count (docs/protocols.md#cors). Changes `headers`. */
+export function allowAnyOrigin(headers: Record<string, string>): void {
+  headers['Access-Control-Allow-Origin'] = '*';
+  headers['Access-Control-Expose-Headers'] = exposedHeaders;
+}
+
+/** Responds to a browser's preflight, which needs no API key. Any other `OPTIONS` request goes on to its route. */
+export const respondToPreflight: MiddlewareHandler = async ({ req }, next) => {
+  if (!req.header('access-control-request-method')) return next();
+  const requestedHeaders = req.header('access-control-request-headers');
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
+      'Access-Control-Allow-Headers': requestedHeaders
+        ? `Authorization, ${requestedHeaders}`
+        : 'Authorization',
+      'Access-Control-Max-Age': '86400',
+      Vary: 'Access-Control-Request-Headers',
+    },
+  });
+};

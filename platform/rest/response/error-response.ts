@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { DatabaseError } from 'pg';
+import { DatabaseUnavailable } from '#platform/database/database.ts';
+import { forLog } from '#platform/database/for-log.ts';
+import { ApiKeyError } from '#platform/http/api-key.ts';
+import { type Identity, JwtError } from '#platform/jwt/jwt.ts';
+import { toDatabaseRestError } from '#platform/rest/errors/database-error.ts';
+import {
+  databaseUnavailable,
+  toJwtRestError,
+  unexpectedError,
+} from '#platform/rest/errors/gateway-errors.ts';
+import { RestError } from '#platform/rest/errors/rest-error.ts';
+import { replaceHeaders } from './headers.ts';
+import { toResponse } from './to-response.ts';
+
+const contentType = { 'Content-Type': 'application/json; charset=utf-8' };
+
+/** Creates the response to a request that failed. Errors of the server (5xx) are logged with their cause. */
+export function toErrorResponse(error: unknown, context: Context): Response {
+  if (error instanceof ApiKeyError)
+    return toResponse(context, {
+      status: error.status,
+      headers: { ...contentType },
+      body: JSON.stringify(error.body),
+    });
+  // Undefined if the caller could not be identified.
+  const identity: Identity | undefined = context.get('identity');
+  const restError = toRestError(error, identity);
+  const { status, code, message, details, hint, headers } = restError;
+  if (status >= 500) console.error(`REST ${status} ${code}:`, forLog(restError.cause ?? restError));
+  return toResponse(context, {
+    status,
+    headers: replaceHeaders({ ...contentType, 'Proxy-Status': `PostgREST; error=${toToken(code)}` }, headers),
+    body: JSON.stringify({ code, details, hint, message }),
+  });
+}
+
+function toRestError(error: unknown, identity: Identity | undefined): RestError {
+  if (error instanceof RestError) return error;
+  if (error instanceof DatabaseError) return toDatabaseRestError(error, identity?.role === 'anon');
+  if (error instanceof DatabaseUnavailable) return databaseUnavailable(error);
+  if (error instanceof JwtError) return toJwtRestError(error);
+  return unexpectedError(error);
+}
+
+/** A code that a function raised can be any text, but the header takes a token (RFC 9209). */
+const toToken = (code: string) => code.replace(/[^\w.-]/g, '_');

@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { findInstalledBrowser } from './tests/setup/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // Long enough for a busy machine of two cores: what hangs fails, what is slow does not.
+  // Generous, so that a slow machine passes; only a test that hangs reaches it.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -14,8 +15,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      // As root there is no sandbox; the rest keeps the browser from asking its maker for things.
+      executablePath: process.env.CHROMIUM ?? findInstalledBrowser(),
+      // Chromium has no sandbox as root. The other options stop requests to Google.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,12 +1,20 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import { type ContentSnapshot, takeContentSnapshot } from '#tests/setup/content-snapshot.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
 
 interface WorkerFixtures {
   /** An installation of the worker's own. A file that changes content puts it back, or opens a site of its own. */
   site: Site;
-  /** The owner's sign-in there as a browser keeps it, made once: the server rations sign-ins. */
-  signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** The content of a fresh installation, to restore what a test has changed. */
+  snapshot: ContentSnapshot;
+  /** A session of the owner as a browser stores it, made once: the server limits the rate of sign-ins. */
+  signedIn: StoredSession;
 }
+
+/** A browser's storage with a session in it: a context that is created with it is signed in. */
+export type StoredSession = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
 
 export const test = base.extend<{ faults: string[] }, WorkerFixtures>({
   site: [
@@ -18,15 +26,15 @@ export const test = base.extend<{ faults: string[] }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  signedIn: [
-    async ({ site, browser }, use) => {
-      const context = await browser.newContext({ baseURL: site.url });
-      await signIn(await context.newPage(), site.owner);
-      await use(await context.storageState());
-      await context.close();
+  snapshot: [
+    async ({ site }, use) => {
+      const snapshot = await takeContentSnapshot(getSiteDatabase(site));
+      await use(snapshot);
+      await snapshot.close();
     },
     { scope: 'worker' },
   ],
+  signedIn: [async ({ site }, use) => use(await createSession(site, site.owner)), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   /** A script that throws on a page fails the test, whatever it looked at. */
   faults: [
@@ -58,6 +66,24 @@ export async function visit(page: Page, path: string): Promise<void> {
     port2.postMessage(null);
     await turn;
   });
+}
+
+/** Signs in without a page, and returns what the browser's client would have stored. */
+export async function createSession(
+  { url, anonKey }: Pick<Site, 'url' | 'anonKey'>,
+  owner: Site['owner'],
+): Promise<StoredSession> {
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  };
+  const { auth } = createClient(url, anonKey, { auth: { storage, autoRefreshToken: false } });
+  const { error } = await auth.signInWithPassword(owner);
+  if (error) throw error;
+  const localStorage = [...stored].map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
 /** Signs in by the form, and waits until the panel is there. */

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
 import { expectNoFaults } from './axe.ts';
-import { expect, signIn } from './fixtures.ts';
+import { createSession, expect, signIn } from './fixtures.ts';
 import {
   addOwner,
   addSlide,
@@ -23,8 +23,9 @@ import {
 test.use({ storageState: signedOut, contextOptions: { reducedMotion: 'reduce' } });
 
 let owner: Site['owner'];
-test.beforeEach(async ({ site }) => {
+test.beforeEach(async ({ site, context }) => {
   owner = await addOwner(site);
+  await context.setStorageState(await createSession(site, owner));
 });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
@@ -35,7 +36,6 @@ test('in the middle of an edit it asks for the password in place, and the page g
   site,
   content,
 }) => {
-  await signIn(page, owner);
   await beginSlide(page, 'Written before the end');
   await endElsewhere(site, owner);
   await page.evaluate(expireToken);
@@ -89,7 +89,6 @@ for (const [name, spoil] of [
   ['is not known to the server', forgeToken],
 ] as const) {
   test(`a session that ${name} is asked for as well, and a change goes on`, async ({ page, content }) => {
-    await signIn(page, owner);
     const { id } = await addSlide(content, { title: 'As it was' });
     await page.goto(`/admin/hero-slides/edit/${id}`);
     await titleOf(page).fill('As it is to be');
@@ -106,7 +105,6 @@ for (const [name, spoil] of [
 }
 
 test('a page of a single row is saved when the password was given, and stays', async ({ page, content }) => {
-  await signIn(page, owner);
   await page.goto('/admin/contact-settings');
   await page.getByLabel('Phone').fill('+351 21 000 00 00');
   await page.evaluate(() => localStorage.clear());
@@ -123,7 +121,6 @@ for (const [name, spoil] of [
   ['is not known to the server', forgeToken],
 ] as const) {
   test(`an upload that finds that the session ${name} goes on as well`, async ({ page }) => {
-    await signIn(page, owner);
     await page.goto('/admin/hero-slides/new');
     await expect(titleOf(page)).toBeVisible();
     await page.evaluate(spoil);
@@ -140,7 +137,6 @@ for (const [name, spoil] of [
 }
 
 test('files on their way into the library go on as well', async ({ page }) => {
-  await signIn(page, owner);
   await page.goto('/admin/media');
   await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible();
   await page.evaluate(forgeToken);
@@ -153,7 +149,6 @@ test('files on their way into the library go on as well', async ({ page }) => {
 });
 
 test('who logs out instead is told what was not saved, and finds it again', async ({ page, content }) => {
-  await signIn(page, owner);
   await beginSlide(page, 'Left for tomorrow');
   await page.evaluate(forgeToken);
   await page.getByRole('button', { name: 'Create Slide' }).click();
@@ -170,7 +165,6 @@ test('who logs out instead is told what was not saved, and finds it again', asyn
 });
 
 test('it is seen by whoever comes back to the tab', async ({ page, site }) => {
-  await signIn(page, owner);
   await beginSlide(page, 'Before lunch');
   await endElsewhere(site, owner);
   await page.evaluate(expireToken);
@@ -185,7 +179,6 @@ test('it is seen by whoever comes back to the tab', async ({ page, site }) => {
 });
 
 test('the question can be put off, and comes again with the next refused call', async ({ page }) => {
-  await signIn(page, owner);
   await beginSlide(page, 'A sentence that');
   await page.evaluate(() => localStorage.clear());
   await page.evaluate(comeBack);
@@ -211,7 +204,6 @@ test('the question can be put off, and comes again with the next refused call', 
 });
 
 test('without unsaved work it leads to the login, and the sign-in leads back', async ({ page, site }) => {
-  await signIn(page, owner);
   await page.goto('/admin/hero-slides?q=kyoto');
   await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
   await endElsewhere(site, owner);
@@ -224,7 +216,8 @@ test('without unsaved work it leads to the login, and the sign-in leads back', a
   await expect(page).toHaveURL('/admin/hero-slides?q=kyoto');
 });
 
-test('a page of the panel that asked for the sign-in is there after it', async ({ page }) => {
+test('a page of the panel that asked for the sign-in is there after it', async ({ page, context }) => {
+  await context.setStorageState(signedOut);
   await page.goto('/admin/affiliate-settings');
   await expect(page).toHaveURL('/login');
   await logIn(page);
@@ -235,7 +228,6 @@ test('who logs out elsewhere, unsaved work or not, is at the login in every tab'
   page,
   context,
 }) => {
-  await signIn(page, owner);
   await beginSlide(page, 'Left alone');
   const other = await context.newPage();
   await other.goto('/admin/affiliate-settings');
@@ -250,7 +242,6 @@ test('who logs out elsewhere, unsaved work or not, is at the login in every tab'
 });
 
 test('a logout that finds the session over is none that failed', async ({ page, site }) => {
-  await signIn(page, owner);
   await beginSlide(page, 'Left alone');
   await endElsewhere(site, owner);
   await page.evaluate(expireToken);
@@ -261,7 +252,6 @@ test('a logout that finds the session over is none that failed', async ({ page, 
 });
 
 test('tabs that lost it together come back together, or leave together', async ({ page, context, site }) => {
-  await signIn(page, owner);
   const [writing, idle] = [await context.newPage(), await context.newPage()];
   await idle.goto('/admin/affiliate-settings');
   await expect(idle.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
@@ -295,7 +285,6 @@ test('somebody else who signs in does not go on in the form of the first', async
   context,
   site,
 }) => {
-  await signIn(page, owner);
   await beginSlide(page, 'Of the first owner');
   await emptyStorage(context);
   await expect(dialogOf(page)).toBeVisible();
@@ -312,7 +301,6 @@ test('nor does a save of the first go on under the name of somebody else', async
   site,
   content,
 }) => {
-  await signIn(page, owner);
   await beginSlide(page, 'Of the first owner alone');
   await page.evaluate(() => localStorage.clear());
   await page.getByRole('button', { name: 'Create Slide' }).click();
@@ -326,7 +314,6 @@ test('nor does a save of the first go on under the name of somebody else', async
 });
 
 test('a renewed session changes nothing in a form', async ({ page }) => {
-  await signIn(page, owner);
   await page.goto('/admin/hero-slides');
   await page
     .getByRole('link', { name: /^Edit / })
@@ -353,7 +340,6 @@ test('a renewed session changes nothing in a form', async ({ page }) => {
 });
 
 test('a server that cannot be reached is no lost session', async ({ page }) => {
-  await signIn(page, owner);
   await beginSlide(page, 'Still here');
   await refuse(page, { ...calls.refresh, status: 503 }, 'Database connection error');
   await page.evaluate(expireToken);
@@ -371,7 +357,6 @@ test('a session that could not be renewed while the server was away is renewed b
   content,
 }) => {
   await page.clock.install();
-  await signIn(page, owner);
   await beginSlide(page, 'After the tunnel');
   await refuse(page, { ...calls.refresh, status: 503 }, 'Database connection error');
   const first = page.waitForResponse(calls.refresh.url);
@@ -399,7 +384,6 @@ for (const size of [
 ]) {
   test(`the question is sound at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
-    await signIn(page, owner);
     await beginSlide(page, 'A slide');
     await page.evaluate(() => localStorage.clear());
     await page.evaluate(comeBack);

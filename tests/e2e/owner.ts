@@ -1,66 +1,35 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Locator, Page, Route } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database, Tables, TablesInsert } from '#app/backend/database.types.ts';
+import { addUser } from '#platform/auth/owners.ts';
+import { openDatabase } from '#platform/database/connections.ts';
 import type { Site } from '#tests/setup/site.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { test as base, expect, noticeRegion } from './fixtures.ts';
 
 /** What the tests of the owner's side share. */
-
-const ownerCommand = join(import.meta.dirname, '../../server/commands/owner.ts');
 
 /** The content as the database has it, whoever may see it: to set a scene, and to see what was written. */
 export type Content = SupabaseClient<Database>;
 
 interface Fixtures {
-  /** What a test has changed in the kinds of content and in the single rows is put back. */
+  /** The content, which is restored after each test. */
   content: Content;
 }
 
-/** The owner at work: `page` belongs to a browser that is signed in on the worker's site. */
+/** `page` belongs to a browser in which the owner is signed in on the worker's site. */
 export const test = base.extend<Fixtures>({
   storageState: async ({ signedIn }, use) => use(signedIn),
-  // Of itself: a test that never asks for the content may still save by the panel.
   content: [
-    async ({ site }, use) => {
-      const content = contentOf(site);
-      const slides = await content.from('hero_slides').select().throwOnError();
-      const posts = await content.from('posts').select().throwOnError();
-      const destinations = await content.from('destinations').select().throwOnError();
-      const settings = await content.from('settings').select().throwOnError();
-      const contactInfo = await content.from('contact_info').select().throwOnError();
-      const aboutPage = await content.from('about_page').select().throwOnError();
-      await use(content);
-      await putBack(content, 'hero_slides', slides.data);
-      await putBack(content, 'posts', posts.data);
-      await putBack(content, 'destinations', destinations.data);
-      await content.from('settings').upsert(settings.data).throwOnError();
-      await content.from('contact_info').upsert(contactInfo.data).throwOnError();
-      await content.from('about_page').upsert(aboutPage.data).throwOnError();
+    async ({ site, snapshot }, use) => {
+      await use(contentOf(site));
+      await snapshot.restore();
     },
+    // A test that does not ask for the content may still save by the panel.
     { auto: true },
   ],
 });
-
-/** Makes a table's rows these and no others. */
-async function putBack(
-  content: Content,
-  table: 'hero_slides' | 'posts' | 'destinations',
-  rows: { id: string }[],
-) {
-  await content
-    .from(table)
-    .delete()
-    .not('id', 'in', `(${rows.map(({ id }) => id).join(',')})`)
-    .throwOnError();
-  await content
-    .from(table)
-    .upsert(rows as never)
-    .throwOnError();
-}
 
 /** Nobody is signed in: `test.use({ storageState: signedOut })`. */
 export const signedOut = { cookies: [], origins: [] };
@@ -198,11 +167,15 @@ async function meet(page: Page, { method, url }: Calls, answer: (route: Route) =
   await page.route(url, (route) => (route.request().method() === method ? answer(route) : route.fallback()));
 }
 
-/** Adds an owner beside the first one, for a test that ends their sessions, changes their password or has them mailed. */
-export async function addOwner({ dataDir }: Pick<Site, 'dataDir'>): Promise<Site['owner']> {
+/** Adds an owner, for a test that ends their sessions, changes their password or sends them mail. */
+export async function addOwner(site: Pick<Site, 'dataDir'>): Promise<Site['owner']> {
   const owner = { email: `${randomUUID()}@example.com`, password: 'another-long-password' };
-  await promisify(execFile)(process.execPath, [ownerCommand, 'add', owner.email], {
-    env: { ...process.env, DATA_DIR: dataDir, OWNER_PASSWORD: owner.password },
-  });
+  const connection = getSiteDatabase(site);
+  const database = openDatabase({ forLogin: () => connection });
+  try {
+    await addUser(database, owner);
+  } finally {
+    await database.close();
+  }
   return owner;
 }

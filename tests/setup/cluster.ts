@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,14 +9,29 @@ import { onDatabase } from './on-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresSocket: string;
+    /** A folder in which `ready` holds the folder of PostgreSQL's socket once it runs, or `failed` the reason why not. */
+    clusterFolder: string;
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test's own is copied from. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * One PostgreSQL for the whole run, with a migrated database from which each test's own is copied. It starts while
+ * the first tests run: tests without a database do not wait for it, which a watched run is quick by.
+ */
+export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-test-'));
   chmodSync(folder, 0o711); // As root, PostgreSQL's own account must be able to enter it.
+  project.provide('clusterFolder', folder);
+  const started = start(folder);
+  started.catch((error) => writeFileSync(join(folder, 'failed'), String(error?.stack ?? error)));
+  return async () => {
+    const postgres = await started.catch(() => undefined);
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function start(folder: string) {
   const postgres = await startEmbedded(folder, () => {});
   const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);
@@ -24,9 +39,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.query('create database template');
   await client.end();
   await migrateAndSeed(onDatabase(postgres.settings, 'template'), () => {});
-  project.provide('postgresSocket', String(owner.host));
-  return async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  writeFileSync(join(folder, 'ready'), String(owner.host));
+  return postgres;
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type ConnectionSettings, openDatabase } from '#platform/database/connections.ts';
@@ -13,7 +16,7 @@ export interface TestDatabase {
 
 /** Creates a database for one test file, with all migrations and the sample content. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const host = inject('postgresSocket');
+  const host = await findSocket(inject('clusterFolder'));
   const server: ConnectionSettings = {
     forLogin: (login) => ({
       host,
@@ -34,6 +37,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await onServer(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** Waits until the cluster of the run has started (./cluster.ts). */
+async function findSocket(clusterFolder: string): Promise<string> {
+  const [ready, failed] = ['ready', 'failed'].map((name) => join(clusterFolder, name)) as [string, string];
+  while (!existsSync(ready)) {
+    if (existsSync(failed)) throw new Error(readFileSync(failed, 'utf8'));
+    await sleep(50);
+  }
+  return readFileSync(ready, 'utf8');
 }
 
 async function onServer(server: ConnectionSettings, statement: string): Promise<void> {

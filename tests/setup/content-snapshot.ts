@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+/** Every table whose rows the owner edits. */
+const tables = ['hero_slides', 'posts', 'destinations', 'settings', 'contact_info', 'about_page'];
+
+/**
+ * Keeps a copy of the content beside it, in a schema that no API exposes, and a function that restores it. A table
+ * that is as it was is not written, so that no notification invalidates cached pages.
+ */
+const createSnapshot = `
+create schema test_snapshot;
+${tables.map((table) => `create table test_snapshot.${table} as table public.${table};`).join('\n')}
+create function test_snapshot.restore() returns void language plpgsql as $$
+declare
+  name text;
+  changed boolean;
+begin
+  -- The trigger that sets updated_at would change what is restored.
+  set local session_replication_role = replica;
+  foreach name in array array['${tables.join("', '")}'] loop
+    execute format(
+      'select exists ((table public.%1$I except table test_snapshot.%1$I)
+       union all (table test_snapshot.%1$I except table public.%1$I))', name) into changed;
+    if changed then
+      execute format('delete from public.%I', name);
+      execute format('insert into public.%1$I select * from test_snapshot.%1$I', name);
+      perform pg_notify('content_changed', name);
+    end if;
+  end loop;
+end $$`;
+
+export interface ContentSnapshot {
+  /** Makes the content what it was when the snapshot was taken, in one statement. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Takes a snapshot of the content of the database that `connection` leads to, as its superuser. */
+export async function takeContentSnapshot(connection: pg.ClientConfig): Promise<ContentSnapshot> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(createSnapshot);
+  return {
+    restore: async () => {
+      await client.query('select test_snapshot.restore()');
+    },
+    close: () => client.end(),
+  };
+}

@@ -7,56 +7,57 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-type Bucket = ReturnType<ReturnType<TestStorage['client']>['from']>;
-const x = () => new Blob(['x'], { type: 'text/plain' });
+type Storage = ReturnType<TestStorage['client']>;
+type Bucket = ReturnType<Storage['from']>;
+const createFile = () => new Blob(['x'], { type: 'text/plain' });
 
-/** What a call did, in a word. */
-async function did(call: PromiseLike<{ data: unknown; error: unknown }>): Promise<string> {
+/** Describes the result of a call: its error code, `nothing` for an empty list, or `done`. */
+async function getOutcome(call: PromiseLike<{ data: unknown; error: unknown }>): Promise<string> {
   const { data, error } = await call;
   if (error) return (error as { code: string }).code;
   return Array.isArray(data) && data.length === 0 ? 'nothing' : 'done';
 }
 
-const verbs: Record<
+const operations: Record<
   string,
-  (bucket: Bucket, all: ReturnType<TestStorage['client']>) => PromiseLike<{ data: unknown; error: unknown }>
+  (bucket: Bucket, client: Storage) => PromiseLike<{ data: unknown; error: unknown }>
 > = {
-  upload: (bucket) => bucket.upload('new', x()),
-  'upload over': (bucket) => bucket.upload('there', x(), { upsert: true }),
-  'upload again': (bucket) => bucket.upload('there', x()),
-  update: (bucket) => bucket.update('there', x()),
-  download: (bucket) => bucket.download('there'),
-  info: (bucket) => bucket.info('there'),
+  upload: (bucket) => bucket.upload('new', createFile()),
+  'upload with upsert': (bucket) => bucket.upload('existing', createFile(), { upsert: true }),
+  'upload an existing key': (bucket) => bucket.upload('existing', createFile()),
+  update: (bucket) => bucket.update('existing', createFile()),
+  download: (bucket) => bucket.download('existing'),
+  info: (bucket) => bucket.info('existing'),
   list: (bucket) => bucket.list(),
   'list v2': (bucket) => bucket.listV2().then(({ data, error }) => ({ data: data?.objects, error })),
-  remove: (bucket) => bucket.remove(['there']),
-  move: (bucket) => bucket.move('there', 'moved'),
-  copy: (bucket) => bucket.copy('there', 'copied'),
-  sign: (bucket) => bucket.createSignedUrl('there', 60),
+  remove: (bucket) => bucket.remove(['existing']),
+  move: (bucket) => bucket.move('existing', 'moved'),
+  copy: (bucket) => bucket.copy('existing', 'copied'),
+  sign: (bucket) => bucket.createSignedUrl('existing', 60),
   'sign many': (bucket) =>
     bucket
-      .createSignedUrls(['there'], 60)
+      .createSignedUrls(['existing'], 60)
       .then(({ data, error }) => ({ data: data?.filter((one) => one.signedUrl), error })),
   'sign upload': (bucket) => bucket.createSignedUploadUrl('new'),
-  'list buckets': (_, all) => all.listBuckets(),
-  'get bucket': (_, all) => all.getBucket('open'),
-  'create bucket': (_, all) => all.createBucket('made', { public: true }),
-  'update bucket': (_, all) => all.updateBucket('open', { public: false }),
-  'empty bucket': (_, all) => all.emptyBucket('open'),
-  'delete bucket': (_, all) => all.deleteBucket('spare'),
+  'list buckets': (_, client) => client.listBuckets(),
+  'get bucket': (_, client) => client.getBucket('open'),
+  'create bucket': (_, client) => client.createBucket('made', { public: true }),
+  'update bucket': (_, client) => client.updateBucket('open', { public: false }),
+  'empty bucket': (_, client) => client.emptyBucket('open'),
+  'delete bucket': (_, client) => client.deleteBucket('spare'),
 };
 
-/** Verb → what it comes to for anon, authenticated, service_role; first in the public bucket, then in the private one. */
-const table: [string, string[], string[]][] = [
+/** Operation → its outcome for anon, authenticated and service_role, in the public bucket and then in the private one. */
+const outcomes: [string, string[], string[]][] = [
   ['upload', ['AccessDenied', 'done', 'done'], ['AccessDenied', 'done', 'done']],
-  ['upload over', ['AccessDenied', 'done', 'done'], ['AccessDenied', 'done', 'done']],
+  ['upload with upsert', ['AccessDenied', 'done', 'done'], ['AccessDenied', 'done', 'done']],
   [
-    'upload again',
+    'upload an existing key',
     ['AccessDenied', 'ResourceAlreadyExists', 'ResourceAlreadyExists'],
     ['AccessDenied', 'ResourceAlreadyExists', 'ResourceAlreadyExists'],
   ],
   ['update', ['AccessDenied', 'done', 'done'], ['AccessDenied', 'done', 'done']],
-  // A public bucket opens its objects to be read, and nothing else.
+  // A public bucket lets anybody read its objects, and do nothing else with them.
   ['download', ['done', 'done', 'done'], ['NoSuchKey', 'done', 'done']],
   ['info', ['done', 'done', 'done'], ['NoSuchKey', 'done', 'done']],
   ['list', ['nothing', 'done', 'done'], ['nothing', 'done', 'done']],
@@ -67,7 +68,7 @@ const table: [string, string[], string[]][] = [
   ['sign', ['NoSuchKey', 'done', 'done'], ['NoSuchKey', 'done', 'done']],
   ['sign many', ['nothing', 'done', 'done'], ['nothing', 'done', 'done']],
   ['sign upload', ['AccessDenied', 'done', 'done'], ['AccessDenied', 'done', 'done']],
-  // No policy on buckets: the service alone.
+  // There is no policy on buckets, so only the service role may use them.
   ['list buckets', ['nothing', 'nothing', 'done'], []],
   ['get bucket', ['NoSuchBucket', 'NoSuchBucket', 'done'], []],
   ['create bucket', ['AccessDenied', 'AccessDenied', 'done'], []],
@@ -76,11 +77,11 @@ const table: [string, string[], string[]][] = [
   ['delete bucket', ['NoSuchBucket', 'NoSuchBucket', 'done'], []],
 ];
 
-const cases = table.flatMap(([verb, open, closed]) =>
+const cases = outcomes.flatMap(([operation, open, closed]) =>
   [open, closed].flatMap((results, i) =>
     results.map((result, r): [TestRole, string, string, string] => [
       roles[r] as TestRole,
-      verb,
+      operation,
       i === 0 ? 'open' : 'closed',
       result,
     ]),
@@ -88,69 +89,75 @@ const cases = table.flatMap(([verb, open, closed]) =>
 );
 
 beforeEach(async () => {
-  const all = storage.client('service_role');
-  await all.emptyBucket('open');
-  await all.emptyBucket('closed');
+  const client = storage.client('service_role');
+  await client.emptyBucket('open');
+  await client.emptyBucket('closed');
   await storage.query("update storage.buckets set public = true where id = 'open'");
   await storage.query(
     "insert into storage.buckets (id, name) values ('spare', 'spare') on conflict do nothing",
   );
-  for (const name of ['open', 'closed']) await all.from(name).upload('there', x());
+  for (const name of ['open', 'closed']) await client.from(name).upload('existing', createFile());
 });
 
-test.each(cases)('%s: %s in %s → %s', async (role, verb, bucket, result) => {
+test.each(
+  cases,
+)('For the role %s, the operation "%s" in the bucket "%s" gives %s', async (role, operation, bucket, outcome) => {
   const before = await storage.query('select id, name, version from storage.objects order by 1');
   const client = storage.client(role);
-  expect(await did((verbs[verb] as (typeof verbs)[string])(client.from(bucket), client))).toBe(result);
-  if (result !== 'done')
+  expect(
+    await getOutcome((operations[operation] as (typeof operations)[string])(client.from(bucket), client)),
+  ).toBe(outcome);
+  if (outcome !== 'done')
     expect(await storage.query('select id, name, version from storage.objects order by 1')).toEqual(before);
-  const versions = await storage.query<{ version: string }>('select version from storage.objects');
-  expect((await storage.filesOnDisk()).sort()).toEqual(versions.map(({ version }) => version).sort());
+  await storage.expectFilesToMatchRows();
 });
 
-test('a policy on folders holds for every verb: each has their own desk', async () => {
-  const own = storage.client(ana).from('desks');
-  const other = storage.client(ben).from('desks');
-  expect(await did(own.upload(`${ana}/a`, x()))).toBe('done');
-  expect(await did(own.upload(`${ben}/a`, x()))).toBe('AccessDenied');
-  expect(await did(other.upload(`${ana}/a`, x(), { upsert: true }))).toBe('AccessDenied');
-  expect(await did(other.upload(`${ana}/a`, x()))).toBe('AccessDenied');
-  expect(await did(other.download(`${ana}/a`))).toBe('NoSuchKey');
-  expect(await did(other.list(ana))).toBe('nothing');
-  expect(await did(other.remove([`${ana}/a`]))).toBe('nothing');
-  expect(await did(own.move(`${ana}/a`, `${ben}/a`))).toBe('AccessDenied');
-  expect(await did(own.copy(`${ana}/a`, `${ben}/a`))).toBe('AccessDenied');
-  expect(await did(own.copy(`${ana}/a`, `${ana}/b`))).toBe('done');
-  expect(await did(own.list(ana))).toBe('done');
+test('A policy on folders applies to every operation, so users can use only their own folder', async () => {
+  const own = storage.client(ana).from('homes');
+  const other = storage.client(ben).from('homes');
+  expect(await getOutcome(own.upload(`${ana}/a`, createFile()))).toBe('done');
+  expect(await getOutcome(own.upload(`${ben}/a`, createFile()))).toBe('AccessDenied');
+  expect(await getOutcome(other.upload(`${ana}/a`, createFile(), { upsert: true }))).toBe('AccessDenied');
+  expect(await getOutcome(other.upload(`${ana}/a`, createFile()))).toBe('AccessDenied');
+  expect(await getOutcome(other.download(`${ana}/a`))).toBe('NoSuchKey');
+  expect(await getOutcome(other.list(ana))).toBe('nothing');
+  expect(await getOutcome(other.remove([`${ana}/a`]))).toBe('nothing');
+  expect(await getOutcome(own.move(`${ana}/a`, `${ben}/a`))).toBe('AccessDenied');
+  expect(await getOutcome(own.copy(`${ana}/a`, `${ben}/a`))).toBe('AccessDenied');
+  expect(await getOutcome(own.copy(`${ana}/a`, `${ana}/b`))).toBe('done');
+  expect(await getOutcome(own.list(ana))).toBe('done');
 });
 
-test('who may see and not remove is told so', async () => {
+test('Removing or moving an object that the caller may only read is rejected', async () => {
   await storage.query(
-    `create policy "All see readings" on storage.objects for select to anon using (name like 'seen/%')`,
+    `create policy "Visitors may read" on storage.objects for select to anon using (name like 'readable/%')`,
   );
-  await storage.client(ana).from('closed').upload('seen/a', x());
-  const response = await storage.call('/object/closed/seen/a', { as: 'anon', method: 'DELETE' });
+  await storage.client(ana).from('closed').upload('readable/a', createFile());
+  const response = await storage.request('/object/closed/readable/a', { as: 'anon', method: 'DELETE' });
   expect(await response.json()).toMatchObject({ code: 'AccessDenied', statusCode: '403' });
-  expect(await did(storage.client('anon').from('closed').move('seen/a', 'seen/b'))).toBe('AccessDenied');
-  expect(await did(storage.client('anon').from('closed').download('seen/a'))).toBe('done');
+  expect(await getOutcome(storage.client('anon').from('closed').move('readable/a', 'readable/b'))).toBe(
+    'AccessDenied',
+  );
+  expect(await getOutcome(storage.client('anon').from('closed').download('readable/a'))).toBe('done');
 });
 
-test('policies see the type and the size of what comes', async () => {
-  await storage.query(`create policy "Visitors bring short texts" on storage.objects for insert to anon
+test('Policies can check the type and the size of an upload', async () => {
+  await storage.query(`create policy "Visitors may upload short texts" on storage.objects for insert to anon
     with check (bucket_id = 'closed' and name like 'inbox/%'
       and metadata->>'mimetype' = 'text/plain' and coalesce((metadata->>'size')::int, 0) < 10)`);
   const inbox = storage.client('anon').from('closed');
-  expect(await did(inbox.upload('inbox/a', x()))).toBe('done');
-  expect(await did(inbox.upload('inbox/b', new Blob(['x'], { type: 'text/css' })))).toBe('AccessDenied');
-  // Found out only when all bytes are there: neither row nor file stays.
-  expect(await did(inbox.upload('inbox/c', new Blob(['x'.repeat(10)], { type: 'text/plain' })))).toBe(
+  expect(await getOutcome(inbox.upload('inbox/a', createFile()))).toBe('done');
+  expect(await getOutcome(inbox.upload('inbox/b', new Blob(['x'], { type: 'text/css' })))).toBe(
     'AccessDenied',
   );
-  const versions = await storage.query<{ version: string }>('select version from storage.objects');
-  expect((await storage.filesOnDisk()).sort()).toEqual(versions.map(({ version }) => version).sort());
+  // The size is known only after all bytes have arrived. Neither the row nor the file stays.
+  expect(await getOutcome(inbox.upload('inbox/c', new Blob(['x'.repeat(10)], { type: 'text/plain' })))).toBe(
+    'AccessDenied',
+  );
+  await storage.expectFilesToMatchRows();
 });
 
-test('rows of objects and buckets are not deleted by SQL', async () => {
+test('SQL cannot delete rows of objects and buckets', async () => {
   for (const table of ['objects', 'buckets'])
     await expect(storage.query(`delete from storage.${table}`)).rejects.toThrow(
       'Use the Storage API instead',

@@ -1,4 +1,4 @@
-/** A row of storage.buckets. `file_size_limit` is a bigint, which the driver gives as text. */
+/** A row of storage.buckets. `file_size_limit` is a bigint, which the driver returns as text. */
 export interface BucketRow {
   id: string;
   name: string;

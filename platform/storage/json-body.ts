@@ -2,32 +2,32 @@ import type { z } from 'zod';
 import { readText } from '#platform/http/body.ts';
 import { StorageError } from './storage-error.ts';
 
-/** A thousand keys of a thousand characters fit (docs/protocols.md#objects, remove). */
-const bodyLimit = 2 * 1024 * 1024;
+/** Bytes. A list of a thousand keys with a thousand characters each fits (docs/protocols.md#objects, remove). */
+const maxBodySize = 2 * 1024 * 1024;
 
-/** Reads a call's JSON body. Throws InvalidRequest that names the first fault; BodyTooLarge. */
-export async function readJson<Shape extends z.ZodType>(
+/** Reads and validates the JSON body of a request. Throws InvalidRequest, which names the first fault, and BodyTooLarge. */
+export async function readJson<Schema extends z.ZodType>(
   request: Request,
-  shape: Shape,
-): Promise<z.infer<Shape>> {
-  return checkShape('body', await parse(request), shape);
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  return validate('body', await parseBody(request), schema);
 }
 
-/** Checks what a call sent in its `place` (`body`, `querystring`). Throws InvalidRequest that names the first fault. */
-export function checkShape<Shape extends z.ZodType>(
-  place: string,
+/** Validates input that came in `location` (`body`, `querystring`). Throws InvalidRequest, which names the first fault. */
+export function validate<Schema extends z.ZodType>(
+  location: string,
   value: unknown,
-  shape: Shape,
-): z.infer<Shape> {
-  const result = shape.safeParse(value);
+  schema: Schema,
+): z.infer<Schema> {
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const path = [place, ...(issue?.path ?? [])].join('/');
+  const path = [location, ...(issue?.path ?? [])].join('/');
   throw new StorageError('InvalidRequest', `${path}: ${issue?.message ?? 'invalid'}`);
 }
 
-async function parse(request: Request): Promise<unknown> {
-  const text = await readText(request, bodyLimit);
+async function parseBody(request: Request): Promise<unknown> {
+  const text = await readText(request, maxBodySize);
   if (text === '') return {};
   try {
     return JSON.parse(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAllowed, checkMediaType, essenceOf } from './media-type.ts';
+import { assertAllowedType, getEssence, validateMediaType } from './media-type.ts';
 
 test.each([
   'image/png',
@@ -7,8 +7,8 @@ test.each([
   ' text/plain ; charset="utf-8" ',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'image/svg+xml',
-])('a type: %s', (type) => {
-  expect(checkMediaType(type)).toBe(type.trim());
+])('A valid media type is returned trimmed: %s', (type) => {
+  expect(validateMediaType(type)).toBe(type.trim());
 });
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   'a/b; c=d e',
   `a/${'b'.repeat(254)}`,
   'a/é',
-])('no type: %j', (type) => {
-  expect(() => checkMediaType(type)).toThrow('is not supported');
+])('An invalid media type is rejected: %j', (type) => {
+  expect(() => validateMediaType(type)).toThrow('is not supported');
 });
 
-test('the essence of a type has neither parameters nor capitals', () => {
-  expect(essenceOf('Text/HTML ; charset=utf-8')).toBe('text/html');
+test('The essence of a media type has no parameters and is in lower case', () => {
+  expect(getEssence('Text/HTML ; charset=utf-8')).toBe('text/html');
 });
 
 test.each<[string, string[] | null, boolean]>([
@@ -42,8 +42,8 @@ test.each<[string, string[] | null, boolean]>([
   ['image/png', ['image/jpeg', 'video/*'], false],
   ['imagery/png', ['image/*'], false],
   ['image/pngx', ['image/png'], false],
-])('%s where %j is taken: %s', (type, allowed, taken) => {
-  const check = () => checkAllowed(type, allowed);
-  if (taken) expect(check).not.toThrow();
+])('Whether the type %s is allowed by %j: %s', (type, allowed, isAllowed) => {
+  const check = () => assertAllowedType(type, allowed);
+  if (isAllowed) expect(check).not.toThrow();
   else expect(check).toThrow(`mime type ${type} is not supported`);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
-import { checkBucketName, checkKey } from './names.ts';
+import { validateBucketName, validateKey } from './names.ts';
 
 test.each([
   'a',
@@ -13,8 +13,8 @@ test.each([
   'a:b',
   'trailing/',
   'x'.repeat(1024),
-])('a key: %s', (key) => {
-  expect(checkKey(key)).toBe(key);
+])('A valid key is returned as it is: %s', (key) => {
+  expect(validateKey(key)).toBe(key);
 });
 
 test.each([
@@ -49,12 +49,17 @@ test.each([
   '北京',
   '🏖',
   'x'.repeat(1025),
-])('no key: %j', (key) => {
-  expect(() => checkKey(key)).toThrow(`Invalid key: ${key}`);
+])('An invalid key is rejected: %j', (key) => {
+  expect(() => validateKey(key)).toThrow(`Invalid key: ${key}`);
 });
 
-test.each(['a', 'my bucket', 'a.b_c-d', 'x'.repeat(100)])('a bucket name: %s', (name) => {
-  expect(checkBucketName(name)).toBe(name);
+test.each([
+  'a',
+  'my bucket',
+  'a.b_c-d',
+  'x'.repeat(100),
+])('A valid bucket name is returned as it is: %s', (name) => {
+  expect(validateBucketName(name)).toBe(name);
 });
 
 test.each([
@@ -68,8 +73,8 @@ test.each([
   'é',
   'a%',
   'x'.repeat(101),
-])('no bucket name: %j', (name) => {
-  expect(() => checkBucketName(name)).toThrow('Bucket name invalid');
+])('An invalid bucket name is rejected: %j', (name) => {
+  expect(() => validateBucketName(name)).toThrow('Bucket name invalid');
 });
 
 let storage: TestStorage;
@@ -78,48 +83,47 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-// As they come over the wire: decoded once, and judged after that.
-test.each<[string, string | 'refused']>([
+test.each<[string, string | 'rejected']>([
   ['plain', 'plain'],
   ['a%20b', 'a b'],
   ['a+b', 'a+b'],
   ['a%2Fb', 'a/b'],
   ['what%3F', 'what?'],
   ['S%28a%29%27s', "S(a)'s"],
-  ['a%252Fb', 'refused'],
-  ['a%2541', 'refused'],
-  ['a%25', 'refused'],
-  ['100%', 'refused'],
-  ['%2e%2e%2fx', 'refused'],
-  ['..%2fx', 'refused'],
-  ['..%5cx', 'refused'],
-  ['a/..%2f..%2fx', 'refused'],
-  ['%2Fetc%2Fpasswd', 'refused'],
-  ['/etc/passwd', 'refused'],
-  ['a%00b', 'refused'],
-  ['a%0Ab', 'refused'],
-  ['s%C3%A3o', 'refused'],
-  ['%E5%8C', 'refused'],
-  ['a%23b', 'refused'],
-])('a path on the wire: %s → %s', async (path, key) => {
-  const response = await storage.call(`/object/open/${path}`, {
+  ['a%252Fb', 'rejected'],
+  ['a%2541', 'rejected'],
+  ['a%25', 'rejected'],
+  ['100%', 'rejected'],
+  ['%2e%2e%2fx', 'rejected'],
+  ['..%2fx', 'rejected'],
+  ['..%5cx', 'rejected'],
+  ['a/..%2f..%2fx', 'rejected'],
+  ['%2Fetc%2Fpasswd', 'rejected'],
+  ['/etc/passwd', 'rejected'],
+  ['a%00b', 'rejected'],
+  ['a%0Ab', 'rejected'],
+  ['s%C3%A3o', 'rejected'],
+  ['%E5%8C', 'rejected'],
+  ['a%23b', 'rejected'],
+])('The key %s in a URL is decoded exactly once, to: %s', async (path, key) => {
+  const response = await storage.request(`/object/open/${path}`, {
     as: 'authenticated',
     method: 'POST',
     body: 'x',
   });
-  const answer = await response.json();
-  if (key === 'refused') {
+  const body = await response.json();
+  if (key === 'rejected') {
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
-    expect(answer).toMatchObject({ code: expect.stringMatching(/^(InvalidKey|NoSuchRoute)$/) });
+    expect(body).toMatchObject({ code: expect.stringMatching(/^(InvalidKey|NoSuchRoute)$/) });
     expect(
       await storage.query(
         "select from storage.objects where name <> all('{plain,a b,a+b,a/b,what?,S(a)''s}')",
       ),
     ).toEqual([]);
   } else {
-    expect(answer).toMatchObject({ Key: `open/${key}` });
-    const read = await storage.call(`/object/public/open/${path}`);
+    expect(body).toMatchObject({ Key: `open/${key}` });
+    const read = await storage.request(`/object/public/open/${path}`);
     expect(await read.text()).toBe('x');
   }
 });

@@ -1,4 +1,4 @@
-/** What the service itself knows of an object's bytes; also a part of what list answers (docs/protocols.md#objects). */
+/** What the service knows about an object's bytes. List responses include it (docs/protocols.md#objects). */
 export interface ObjectMetadata {
   eTag: string;
   size: number;
@@ -17,7 +17,7 @@ export interface ObjectRow {
   name: string;
   owner: string | null;
   owner_id: string | null;
-  /** Null in a row that was made by SQL: there is no file then. */
+  /** Null in a row that was inserted by SQL: it has no file. */
   metadata: ObjectMetadata | null;
   user_metadata: Record<string, unknown> | null;
   version: string;

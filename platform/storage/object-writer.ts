@@ -1,61 +1,68 @@
 import type { Database, RequestContext, Statement } from '#platform/database/database.ts';
 import type { ObjectMetadata } from './object-row.ts';
 
-/** An object that an upload or a copy is about to make, or to make anew. */
+/** An object that an upload or a copy is about to create or replace. */
 export interface NewObject {
   bucketId: string;
   name: string;
   ownerId: string | null;
   version: string;
-  /** Before the bytes have come, only what the client said of them. */
+  /** Before the bytes have arrived, only what the client declared about them. */
   metadata: Partial<ObjectMetadata>;
   userMetadata: Record<string, unknown> | null;
   upsert: boolean;
 }
 
-export interface Written {
+export interface WrittenObject {
   id: string;
-  /** The version whose file nobody needs any more. */
+  /** The version whose file is no longer needed. */
   replacedVersion: string | null;
 }
 
-/** How a row comes to be: as the caller, under row level security, or by the right of a signed address. */
+/** The columns that the statement of `createInsert` returns, if it returns a row. */
+export interface InsertedRow {
+  id: string;
+  replaced_version: string | null;
+}
+
+/** Writes an object's row, either as the caller under row level security or by the right of a signed URL. */
 export interface ObjectWriter {
   /** Throws what `write` would throw, and changes nothing. */
   probe(object: NewObject): Promise<void>;
-  write(object: NewObject): Promise<Written>;
+  write(object: NewObject): Promise<WrittenObject>;
 }
 
-/** Writes rows as the caller: row level security decides (docs/protocols.md#objects, "Steps"). */
-export function writerOf(database: Database, context: RequestContext): ObjectWriter {
+/** Creates a writer that acts as the caller: row level security decides (docs/protocols.md#objects, "Steps"). */
+export function createCallerWriter(database: Database, context: RequestContext): ObjectWriter {
   return {
     async probe(object) {
-      const undo = new Error('undo');
+      const rollback = new Error('rollback');
       try {
         await database.transaction(context, async (query) => {
-          await query(insertion(object).statement);
-          throw undo;
+          await query(createInsert(object).statement);
+          throw rollback;
         });
       } catch (error) {
-        if (error !== undo) throw error;
+        if (error !== rollback) throw error;
       }
     },
     async write(object) {
-      const { id, statement } = insertion(object);
-      return outcome(id, (await database.run<WrittenRow>(context, statement)).rows);
+      const { id, statement } = createInsert(object);
+      const { rows } = await database.run<InsertedRow>(context, statement);
+      return toWrittenObject(id, rows);
     },
   };
 }
 
 /**
- * The statement that writes an object. A plain insert returns nothing, since RETURNING would ask for the
- * right to read; an upsert needs that right anyway, and tells which version it took the place of:
- * `objects.version` is there the version of the row as it is locked.
+ * Creates the statement that writes an object. A plain insert returns no row, since RETURNING would require the right
+ * to read. An upsert requires that right anyway, and returns the version that it replaced: in its update,
+ * `objects.version` is the version of the locked row.
  */
-export function insertion(object: NewObject): { id: string; statement: Statement } {
+export function createInsert(object: NewObject): { id: string; statement: Statement } {
   const { bucketId, name, ownerId, version, metadata, userMetadata, upsert } = object;
   const id = crypto.randomUUID();
-  const owner = ownerId && uuidShape.test(ownerId) ? ownerId : null;
+  const owner = ownerId && uuidPattern.test(ownerId) ? ownerId : null;
   const statement = {
     name: upsert ? 'storage_upsert' : 'storage_insert',
     text: `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
@@ -65,14 +72,8 @@ export function insertion(object: NewObject): { id: string; statement: Statement
   return { id, statement };
 }
 
-/** What an upsert returns; a plain insert returns no row. */
-export interface WrittenRow {
-  id: string;
-  replaced_version: string | null;
-}
-
-/** What an insertion did: an upsert says it itself, a plain insert made the row with the id it was given. */
-export function outcome(id: string, [row]: WrittenRow[]): Written {
+/** Reads the result of a `createInsert` statement. Without a returned row, the object has the `id` of the statement. */
+export function toWrittenObject(id: string, [row]: InsertedRow[]): WrittenObject {
   return { id: row?.id ?? id, replacedVersion: row?.replaced_version ?? null };
 }
 
@@ -82,4 +83,4 @@ const onConflict = `
         replaced_version = objects.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata
       returning id, replaced_version`;
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

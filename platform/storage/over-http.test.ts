@@ -6,10 +6,10 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 
-// What only a real connection shows: clients that go away, and answers to clients that are still sending.
+// What only a real connection shows: clients that disconnect, and responses to clients that are still sending.
 
 let storage: TestStorage;
-const server = createAdaptorServer({ fetch: (...call) => storage.app.fetch(...call) });
+const server = createAdaptorServer({ fetch: (...parameters) => storage.app.fetch(...parameters) });
 const opened: Readable[] = [];
 let port: number;
 
@@ -34,68 +34,70 @@ afterAll(async () => {
   await storage.close();
 });
 
-function send(method: string, path: string, key: string, headers: Record<string, string | number> = {}) {
-  const login = { apikey: key, authorization: `Bearer ${key}` };
+/** Opens a request. The caller writes its body. */
+function openRequest(
+  method: string,
+  path: string,
+  key: string,
+  headers: Record<string, string | number> = {},
+) {
+  const credentials = { apikey: key, authorization: `Bearer ${key}` };
   return request({
     port,
     host: '127.0.0.1',
     method,
     path: `/storage/v1${path}`,
-    headers: { ...login, ...headers },
+    headers: { ...credentials, ...headers },
   });
 }
 
-async function answerTo(
-  sending: ReturnType<typeof send>,
+async function readResponse(
+  upload: ReturnType<typeof openRequest>,
 ): Promise<{ status: number | undefined; body: string }> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    sending.on('response', resolve).on('error', reject);
+    upload.on('response', resolve).on('error', reject);
   });
   let body = '';
   for await (const chunk of response) body += chunk;
   return { status: response.statusCode, body };
 }
 
-test('a client that goes away in the middle of an upload leaves nothing', async () => {
-  const sending = send('POST', '/object/open/key', storage.keys.serviceRoleKey, {
+test('A client that disconnects during an upload leaves nothing behind', async () => {
+  const upload = openRequest('POST', '/object/open/key', storage.keys.serviceRoleKey, {
     'content-length': 5_000_000,
   });
-  sending.on('error', () => {});
-  sending.write(Buffer.alloc(1_000_000));
-  await expect.poll(storage.filesOnDisk).toHaveLength(1);
-  sending.destroy();
-  await expect.poll(storage.filesOnDisk).toEqual([]);
+  upload.on('error', () => {});
+  upload.write(Buffer.alloc(1_000_000));
+  await expect.poll(storage.listFiles).toHaveLength(1);
+  upload.destroy();
+  await expect.poll(storage.listFiles).toEqual([]);
   expect(await storage.query('select from storage.objects')).toEqual([]);
 });
 
 test.each<[string, string, number, Record<string, string | number>]>([
-  ['by policy', 'AccessDenied', 400, { 'content-length': 6_000_000 }],
-  ['by the size it announces', 'EntityTooLarge', 413, { 'content-length': 20_000_000 }],
-  ['by the size it comes to', 'EntityTooLarge', 413, { 'transfer-encoding': 'chunked' }],
-])('a client whose upload is refused %s hears why, however much it was about to send', async (_case, code, status, headers) => {
+  ['policies reject', 'AccessDenied', 400, { 'content-length': 6_000_000 }],
+  ['declares that it is too large', 'EntityTooLarge', 413, { 'content-length': 20_000_000 }],
+  ['turns out to be too large', 'EntityTooLarge', 413, { 'transfer-encoding': 'chunked' }],
+])('A client whose upload %s receives the error, however much it was about to send', async (_case, code, status, headers) => {
   const { anonKey, serviceRoleKey } = storage.keys;
-  const sending = send(
-    'POST',
-    '/object/open/key',
-    code === 'AccessDenied' ? anonKey : serviceRoleKey,
-    headers,
-  );
-  const answer = answerTo(sending);
-  sending.end(Buffer.alloc(Number(headers['content-length'] ?? 20_000_000)));
-  const { status: answered, body } = await answer;
-  expect([answered, JSON.parse(body).code]).toEqual([status, code]);
-  expect(await storage.filesOnDisk()).toEqual([]);
+  const key = code === 'AccessDenied' ? anonKey : serviceRoleKey;
+  const upload = openRequest('POST', '/object/open/key', key, headers);
+  const responding = readResponse(upload);
+  upload.end(Buffer.alloc(Number(headers['content-length'] ?? 20_000_000)));
+  const response = await responding;
+  expect([response.status, JSON.parse(response.body).code]).toEqual([status, code]);
+  expect(await storage.listFiles()).toEqual([]);
 });
 
-test('a client that goes away in the middle of a download closes the file', async () => {
+test('A client that disconnects during a download closes the file', async () => {
   await storage
     .client('service_role')
     .from('open')
     .upload('large', Buffer.alloc(8 * 1024 * 1024));
   const before = opened.length;
-  const reading = send('GET', '/object/public/open/large', '');
-  reading.on('error', () => {}).end();
-  const response = await new Promise<IncomingMessage>((resolve) => reading.on('response', resolve));
+  const download = openRequest('GET', '/object/public/open/large', '');
+  download.on('error', () => {}).end();
+  const response = await new Promise<IncomingMessage>((resolve) => download.on('response', resolve));
   response.on('error', () => {});
   expect(opened[before]?.closed).toBe(false);
   response.destroy();
@@ -109,11 +111,11 @@ test.each([
   '/storage/v1/object/public/../closed/x',
   '/storage/v1/object/public/open/%2e%2e/closed/x',
   '/storage/v1/object/public/open/a\\..\\..\\x',
-])('a path that climbs, as it is on the wire, finds nothing: %s', async (path) => {
+])('A raw request path that leaves its bucket finds nothing: %s', async (path) => {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-  let answer = '';
-  for await (const chunk of socket) answer += chunk;
-  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-  expect(answer).not.toContain('root:');
+  let response = '';
+  for await (const chunk of socket) response += chunk;
+  expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(response).not.toContain('root:');
 });

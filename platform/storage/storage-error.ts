@@ -1,5 +1,5 @@
-/** The refusals that more than one operation makes: code → status in the body, `error` field, text (docs/protocols.md#storage-errors). */
-const refusals = {
+/** Error code → status in the body, `error` field, default message (docs/protocols.md#storage-errors). */
+const errors = {
   NoSuchBucket: { statusCode: 404, error: 'Bucket not found', message: 'Bucket not found' },
   NoSuchKey: { statusCode: 404, error: 'not_found', message: 'Object not found' },
   ResourceAlreadyExists: { statusCode: 409, error: 'Duplicate', message: 'The resource already exists' },
@@ -26,43 +26,43 @@ const refusals = {
   DatabaseUnavailable: {
     statusCode: 503,
     error: 'Service Unavailable',
-    message: 'The database does not answer, try again shortly',
+    message: 'The database is not available, try again shortly',
   },
   TooBusy: {
     statusCode: 503,
     error: 'Service Unavailable',
-    message: 'Too many pictures are waiting to be transformed, try again shortly',
+    message: 'Too many images are waiting to be transformed, try again shortly',
   },
   DatabaseTimeout: {
     statusCode: 544,
     error: 'DatabaseTimeout',
-    message: 'The database took too long to answer',
+    message: 'The database took too long to respond',
   },
   InternalError: { statusCode: 500, error: 'Internal', message: 'Internal Server Error' },
 } as const;
 
-export type StorageCode = keyof typeof refusals;
+export type StorageCode = keyof typeof errors;
 
-/** Statuses that HTTP itself carries; all other refusals are 400 with their status in the body (docs/protocols.md#storage-errors). */
-const onTheWire = new Set([413, 500, 503, 544]);
+/** Statuses that are also the HTTP status. All other errors are HTTP 400, with their status in the body alone. */
+const httpStatuses = new Set([413, 500, 503, 544]);
 
-/** A refused call in storage's own shape. `message` is shown to people; `cause` is for the log alone. */
+/** An error of the storage protocol. `message` is shown to people; `cause` is for the log alone. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code: StorageCode;
 
   constructor(code: StorageCode, message?: string, options?: ErrorOptions) {
-    super(message ?? refusals[code].message, options);
+    super(message ?? errors[code].message, options);
     this.code = code;
   }
 
   get status(): number {
-    const { statusCode } = refusals[this.code];
-    return this.code === 'NoSuchRoute' || onTheWire.has(statusCode) ? statusCode : 400;
+    const { statusCode } = errors[this.code];
+    return this.code === 'NoSuchRoute' || httpStatuses.has(statusCode) ? statusCode : 400;
   }
 
   get body(): { statusCode: string; error: string; message: string; code: string } {
-    const { statusCode, error } = refusals[this.code];
+    const { statusCode, error } = errors[this.code];
     return { statusCode: String(statusCode), error, message: this.message, code: this.code };
   }
 }

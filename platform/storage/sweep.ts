@@ -1,38 +1,40 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Files } from './files/files.ts';
 import { removeFiles } from './files/remove-files.ts';
-import { type Forms, withForms } from './images/forms.ts';
-import { createPrivileged } from './privileged.ts';
+import { type RenditionCache, withRenditions } from './images/rendition-cache.ts';
+import { createPrivilegedQueries } from './privileged-queries.ts';
 
-/** Uploads that are still under way are younger: Node's server ends a request that takes 5 minutes to arrive. */
-const hour = 3600_000;
+/** Running uploads are younger: Node's server ends a request that takes 5 minutes to arrive. */
+const hourMs = 3600_000;
 
 /**
- * Removes what crashes left behind: drafts without a writer, files without a row, forms of pictures without their
- * source; and the forms that are beyond their bound. Run it at start and now and
- * then. `age` (milliseconds) spares what other servers on the same files may be writing; 0 is for the only one.
- * Returns how many files were removed, forms not counted.
+ * Removes what crashes left behind: staged files that nobody writes any more, files without a row, and renditions
+ * without their source. Also trims the rendition cache to its maximum size. Run it at start and at intervals.
+ *
+ * @param options.age milliseconds; younger files are spared, since other servers that share them may be writing them. 0
+ *   is for a server that shares its files with no other.
+ * @returns how many files were removed, renditions not counted
  */
 export async function sweepStorage(
-  { database, files, forms }: { database: Database; files: Files; forms: Forms },
-  { age = hour }: { age?: number } = {},
+  { database, files, renditionCache }: { database: Database; files: Files; renditionCache: RenditionCache },
+  { age = hourMs }: { age?: number } = {},
 ): Promise<number> {
-  const privileged = createPrivileged(database);
-  async function orphansAmong(versions: string[]): Promise<string[]> {
+  const privileged = createPrivilegedQueries(database);
+  async function findOrphans(versions: string[]): Promise<string[]> {
     if (versions.length === 0) return [];
-    const known = await privileged.knownVersions(versions);
+    const known = await privileged.findKnownVersions(versions);
     return versions.filter((version) => !known.has(version));
   }
 
-  let removed = await files.removeDrafts(age);
+  let removed = await files.removeStaged(age);
   for await (const versions of files.versions(age)) {
-    const orphans = await orphansAmong(versions);
-    await removeFiles(withForms(files, forms), orphans);
+    const orphans = await findOrphans(versions);
+    await removeFiles(withRenditions(files, renditionCache), orphans);
     removed += orphans.length;
   }
-  // One that was being made while its source was removed.
-  for await (const versions of forms.versions())
-    for (const orphan of await orphansAmong(versions)) await forms.remove(orphan);
-  await forms.trim();
+  // A rendition outlives its source when it was being created while the source was removed.
+  for await (const versions of renditionCache.versions())
+    for (const orphan of await findOrphans(versions)) await renditionCache.remove(orphan);
+  await renditionCache.trim();
   return removed;
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createAuth } from '#platform/auth/auth.ts';
@@ -7,8 +8,8 @@ import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createRest } from '#platform/rest/rest.ts';
-import { createDiskFiles } from '#platform/storage/files/disk.ts';
-import { createDiskForms } from '#platform/storage/images/disk-forms.ts';
+import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
+import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import type { OwnConfig } from '#server/config.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -29,7 +30,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
   const database = openDatabase(prepared.settings);
   const folder = join(config.dataDir, 'storage');
   const files = createDiskFiles(folder);
-  const forms = createDiskForms(join(folder, 'forms'));
+  const renditionCache = createDiskRenditionCache(join(folder, 'renditions'));
   const mailer = createMailer({
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from,
@@ -63,8 +64,10 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
           ...(config.accessTokenLifetime && { accessTokenLifetime: config.accessTokenLifetime }),
         }),
       )
-      .route('/storage/v1', createStorage({ database, gateway, jwt, files, forms }));
-    await scheduleStorageSweep({ database, files, forms }, folder, log);
+      .route('/storage/v1', createStorage({ database, gateway, jwt, files, renditionCache }));
+    // The folder of the rendition cache in earlier versions: nothing would ever trim it.
+    await rm(join(folder, 'forms'), { recursive: true, force: true });
+    await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
     return { app, database, secrets, stop };
   } catch (error) {
     await stop();

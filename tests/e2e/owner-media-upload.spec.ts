@@ -2,7 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import { photograph } from '#tests/setup/pictures.ts';
+import { createPhotograph } from '#tests/setup/sample-images.ts';
 import { expectNoFaults } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { type Content, calls, expectFailure, expectNotice, hold, test } from './owner.ts';
@@ -101,7 +101,7 @@ test('a picture can be pasted into its field; a text with a picture of itself is
 test('a telephone’s photograph is stored upright, without place and camera, at its full size', async ({
   page,
 }) => {
-  const { bytes } = await store(page, 'IMG_0001.JPG', 'image/jpeg', await photograph());
+  const { bytes } = await store(page, 'IMG_0001.JPG', 'image/jpeg', await createPhotograph());
   const { format, width, height, orientation, exif, xmp } = await sharp(bytes).metadata();
   expect({ format, width, height, orientation, exif, xmp }).toEqual({
     format: 'jpeg',
@@ -112,7 +112,7 @@ test('a telephone’s photograph is stored upright, without place and camera, at
     xmp: undefined,
   });
   expect(bytes.includes('Camera of the tests')).toBe(false);
-  // Upright its upper edge is red (tests/setup/pictures.ts).
+  // Upright its upper edge is red (tests/setup/sample-images.ts).
   const edge = await sharp(bytes).extract({ left: 500, top: 50, width: 2000, height: 200 }).stats();
   expect(edge.dominant.r).toBeGreaterThan(220);
   expect(edge.dominant.g).toBeLessThan(40);

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { photograph } from '#tests/setup/pictures.ts';
+import { createPhotograph } from '#tests/setup/sample-images.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { showSlides } from './content.ts';
 import { expect, test, visit } from './fixtures.ts';
@@ -10,7 +10,7 @@ let site: Site;
 test.beforeAll(async () => {
   site = await openSite();
   const { storage } = createClient(site.url, site.serviceRoleKey);
-  const photo = new Blob([new Uint8Array(await photograph())], { type: 'image/jpeg' });
+  const photo = new Blob([new Uint8Array(await createPhotograph())], { type: 'image/jpeg' });
   const { error } = await storage.from('images').upload('1_photo.jpg', photo);
   if (error) throw error;
   const image_url = storage.from('images').getPublicUrl('1_photo.jpg').data.publicUrl;

@@ -10,12 +10,12 @@ afterAll(() => storage.close());
 const service = () => storage.client('service_role');
 const ids = async (options?: object) => (await service().listBuckets(options)).data?.map(({ id }) => id);
 
-test('a bucket is made, read, changed, and deleted', async () => {
+test('A bucket can be created, read, updated and deleted', async () => {
   const options = { public: true, fileSizeLimit: '20MB', allowedMimeTypes: ['image/*', 'text/plain'] };
-  expect((await service().createBucket('made', options)).data).toEqual({ name: 'made' });
-  expect((await service().getBucket('made')).data).toMatchObject({
-    id: 'made',
-    name: 'made',
+  expect((await service().createBucket('new', options)).data).toEqual({ name: 'new' });
+  expect((await service().getBucket('new')).data).toMatchObject({
+    id: 'new',
+    name: 'new',
     owner: '',
     public: true,
     file_size_limit: 20_000_000,
@@ -24,60 +24,57 @@ test('a bucket is made, read, changed, and deleted', async () => {
     type: 'STANDARD',
   });
   expect(
-    (await service().updateBucket('made', { public: false, fileSizeLimit: null, allowedMimeTypes: null }))
+    (await service().updateBucket('new', { public: false, fileSizeLimit: null, allowedMimeTypes: null }))
       .data,
   ).toEqual({ message: 'Successfully updated' });
-  expect((await service().getBucket('made')).data).toMatchObject({
+  expect((await service().getBucket('new')).data).toMatchObject({
     public: false,
     file_size_limit: null,
     allowed_mime_types: null,
   });
-  expect((await service().deleteBucket('made')).data).toEqual({ message: 'Successfully deleted' });
-  expect((await service().getBucket('made')).error).toMatchObject({
+  expect((await service().deleteBucket('new')).data).toEqual({ message: 'Successfully deleted' });
+  expect((await service().getBucket('new')).error).toMatchObject({
     code: 'NoSuchBucket',
     status: 400,
     statusCode: '404',
   });
 });
 
-test('a bucket is deleted only when it is empty; to empty it removes its files', async () => {
+test('A bucket can be deleted only when it is empty, and emptying it removes its files', async () => {
   await service().createBucket('full', { public: false });
   await service().from('full').upload('a', 'x');
   expect((await service().deleteBucket('full')).error).toMatchObject({
     code: 'ResourceNotEmpty',
     statusCode: '409',
   });
-  expect(await storage.filesOnDisk()).toHaveLength(1);
+  expect(await storage.listFiles()).toHaveLength(1);
   expect((await service().emptyBucket('full')).data?.message).toMatch(/^Empty bucket has been queued/);
-  expect(await storage.filesOnDisk()).toEqual([]);
+  expect(await storage.listFiles()).toEqual([]);
   expect((await service().deleteBucket('full')).error).toBeNull();
 });
 
-test('list: sorted, searched, page by page', async () => {
-  expect(await ids()).toEqual(['closed', 'desks', 'images', 'open', 'pictures', 'tiny']);
+test('The list of buckets can be sorted, searched and paged', async () => {
+  expect(await ids()).toEqual(['closed', 'homes', 'images', 'open', 'photos', 'tiny']);
   expect(await ids({ search: 'ES' })).toEqual(
-    ['desks', 'images', 'pictures'].filter((id) => id.includes('es')),
+    ['homes', 'images', 'photos'].filter((id) => id.includes('es')),
   );
-  expect(await ids({ sortColumn: 'id', sortOrder: 'desc', limit: 2, offset: 1 })).toEqual([
-    'pictures',
-    'open',
-  ]);
+  expect(await ids({ sortColumn: 'id', sortOrder: 'desc', limit: 2, offset: 1 })).toEqual(['photos', 'open']);
   expect((await service().listBuckets({ sortColumn: 'owner' } as object)).error).toMatchObject({
     code: 'InvalidRequest',
   });
 });
 
 test.each<[string, object, string]>([
-  ['a name that is taken', { name: 'open' }, 'ResourceAlreadyExists'],
-  ['a name that none can have', { name: 'a/b' }, 'InvalidBucketName'],
+  ['an existing name', { name: 'open' }, 'ResourceAlreadyExists'],
+  ['an invalid name', { name: 'a/b' }, 'InvalidBucketName'],
   ['no name', {}, 'InvalidRequest'],
-  ['a size that is none', { name: 'n', file_size_limit: '20 bananas' }, 'InvalidRequest'],
-  ['a size below nothing', { name: 'n', file_size_limit: -1 }, 'InvalidRequest'],
-  ['a type that is none', { name: 'n', allowed_mime_types: ['image'] }, 'InvalidRequest'],
-  ['a kind that is not offered', { name: 'n', type: 'ANALYTICS' }, 'InvalidRequest'],
-])('not made: %s', async (_case, body, code) => {
+  ['an invalid size', { name: 'n', file_size_limit: '20 bananas' }, 'InvalidRequest'],
+  ['a negative size', { name: 'n', file_size_limit: -1 }, 'InvalidRequest'],
+  ['an invalid type', { name: 'n', allowed_mime_types: ['image'] }, 'InvalidRequest'],
+  ['a bucket type that is not offered', { name: 'n', type: 'ANALYTICS' }, 'InvalidRequest'],
+])('Creating a bucket with %s is rejected', async (_case, body, code) => {
   const before = await ids();
-  const response = await storage.call('/bucket', {
+  const response = await storage.request('/bucket', {
     as: 'service_role',
     method: 'POST',
     body: JSON.stringify(body),
@@ -93,13 +90,13 @@ test.each<[string | number, number]>([
   ['1.5mb', 1_500_000],
   ['42', 42],
   [42, 42],
-])('a limit of %s is %d bytes', async (limit, bytes) => {
-  expect((await service().updateBucket('desks', { public: false, fileSizeLimit: limit })).error).toBeNull();
-  expect((await service().getBucket('desks')).data?.file_size_limit).toBe(bytes);
+])('The size limit %s is %d bytes', async (limit, bytes) => {
+  expect((await service().updateBucket('homes', { public: false, fileSizeLimit: limit })).error).toBeNull();
+  expect((await service().getBucket('homes')).data?.file_size_limit).toBe(bytes);
 });
 
-test('an update that changes nothing, or no bucket, says so', async () => {
-  const response = await storage.call('/bucket/open', {
+test('Updating no property, or a missing bucket, is rejected', async () => {
+  const response = await storage.request('/bucket/open', {
     as: 'service_role',
     method: 'PUT',
     body: '{"id":"x","name":"x"}',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { contextOf, identify } from '#platform/storage/caller.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import { readJson } from '#platform/storage/json-body.ts';
-import { checkBucketName } from '#platform/storage/names.ts';
-import type { Operation } from '#platform/storage/parts.ts';
+import { validateBucketName } from '#platform/storage/names.ts';
+import { toRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
 import { allowedMimeTypes, fileSizeLimit } from './bucket-limits.ts';
 
-const shape = z.object({
+const schema = z.object({
   id: z.string().optional(),
   name: z.string({ error: "must have required property 'name'" }),
   public: z.boolean().default(false),
@@ -17,23 +19,16 @@ const shape = z.object({
 });
 
 /** POST /bucket */
-export const createBucket: Operation = (parts) => async (c) => {
-  const identity = await identify(c, parts.gateway);
-  const body = await readJson(c.req.raw, shape);
-  const name = checkBucketName(body.name);
-  const id = checkBucketName(body.id ?? name);
-  await parts.database.run(contextOf(c, identity), {
+export const createBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
+  const body = await readJson(c.req.raw, schema);
+  const name = validateBucketName(body.name);
+  const id = validateBucketName(body.id ?? name);
+  const ownerId = c.get('identity').claims.sub ?? null;
+  await database.run(toRequestContext(c), {
     name: 'storage_create_bucket',
     text: `insert into storage.buckets (id, name, owner_id, public, file_size_limit, allowed_mime_types)
       values ($1, $2, $3, $4, $5, $6)`,
-    values: [
-      id,
-      name,
-      identity.claims.sub ?? null,
-      body.public,
-      body.file_size_limit,
-      body.allowed_mime_types,
-    ],
+    values: [id, name, ownerId, body.public, body.file_size_limit, body.allowed_mime_types],
   });
   return c.json({ name: id });
 };

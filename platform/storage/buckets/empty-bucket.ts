@@ -1,24 +1,26 @@
-import { contextOf, deleting, identify } from '#platform/storage/caller.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { bucketOf } from '#platform/storage/path.ts';
+import { readBucketId } from '#platform/storage/object-path.ts';
+import { allowDeletes, toRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
 /**
- * POST /bucket/{id}/empty: removes all objects that the caller may remove. They are gone on return; the
- * answer's text is the protocol's.
+ * POST /bucket/{id}/empty: removes all objects that the caller may remove. They are already gone when the response is
+ * sent; its text is that of the protocol.
  */
-export const emptyBucket: Operation = (parts) => async (c) => {
-  const context = contextOf(c, await identify(c, parts.gateway));
-  const id = bucketOf(c);
-  await findBucketAsCaller(parts, context, id);
-  const { rows } = await parts.database.run<{ version: string }>(deleting(context), {
+export const emptyBucket: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
+  const context = toRequestContext(c);
+  const id = readBucketId(c);
+  await findBucketAsCaller(database, context, id);
+  const { rows } = await database.run<{ version: string }>(allowDeletes(context), {
     name: 'storage_empty_bucket',
     text: 'delete from storage.objects where bucket_id = $1 returning version',
     values: [id],
   });
   await removeFiles(
-    parts.files,
+    files,
     rows.map(({ version }) => version),
   );
   return c.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });

@@ -1,20 +1,20 @@
-import type { RequestContext } from '#platform/database/database.ts';
+import type { Database, RequestContext } from '#platform/database/database.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/bucket-row.ts';
-import { contextOf, identify } from '#platform/storage/caller.ts';
-import type { Operation, Parts } from '#platform/storage/parts.ts';
-import { bucketOf } from '#platform/storage/path.ts';
+import { readBucketId } from '#platform/storage/object-path.ts';
+import { toRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import { answerBucket } from './answer-bucket.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { toBucketResponse } from './bucket-response.ts';
 
 /** GET /bucket/{id} */
-export const getBucket: Operation = (parts) => async (c) => {
-  const context = contextOf(c, await identify(c, parts.gateway));
-  return c.json(answerBucket(await findBucketAsCaller(parts, context, bucketOf(c))));
-};
+export const getBucket: Handler<StorageService, Authenticated> = async ({ database }, c) =>
+  c.json(toBucketResponse(await findBucketAsCaller(database, toRequestContext(c), readBucketId(c))));
 
-/** A bucket as the caller may see it. Throws NoSuchBucket. */
+/** Reads a bucket under row level security. Throws NoSuchBucket. */
 export async function findBucketAsCaller(
-  { database }: Parts,
+  database: Database,
   context: RequestContext,
   id: string,
 ): Promise<BucketRow> {

@@ -1,31 +1,32 @@
 import { z } from 'zod';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/bucket-row.ts';
-import { contextOf, identify } from '#platform/storage/caller.ts';
-import { checkShape } from '#platform/storage/json-body.ts';
-import { likeStart } from '#platform/storage/objects/prefix.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { answerBucket } from './answer-bucket.ts';
+import { validate } from '#platform/storage/json-body.ts';
+import { toLikePrefix } from '#platform/storage/objects/key-prefix.ts';
+import { toRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { toBucketResponse } from './bucket-response.ts';
 
-const shape = z.object({
+const schema = z.object({
   limit: z.coerce.number().int().min(1).max(10_000).optional(),
   offset: z.coerce.number().int().min(0).default(0),
   search: z.string().max(100).default(''),
-  // Only these reach SQL as names.
+  // These become part of the SQL text, so only known names are allowed.
   sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('name'),
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
 });
 
-/** GET /bucket: the buckets that the caller may see; `search` is a part of their name. */
-export const listBuckets: Operation = (parts) => async (c) => {
-  const context = contextOf(c, await identify(c, parts.gateway));
-  const { limit, offset, search, sortColumn, sortOrder } = checkShape('querystring', c.req.query(), shape);
-  const { rows } = await parts.database.run<BucketRow>(
-    { ...context, readOnly: true },
+/** GET /bucket: the buckets that the caller may see. `search` matches any part of their name. */
+export const listBuckets: Handler<StorageService, Authenticated> = async ({ database }, c) => {
+  const { limit, offset, search, sortColumn, sortOrder } = validate('querystring', c.req.query(), schema);
+  const { rows } = await database.run<BucketRow>(
+    { ...toRequestContext(c), readOnly: true },
     {
       text: `select ${bucketColumns} from storage.buckets where name ilike $1
         order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`,
-      values: [`%${likeStart(search)}`, limit ?? null, offset],
+      values: [`%${toLikePrefix(search)}`, limit ?? null, offset],
     },
   );
-  return c.json(rows.map(answerBucket));
+  return c.json(rows.map(toBucketResponse));
 };

@@ -1,36 +1,39 @@
 import { z } from 'zod';
-import { contextOf, identify } from '#platform/storage/caller.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import { readJson } from '#platform/storage/json-body.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { bucketOf } from '#platform/storage/path.ts';
+import { readBucketId } from '#platform/storage/object-path.ts';
+import { toRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
 import { allowedMimeTypes, fileSizeLimit } from './bucket-limits.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
-const shape = z.object({
+const schema = z.object({
   public: z.boolean().optional(),
   file_size_limit: fileSizeLimit.optional(),
   allowed_mime_types: allowedMimeTypes.optional(),
 });
 
-/** PUT /bucket/{id}: changes what the body has, and leaves the rest. Objects that are there stay as they are. */
-export const updateBucket: Operation = (parts) => async (c) => {
-  const context = contextOf(c, await identify(c, parts.gateway));
-  const id = bucketOf(c);
-  const changes = Object.entries(await readJson(c.req.raw, shape)).filter(([, value]) => value !== undefined);
+/** PUT /bucket/{id}: changes the properties that the body has. New limits do not affect existing objects. */
+export const updateBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
+  const context = toRequestContext(c);
+  const id = readBucketId(c);
+  const body = await readJson(c.req.raw, schema);
+  const changes = Object.entries(body).filter(([, value]) => value !== undefined);
   if (changes.length === 0)
     throw new StorageError(
       'InvalidRequest',
       'body must have one of public, file_size_limit, allowed_mime_types',
     );
-  // The names come from the shape above, whatever the body has.
+  // The schema drops unknown properties, so these are names of columns.
   const assignments = changes.map(([column], i) => `${column} = $${i + 2}`).join(', ');
-  const { rowCount } = await parts.database.run(context, {
+  const { rowCount } = await database.run(context, {
     text: `update storage.buckets set ${assignments} where id = $1`,
     values: [id, ...changes.map(([, value]) => value)],
   });
   if (!rowCount) {
-    await findBucketAsCaller(parts, context, id);
+    await findBucketAsCaller(database, context, id);
     throw new StorageError('AccessDenied');
   }
   return c.json({ message: 'Successfully updated' });

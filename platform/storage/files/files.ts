@@ -1,36 +1,36 @@
 import type { Readable } from 'node:stream';
 
-/** First and last byte, both included. */
+/** The first and the last byte, both included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Bytes that are written but that nobody can read yet. One of the two is called, once. */
-export interface Draft {
-  /** Makes the bytes durable under their version: they survive a loss of power from here on. */
+/** Bytes that are written but that nobody can read yet. Call one of the two methods, once. */
+export interface StagedFile {
+  /** Makes the bytes durable under their version: from here on they survive a power failure. */
   commit(): Promise<void>;
   discard(): Promise<void>;
 }
 
 /**
- * Where the bytes lie: a disk, or an object store. Files go by their version, a UUID that the service makes;
- * no name that a user chose ever reaches a backend. A version's bytes never change.
+ * Where the bytes of objects are stored: a disk or an object store. Files are named by their version, a UUID that the
+ * service generates; no name chosen by a user reaches the file store. The bytes of a version never change.
  */
 export interface Files {
-  /** Consumes `bytes` to the end. Leaves nothing behind when they fail, and throws what they failed with. */
-  write(version: string, bytes: Readable): Promise<Draft>;
+  /** Reads `bytes` to the end. When they fail, leaves nothing behind and throws their error. */
+  write(version: string, bytes: Readable): Promise<StagedFile>;
   /**
-   * The bytes of a range that lies within the file: a short one at once, a long one as a stream, which holds
-   * the file until it ends or is destroyed. Undefined when there is no such version.
+   * Reads a range that lies within the file: a short one at once, a long one as a stream, which keeps the file open
+   * until it ends or is destroyed. Undefined when there is no such version.
    */
   read(version: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | Readable | undefined>;
-  /** Makes a second version with the same bytes, durable on return; false when there is no `from`. */
+  /** Creates a second version with the same bytes, durable on return. False when `from` does not exist. */
   copy(from: string, to: string): Promise<boolean>;
-  /** A version that is not there is no error. */
+  /** Does nothing when the version does not exist. */
   remove(version: string): Promise<void>;
-  /** Removes drafts that nobody has written to for `idle` milliseconds: their writer is gone. */
-  removeDrafts(idle: number): Promise<number>;
-  /** Committed versions that came to be more than `age` milliseconds ago, in batches. */
+  /** Removes staged files that have not been written to for `idle` milliseconds: their writer has crashed. */
+  removeStaged(idle: number): Promise<number>;
+  /** Lists the committed versions that are older than `age` milliseconds, in batches. */
   versions(age: number): AsyncIterable<string[]>;
 }

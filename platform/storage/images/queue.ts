@@ -1,35 +1,39 @@
 import { StorageError } from '#platform/storage/storage-error.ts';
 
 export interface Queue {
-  /** Does the work when its turn comes. Throws TooBusy at once when too much is waiting already. */
-  run<Result>(caller: string, work: () => Promise<Result>): Promise<Result>;
+  /** Runs the task when its turn comes. Throws TooBusy at once when too many tasks are waiting. */
+  run<Result>(caller: string, task: () => Promise<Result>): Promise<Result>;
 }
 
-/**
- * Bounds work: so much of it at once, the rest in order, and no more than `waiting` in all nor `waitingOfOne` of one
- * caller, so that nobody has the whole queue to themselves.
- */
-export function createQueue(bounds: { atOnce: number; waiting: number; waitingOfOne: number }): Queue {
+export interface QueueLimits {
+  maxRunning: number;
+  maxWaiting: number;
+  /** Keeps one caller from filling the whole queue. */
+  maxWaitingPerCaller: number;
+}
+
+/** Creates a queue that runs tasks in their order, some of them at the same time. */
+export function createQueue({ maxRunning, maxWaiting, maxWaitingPerCaller }: QueueLimits): Queue {
   const waiting: { caller: string; start: () => void }[] = [];
   let running = 0;
 
-  function turn(caller: string): Promise<void> | undefined {
-    if (running < bounds.atOnce) {
+  function waitForTurn(caller: string): Promise<void> | undefined {
+    if (running < maxRunning) {
       running += 1;
       return undefined;
     }
-    const own = waiting.filter((entry) => entry.caller === caller).length;
-    if (waiting.length >= bounds.waiting || own >= bounds.waitingOfOne) throw new StorageError('TooBusy');
+    const ofCaller = waiting.filter((entry) => entry.caller === caller).length;
+    if (waiting.length >= maxWaiting || ofCaller >= maxWaitingPerCaller) throw new StorageError('TooBusy');
     return new Promise((start) => waiting.push({ caller, start }));
   }
 
   return {
-    async run(caller, work) {
-      await turn(caller);
+    async run(caller, task) {
+      await waitForTurn(caller);
       try {
-        return await work();
+        return await task();
       } finally {
-        // The place passes on to the next; without one it is free.
+        // The next task takes this one's place among the running ones.
         const next = waiting.shift();
         if (next) next.start();
         else running -= 1;

@@ -1,22 +1,22 @@
-import { identify } from '#platform/storage/caller.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { objectPathOf } from '#platform/storage/path.ts';
-import { findPublic, findReadable } from '#platform/storage/read/find-object.ts';
-import { serveForm } from './serve-form.ts';
-import { fromQuery } from './transformation.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { readObjectPath } from '#platform/storage/object-path.ts';
+import { findPublicObject, findReadableObject } from '#platform/storage/read/find-object.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { serveRendition } from './serve-rendition.ts';
+import { parseQueryOptions } from './transform-options.ts';
 
-/** GET, HEAD /render/image/public/{bucket}/{key}: no key needed. */
-export const renderPublicImage: Operation = (parts) => async (c) => {
-  const path = objectPathOf(c);
-  const transformation = fromQuery(c.req.query());
-  return serveForm(c, parts, transformation, () => findPublic(parts, path));
+/** GET, HEAD /render/image/public/{bucket}/{key} */
+export const renderPublicImage: Handler<StorageService> = (service, c) => {
+  const path = readObjectPath(c);
+  const options = parseQueryOptions(c.req.query());
+  return serveRendition(c, service, options, () => findPublicObject(service, path));
 };
 
-/** GET, HEAD /render/image/authenticated/{bucket}/{key}: by the right to the object itself. */
-export const renderAuthenticatedImage: Operation = (parts) => async (c) => {
-  const path = objectPathOf(c);
-  const identity = await identify(c, parts.gateway);
-  const transformation = fromQuery(c.req.query());
-  const find = () => findReadable(parts, c, identity, path);
-  return serveForm(c, parts, transformation, find, { Vary: 'Authorization' });
+/** GET, HEAD /render/image/authenticated/{bucket}/{key}: for callers who may read the object itself. */
+export const renderAuthenticatedImage: Handler<StorageService, Authenticated> = (service, c) => {
+  const path = readObjectPath(c);
+  const options = parseQueryOptions(c.req.query());
+  const find = () => findReadableObject(service, c.req, c.get('identity'), path);
+  return serveRendition(c, service, options, find, { Vary: 'Authorization' });
 };

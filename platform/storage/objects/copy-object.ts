@@ -1,21 +1,24 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { contextOf, identify } from '#platform/storage/caller.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import type { Files } from '#platform/storage/files/files.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import type { ObjectMetadata } from '#platform/storage/object-row.ts';
-import { writerOf } from '#platform/storage/object-writer.ts';
-import type { Operation, Parts } from '#platform/storage/parts.ts';
-import { findAsCaller } from '#platform/storage/read/find-object.ts';
+import { createCallerWriter } from '#platform/storage/object-writer.ts';
+import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
+import { toRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import { checkDescription } from '#platform/storage/upload/incoming-file.ts';
-import { checkHead } from '#platform/storage/upload/inspect-bytes.ts';
-import { headLength } from '#platform/storage/upload/signatures.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { headLength } from '#platform/storage/upload/file-signatures.ts';
+import { type ParsedDescription, parseDescription } from '#platform/storage/upload/incoming-file.ts';
+import { assertSignature } from '#platform/storage/upload/inspect-bytes.ts';
 import { writeRow } from '#platform/storage/upload/store-object.ts';
-import { checkFits, endsOf, transferShape } from './transfer.ts';
+import { assertBucketAccepts, parseTransferPaths, transferSchema } from './transfer.ts';
 
-const shape = transferShape.extend({
+const schema = transferSchema.extend({
   copyMetadata: z.boolean().default(true),
-  /** Without `copyMetadata`: what is to be told otherwise of the copy. The rest is told as of the original. */
+  /** Without `copyMetadata`: overrides for the copy. What it leaves out is copied from the original. */
   metadata: z
     .object({
       cacheControl: z.string().optional(),
@@ -26,42 +29,42 @@ const shape = transferShape.extend({
 });
 
 /**
- * POST /object/copy: makes a second object with the same bytes, in place of one that is there with
- * `x-upsert: true`. Without `copyMetadata` its user metadata is what `x-metadata` says, or none.
+ * POST /object/copy: creates a second object with the same bytes. With `x-upsert: true` it may replace an existing
+ * object. Without `copyMetadata`, the copy's user metadata is that of the header `x-metadata`, or none.
  */
-export const copyObject: Operation = (parts) => async (c) => {
-  const identity = await identify(c, parts.gateway);
-  const context = contextOf(c, identity);
-  const { copyMetadata, metadata, ...body } = await readJson(c.req.raw, shape);
-  const { source, destination } = endsOf(body);
-  const original = await findAsCaller(parts, context, source);
+export const copyObject: Handler<StorageService, Authenticated> = async (service, c) => {
+  const { database, files } = service;
+  const context = toRequestContext(c);
+  const { copyMetadata, metadata, ...body } = await readJson(c.req.raw, schema);
+  const { source, destination } = parseTransferPaths(body);
+  const original = await findObjectAsCaller(database, context, source);
   if (!original.metadata) throw new StorageError('NoSuchKey');
 
-  const changes = copyMetadata ? {} : (metadata ?? {});
-  await checkFits(parts, original, destination.bucketId, changes.mimetype);
+  const overrides = copyMetadata ? {} : (metadata ?? {});
+  await assertBucketAccepts(service, original, destination.bucketId, overrides.mimetype);
   const encoded = c.req.header('x-metadata');
-  const { userMetadata, ...told } = checkDescription({
-    type: changes.mimetype ?? original.metadata.mimetype,
-    cacheControl: changes.cacheControl ?? original.metadata.cacheControl,
-    contentEncoding: changes.contentEncoding ?? original.metadata.contentEncoding,
+  const description = parseDescription({
+    type: overrides.mimetype ?? original.metadata.mimetype,
+    cacheControl: overrides.cacheControl ?? original.metadata.cacheControl,
+    contentEncoding: overrides.contentEncoding ?? original.metadata.contentEncoding,
     metadata: encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString('utf8'),
   });
-  if (changes.mimetype !== undefined)
-    await checkBytes(parts, original.version, original.metadata.size, told.type);
+  if (overrides.mimetype !== undefined)
+    await assertFileSignature(files, original.version, original.metadata.size, description.type);
 
   const object = {
     bucketId: destination.bucketId,
     name: destination.key,
-    ownerId: identity.claims.sub ?? null,
+    ownerId: context.identity.claims.sub ?? null,
     version: crypto.randomUUID(),
-    metadata: describeCopy(original.metadata, told),
-    userMetadata: copyMetadata ? original.user_metadata : (userMetadata ?? null),
+    metadata: toCopyMetadata(original.metadata, description),
+    userMetadata: copyMetadata ? original.user_metadata : (description.userMetadata ?? null),
     upsert: c.req.header('x-upsert') === 'true',
   };
-  const writer = writerOf(parts.database, context);
+  const writer = createCallerWriter(database, context);
   await writer.probe(object);
-  if (!(await parts.files.copy(original.version, object.version))) throw new StorageError('NoSuchKey');
-  const { id } = await writeRow(parts.files, writer, object);
+  if (!(await files.copy(original.version, object.version))) throw new StorageError('NoSuchKey');
+  const { id } = await writeRow(files, writer, object);
   const Key = `${destination.bucketId}/${destination.key}`;
   return c.json({
     Id: id,
@@ -73,24 +76,24 @@ export const copyObject: Operation = (parts) => async (c) => {
   });
 };
 
-function describeCopy(
+function toCopyMetadata(
   { contentEncoding: _, ...original }: ObjectMetadata,
-  told: { type: string; cacheControl: string; contentEncoding?: string | undefined },
+  { type, cacheControl, contentEncoding }: ParsedDescription,
 ): ObjectMetadata {
   return {
     ...original,
-    mimetype: told.type,
-    cacheControl: told.cacheControl,
+    mimetype: type,
+    cacheControl,
     lastModified: new Date().toISOString(),
-    ...(told.contentEncoding ? { contentEncoding: told.contentEncoding } : {}),
+    ...(contentEncoding ? { contentEncoding } : {}),
   };
 }
 
-/** A copy may not say of its bytes what an upload may not. Throws InvalidMimeType. */
-async function checkBytes({ files }: Parts, version: string, size: number, type: string): Promise<void> {
-  if (size === 0) return checkHead(type, Buffer.alloc(0));
+/** A copy may not declare a type that an upload of the same bytes may not declare. Throws InvalidMimeType. */
+async function assertFileSignature(files: Files, version: string, size: number, type: string): Promise<void> {
+  if (size === 0) return assertSignature(type, Buffer.alloc(0));
   const head = await files.read(version, { start: 0, end: Math.min(size, headLength) - 1 });
   if (!head) throw new StorageError('NoSuchKey');
   const chunks = head instanceof Readable ? await head.toArray() : [head];
-  checkHead(type, Buffer.concat(chunks));
+  assertSignature(type, Buffer.concat(chunks));
 }

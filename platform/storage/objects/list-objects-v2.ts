@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { contextOf, identify } from '#platform/storage/caller.ts';
-import { checkShape, readJson } from '#platform/storage/json-body.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { bucketOf } from '#platform/storage/path.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { readJson, validate } from '#platform/storage/json-body.ts';
+import { readBucketId } from '#platform/storage/object-path.ts';
+import type { ObjectMetadata } from '#platform/storage/object-row.ts';
+import { toRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import { below } from './prefix.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { getPrefixEnd } from './key-prefix.ts';
 
-const shape = z.object({
+const schema = z.object({
   prefix: z.string().max(1024).default(''),
   limit: z.int().min(1).max(1000).default(1000),
   cursor: z.string().max(4096).optional(),
@@ -19,38 +22,39 @@ const shape = z.object({
     .prefault({}),
 });
 
-/** Where the next page begins: after this entry. */
-const cursorShape = z.object({ key: z.string(), at: z.string() });
+/** The last entry of the previous page: its key and its sort time. */
+const cursorSchema = z.object({ key: z.string(), at: z.string() });
 
-interface Entry {
+interface EntryRow {
   key: string;
+  /** Null for a folder, as are its times and its metadata. */
   id: string | null;
-  updated_at: Date;
-  created_at: Date;
-  last_accessed_at: Date;
-  metadata: unknown;
+  updated_at: Date | null;
+  created_at: Date | null;
+  last_accessed_at: Date | null;
+  metadata: ObjectMetadata | null;
+  /** The time that the list is sorted by. */
   at: string;
 }
 
 /**
- * POST /object/list-v2/{bucket}: keys that begin with `prefix`, page by page; `with_delimiter` puts those that
- * lie in a folder further down together as that folder. A page begins after the last entry of the one before,
- * so that objects that come and go in between shift nothing.
+ * POST /object/list-v2/{bucket}: the keys that begin with `prefix`, page by page. With `with_delimiter`, the keys inside
+ * a deeper folder are returned as that folder. A page begins after the last entry of the previous one, so objects that
+ * are added or removed in between do not shift it.
  */
-export const listObjectsV2: Operation = (parts) => async (c) => {
-  const identity = await identify(c, parts.gateway);
-  const bucketId = bucketOf(c);
-  const options = await readJson(c.req.raw, shape);
+export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ database }, c) => {
+  const bucketId = readBucketId(c);
+  const options = await readJson(c.req.raw, schema);
   const after = options.cursor === undefined ? undefined : decodeCursor(options.cursor);
   const { prefix, limit } = options;
-  const { rows } = await parts.database.run<Entry>(
-    { ...contextOf(c, identity), readOnly: true },
+  const { rows } = await database.run<EntryRow>(
+    { ...toRequestContext(c), readOnly: true },
     {
-      text: textFor(options),
-      values: [bucketId, prefix, below(prefix), after?.key ?? null, after?.at ?? null, limit + 1],
+      text: createListQuery(options),
+      values: [bucketId, prefix, getPrefixEnd(prefix), after?.key ?? null, after?.at ?? null, limit + 1],
     },
   );
-  const page: Entry[] = rows.slice(0, limit);
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasNext = rows.length > limit && last !== undefined;
   return c.json({
@@ -63,15 +67,21 @@ export const listObjectsV2: Operation = (parts) => async (c) => {
   });
 };
 
-/** Every entry has a time to sort by; in the order of names it is the same for all. A folder's is its oldest object's. */
-function textFor({ with_delimiter: withFolders, sortBy: { column, order } }: z.infer<typeof shape>): string {
+/**
+ * Every entry has a time to sort by, `at`. When sorting by name it is the same for all. A folder's time is that of its
+ * oldest object.
+ */
+function createListQuery({
+  with_delimiter: withFolders,
+  sortBy: { column, order },
+}: z.infer<typeof schema>): string {
   const at = column === 'name' ? "'epoch'::timestamptz" : column;
-  const isFurtherDown = "position('/' in substr(name, length($2) + 1)) > 0";
+  const isInFolder = "position('/' in substr(name, length($2) + 1)) > 0";
   const folders = `
       select $2 || split_part(substr(name, length($2) + 1), '/', 1) || '/' as key, null::uuid as id,
         null::timestamptz as updated_at, null::timestamptz as created_at, null::timestamptz as last_accessed_at,
         null::jsonb as metadata, min(${at}) as at
-      from visible where ${isFurtherDown} group by 1
+      from visible where ${isInFolder} group by 1
       union all`;
   return `
     with visible as (
@@ -79,7 +89,7 @@ function textFor({ with_delimiter: withFolders, sortBy: { column, order } }: z.i
       where bucket_id = $1 and name >= $2 and ($3::text is null or name < $3)
     ), entries as (${withFolders ? folders : ''}
       select name as key, id, updated_at, created_at, last_accessed_at, metadata, ${at} as at
-      from visible${withFolders ? ` where not (${isFurtherDown})` : ''}
+      from visible${withFolders ? ` where not (${isInFolder})` : ''}
     )
     select key, id, updated_at, created_at, last_accessed_at, metadata, at::text as at from entries
     where $4::text is null or (entries.at, key) ${order === 'asc' ? '>' : '<'} ($5::timestamptz, $4)
@@ -87,14 +97,15 @@ function textFor({ with_delimiter: withFolders, sortBy: { column, order } }: z.i
     limit $6`;
 }
 
-const encodeCursor = ({ key, at }: Entry) => Buffer.from(JSON.stringify({ key, at })).toString('base64url');
+const encodeCursor = ({ key, at }: EntryRow) =>
+  Buffer.from(JSON.stringify({ key, at })).toString('base64url');
 
-function decodeCursor(cursor: string): z.infer<typeof cursorShape> {
+function decodeCursor(cursor: string): z.infer<typeof cursorSchema> {
   let decoded: unknown;
   try {
     decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
     throw new StorageError('InvalidRequest', 'body/cursor: not a cursor of this list');
   }
-  return checkShape('body/cursor', decoded, cursorShape);
+  return validate('body/cursor', decoded, cursorSchema);
 }

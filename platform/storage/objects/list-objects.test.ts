@@ -25,8 +25,8 @@ afterAll(() => storage.close());
 const bucket = () => storage.client(ana).from('open');
 type Options = Parameters<ReturnType<typeof bucket>['list']>[1];
 
-/** Names in their order; folders end with a slash. */
-async function names(path?: string, options?: Options): Promise<string[]> {
+/** Lists the names in their order. Folders end with a slash. */
+async function listNames(path?: string, options?: Options): Promise<string[]> {
   const { data, error } = await bucket().list(path, options);
   if (error) throw error;
   return data.map(({ name, id }) => (id === null ? `${name}/` : name));
@@ -34,13 +34,13 @@ async function names(path?: string, options?: Options): Promise<string[]> {
 
 test.each<[string, string | undefined, Options, string[]]>([
   [
-    'the root: folders first',
+    'the root with its folders first',
     undefined,
     {},
     ['Zed/', 'posts/', 'posts_/', 'B.txt', 'a.txt', 'b.txt', 'perXcent', 'per_cent'],
   ],
   [
-    'the other way round',
+    'the root in descending order',
     '',
     { sortBy: { column: 'name', order: 'desc' } },
     ['posts_/', 'posts/', 'Zed/', 'per_cent', 'perXcent', 'b.txt', 'a.txt', 'B.txt'],
@@ -48,17 +48,22 @@ test.each<[string, string | undefined, Options, string[]]>([
   ['a folder', 'posts', {}, ['deep/', '1.png', '2.png']],
   ['a folder with its slash', 'posts/', {}, ['deep/', '1.png', '2.png']],
   ['a folder in a folder', 'posts/deep', {}, ['x.png']],
-  ['a folder that is none', 'post', {}, []],
-  ['a page', '', { limit: 2, offset: 1 }, ['posts/', 'posts_/']],
-  ['a search, of folders too', '', { search: 'PO' }, ['posts/', 'posts_/']],
-  ['a search takes no wildcards', '', { search: 'per_' }, ['per_cent']],
-  ['a search for per cent', '', { search: '%' }, []],
-  ['by time', 'posts', { sortBy: { column: 'created_at', order: 'asc' } }, ['deep/', '2.png', '1.png']],
-])('%s', async (_case, path, options, expected) => {
-  expect(await names(path, options)).toEqual(expected);
+  ['a missing folder', 'post', {}, []],
+  ['the second page of the root', '', { limit: 2, offset: 1 }, ['posts/', 'posts_/']],
+  ['what matches a search, folders included', '', { search: 'PO' }, ['posts/', 'posts_/']],
+  ['what matches a search with an underscore, which is no wildcard', '', { search: 'per_' }, ['per_cent']],
+  ['what matches a search with a percent sign, which is no wildcard', '', { search: '%' }, []],
+  [
+    'a folder in the order of creation',
+    'posts',
+    { sortBy: { column: 'created_at', order: 'asc' } },
+    ['deep/', '2.png', '1.png'],
+  ],
+])('The list returns %s', async (_case, path, options, expected) => {
+  expect(await listNames(path, options)).toEqual(expected);
 });
 
-test('a file in a list has all that is known of it, a folder its name alone', async () => {
+test('A listed file has its metadata, and a listed folder only its name', async () => {
   const { data } = await bucket().list('posts');
   const metadata = {
     eTag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
@@ -90,7 +95,7 @@ test.each([
   [{ sortBy: { column: 'name; drop table storage.objects', order: 'asc' } }, 'body/sortBy/column'],
   [{ sortBy: { column: 'name', order: 'up' } }, 'body/sortBy/order'],
   [{ search: 'a\0' }, 'invalid byte sequence'],
-])('refused: %j', async (options, message) => {
+])('The list rejects the options %j', async (options, message) => {
   const { error } = await bucket().list('', options as Options);
   expect(error).toMatchObject({
     code: 'InvalidRequest',
@@ -99,13 +104,13 @@ test.each([
   });
 });
 
-test.each([['not json'], ['[]'], ['"x"']])('refused: the body %s', async (body) => {
-  const response = await storage.call('/object/list/open', { as: 'authenticated', method: 'POST', body });
+test.each([['not json'], ['[]'], ['"x"']])('The list rejects the body %s', async (body) => {
+  const response = await storage.request('/object/list/open', { as: 'authenticated', method: 'POST', body });
   expect([response.status, (await response.json()).code]).toEqual([400, 'InvalidRequest']);
 });
 
-/** All pages of a list, key by key. */
-async function pages(options: Parameters<ReturnType<typeof bucket>['listV2']>[0]): Promise<string[][]> {
+/** Lists the keys of each page. */
+async function listPages(options: Parameters<ReturnType<typeof bucket>['listV2']>[0]): Promise<string[][]> {
   const all: string[][] = [];
   for (let cursor: string | undefined; ; ) {
     const { data, error } = await bucket().listV2({ ...options, ...(cursor ? { cursor } : {}) });
@@ -116,9 +121,9 @@ async function pages(options: Parameters<ReturnType<typeof bucket>['listV2']>[0]
   }
 }
 
-test.each<[string, Parameters<typeof pages>[0], string[][]]>([
+test.each<[string, Parameters<typeof listPages>[0], string[][]]>([
   [
-    'flat',
+    'all keys',
     { limit: 4 },
     [
       ['B.txt', 'Zed/z', 'a.txt', 'b.txt'],
@@ -127,47 +132,43 @@ test.each<[string, Parameters<typeof pages>[0], string[][]]>([
     ],
   ],
   [
-    'in folders',
+    'the root with its folders',
     { with_delimiter: true, limit: 6 },
     [
       ['Zed/', 'B.txt', 'a.txt', 'b.txt', 'perXcent', 'per_cent'],
       ['posts/', 'posts_/'],
     ],
   ],
+  ['a folder', { prefix: 'posts/', with_delimiter: true }, [['posts/deep/', 'posts/1.png', 'posts/2.png']]],
   [
-    'below a prefix',
-    { prefix: 'posts/', with_delimiter: true },
-    [['posts/deep/', 'posts/1.png', 'posts/2.png']],
-  ],
-  [
-    'a prefix that is no folder',
+    'keys with a prefix that is not a folder',
     { prefix: 'po', limit: 3 },
     [['posts/1.png', 'posts/2.png', 'posts/deep/x.png'], ['posts_/other']],
   ],
   [
-    'the other way round',
+    'keys in descending order',
     { prefix: 'posts/', limit: 2, sortBy: { column: 'name', order: 'desc' } },
     [['posts/deep/x.png', 'posts/2.png'], ['posts/1.png']],
   ],
   [
-    'by time',
+    'keys in the order of creation',
     { prefix: 'posts/', limit: 2, sortBy: { column: 'created_at', order: 'asc' } },
     [['posts/2.png', 'posts/1.png'], ['posts/deep/x.png']],
   ],
   [
-    'by time, in folders',
+    'a folder in descending order of creation',
     { with_delimiter: true, prefix: 'posts/', limit: 1, sortBy: { column: 'created_at', order: 'desc' } },
     [['posts/deep/'], ['posts/1.png'], ['posts/2.png']],
   ],
-  ['nothing', { prefix: 'none' }, [[]]],
-])('v2, %s', async (_case, options, expected) => {
-  expect(await pages(options)).toEqual(expected);
+  ['no keys for an unknown prefix', { prefix: 'none' }, [[]]],
+])('The second version of the list pages through %s', async (_case, options, expected) => {
+  expect(await listPages(options)).toEqual(expected);
 });
 
 test.each([
   'x',
   Buffer.from('{"key":1}').toString('base64url'),
   Buffer.from('{"key":"a","at":"x"}').toString('base64url'),
-])('v2 refuses a cursor of its own making: %s', async (cursor) => {
+])('The second version of the list rejects a cursor that it did not create: %s', async (cursor) => {
   expect((await bucket().listV2({ cursor })).error).toMatchObject({ code: 'InvalidRequest' });
 });

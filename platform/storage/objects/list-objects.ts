@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { contextOf, identify } from '#platform/storage/caller.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import { readJson } from '#platform/storage/json-body.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { bucketOf } from '#platform/storage/path.ts';
-import { below, likeStart } from './prefix.ts';
+import { readBucketId } from '#platform/storage/object-path.ts';
+import type { ObjectMetadata } from '#platform/storage/object-row.ts';
+import { toRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { getPrefixEnd, toLikePrefix } from './key-prefix.ts';
 
-/** Only these reach SQL as names. */
+/** These become part of the SQL text, so only known names are allowed. */
 const sortColumns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
 
-const shape = z.object({
+const schema = z.object({
   prefix: z.string().max(1024).default(''),
   search: z.string().max(1024).default(''),
   limit: z.int().min(1).max(10_000).default(100),
@@ -19,22 +22,34 @@ const shape = z.object({
 });
 
 /**
- * POST /object/list/{bucket}: what lies directly in the folder `prefix`, its folders first; `search` is how a
- * name in it begins, in letters of either case. What the caller may not see is not there.
+ * POST /object/list/{bucket}: the direct children of the folder `prefix` that the caller may see, folders first.
+ * `search` is how their name begins, regardless of case.
  */
-export const listObjects: Operation = (parts) => async (c) => {
-  const identity = await identify(c, parts.gateway);
-  const bucketId = bucketOf(c);
-  const { prefix, search, limit, offset, sortBy } = await readJson(c.req.raw, shape);
+export const listObjects: Handler<StorageService, Authenticated> = async ({ database }, c) => {
+  const bucketId = readBucketId(c);
+  const { prefix, search, limit, offset, sortBy } = await readJson(c.req.raw, schema);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-  const { rows } = await parts.database.run(
-    { ...contextOf(c, identity), readOnly: true },
-    { text: textFor(sortBy), values: [bucketId, folder, below(folder), likeStart(search), limit, offset] },
+  const { rows } = await database.run<EntryRow>(
+    { ...toRequestContext(c), readOnly: true },
+    {
+      text: createListQuery(sortBy),
+      values: [bucketId, folder, getPrefixEnd(folder), toLikePrefix(search), limit, offset],
+    },
   );
   return c.json(rows);
 };
 
-function textFor({ column, order }: z.infer<typeof shape>['sortBy']): string {
+/** A folder has null in every column but its name. */
+interface EntryRow {
+  name: string;
+  id: string | null;
+  updated_at: Date | null;
+  created_at: Date | null;
+  last_accessed_at: Date | null;
+  metadata: ObjectMetadata | null;
+}
+
+function createListQuery({ column, order }: z.infer<typeof schema>['sortBy']): string {
   return `
     with inside as (
       select substr(name, length($2) + 1) as rest, id, updated_at, created_at, last_accessed_at, metadata

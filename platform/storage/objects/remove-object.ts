@@ -1,23 +1,25 @@
-import { contextOf, deleting, identify } from '#platform/storage/caller.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { objectPathOf } from '#platform/storage/path.ts';
-import { findAsCaller } from '#platform/storage/read/find-object.ts';
+import { readObjectPath } from '#platform/storage/object-path.ts';
+import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
+import { allowDeletes, toRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
 
-/** DELETE /object/{bucket}/{key}: NoSuchKey for an object that the caller does not see, AccessDenied for one it may not remove. */
-export const removeObject: Operation = (parts) => async (c) => {
-  const context = contextOf(c, await identify(c, parts.gateway));
-  const path = objectPathOf(c);
-  const { rows } = await parts.database.run<{ version: string }>(deleting(context), {
+/** DELETE /object/{bucket}/{key}: NoSuchKey for an object that the caller may not see, AccessDenied for one it may not remove. */
+export const removeObject: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
+  const context = toRequestContext(c);
+  const path = readObjectPath(c);
+  const { rows } = await database.run<{ version: string }>(allowDeletes(context), {
     name: 'storage_remove_object',
     text: 'delete from storage.objects where bucket_id = $1 and name = $2 returning version',
     values: [path.bucketId, path.key],
   });
   if (!rows[0]) {
-    await findAsCaller(parts, context, path);
+    await findObjectAsCaller(database, context, path);
     throw new StorageError('AccessDenied');
   }
-  await removeFiles(parts.files, [rows[0].version]);
+  await removeFiles(files, [rows[0].version]);
   return c.json({ message: 'Successfully deleted' });
 };

@@ -1,34 +1,35 @@
 import { z } from 'zod';
-import { contextOf, deleting, identify } from '#platform/storage/caller.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
 import { readJson } from '#platform/storage/json-body.ts';
+import { readBucketId } from '#platform/storage/object-path.ts';
 import { type ObjectRow, objectColumns } from '#platform/storage/object-row.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { bucketOf } from '#platform/storage/path.ts';
+import { allowDeletes, toRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
 
-const shape = z.object({ prefixes: z.array(z.string()).min(1) });
-const mostAtOnce = 1000;
+const schema = z.object({ prefixes: z.array(z.string()).min(1) });
+const maxKeys = 1000;
 
 /**
- * DELETE /object/{bucket}: removes the objects with these keys and answers with the rows that are gone.
- * Those that are not there, or hidden from the caller, or not the caller's to remove, are left out.
+ * DELETE /object/{bucket}: removes the objects with these keys and returns their rows. Leaves out keys that do not
+ * exist, that the caller may not see, and that the caller may not remove.
  */
-export const removeObjects: Operation = (parts) => async (c) => {
-  const identity = await identify(c, parts.gateway);
-  const bucketId = bucketOf(c);
-  const { prefixes: keys } = await readJson(c.req.raw, shape);
-  if (keys.length > mostAtOnce)
-    throw new StorageError('InvalidRequest', `At most ${mostAtOnce} objects can be removed at once`);
-  const { rows } = await parts.database.run<ObjectRow>(deleting(contextOf(c, identity)), {
+export const removeObjects: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
+  const bucketId = readBucketId(c);
+  const { prefixes: keys } = await readJson(c.req.raw, schema);
+  if (keys.length > maxKeys)
+    throw new StorageError('InvalidRequest', `At most ${maxKeys} objects can be removed at once`);
+  const { rows } = await database.run<ObjectRow>(allowDeletes(toRequestContext(c)), {
     name: 'storage_remove_objects',
     text: `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`,
-    // No key has a NUL character, and PostgreSQL takes none in a text.
+    // PostgreSQL rejects text with a NUL character. No key has one.
     values: [bucketId, keys.filter((key) => !key.includes('\0'))],
   });
   await removeFiles(
-    parts.files,
-    rows.map((row) => row.version),
+    files,
+    rows.map(({ version }) => version),
   );
   return c.json(rows);
 };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { checkAllowed } from '#platform/storage/media-type.ts';
-import { checkBucketName, checkKey } from '#platform/storage/names.ts';
+import { assertAllowedType } from '#platform/storage/media-type.ts';
+import { validateBucketName, validateKey } from '#platform/storage/names.ts';
+import type { ObjectPath } from '#platform/storage/object-path.ts';
 import type { ObjectRow } from '#platform/storage/object-row.ts';
-import type { Parts } from '#platform/storage/parts.ts';
-import type { ObjectPath } from '#platform/storage/read/find-object.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import { sizeLimit } from '#platform/storage/upload/store-object.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { getSizeLimit } from '#platform/storage/upload/store-object.ts';
 
-/** What move and copy have in common in their body. */
-export const transferShape = z.object({
+/** The part of the body that move and copy have in common. */
+export const transferSchema = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
   destinationKey: z.string(),
@@ -16,29 +16,34 @@ export const transferShape = z.object({
   sourceVersionId: z.undefined({ error: 'versions are not offered by this server' }).optional(),
 });
 
-/** Where a transfer goes from and to. Throws InvalidBucketName, InvalidKey. */
-export function endsOf(body: z.infer<typeof transferShape>): { source: ObjectPath; destination: ObjectPath } {
+/** Throws InvalidBucketName, InvalidKey. */
+export function parseTransferPaths(body: z.infer<typeof transferSchema>): {
+  source: ObjectPath;
+  destination: ObjectPath;
+} {
   return {
-    source: { bucketId: checkBucketName(body.bucketId), key: checkKey(body.sourceKey) },
+    source: { bucketId: validateBucketName(body.bucketId), key: validateKey(body.sourceKey) },
     destination: {
-      bucketId: checkBucketName(body.destinationBucket ?? body.bucketId),
-      key: checkKey(body.destinationKey),
+      bucketId: validateBucketName(body.destinationBucket ?? body.bucketId),
+      key: validateKey(body.destinationKey),
     },
   };
 }
 
 /**
- * Another bucket may take less than the one an object lies in, and another type may not be taken there. What
- * stays where and what it is stays allowed. Throws NoSuchBucket, EntityTooLarge, InvalidMimeType.
+ * Checks the limits of the destination bucket, which may be stricter than those of the source bucket. An object that
+ * keeps its bucket and its type stays allowed. Throws NoSuchBucket, EntityTooLarge, InvalidMimeType.
+ *
+ * @param type the copy's media type where it differs from the object's
  */
-export async function checkFits(
-  parts: Parts,
+export async function assertBucketAccepts(
+  { privileged, maxObjectSize }: StorageService,
   object: ObjectRow,
   bucketId: string,
   type?: string,
 ): Promise<void> {
-  const bucket = await parts.privileged.bucket(bucketId);
+  const bucket = await privileged.getBucket(bucketId);
   if (!object.metadata || (bucketId === object.bucket_id && type === undefined)) return;
-  if (object.metadata.size > sizeLimit(bucket, parts.maxObjectSize)) throw new StorageError('EntityTooLarge');
-  checkAllowed(type ?? object.metadata.mimetype, bucket.allowed_mime_types);
+  if (object.metadata.size > getSizeLimit(bucket, maxObjectSize)) throw new StorageError('EntityTooLarge');
+  assertAllowedType(type ?? object.metadata.mimetype, bucket.allowed_mime_types);
 }

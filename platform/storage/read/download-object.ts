@@ -1,28 +1,30 @@
-import { identify, identifyIfPossible } from '#platform/storage/caller.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { objectPathOf } from '#platform/storage/path.ts';
-import { findPublic, findReadable } from './find-object.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { readObjectPath } from '#platform/storage/object-path.ts';
+import type { OptionallyAuthenticated } from '#platform/storage/optional-authentication.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { findPublicObject, findReadableObject } from './find-object.ts';
 import { serveObject } from './serve-object.ts';
 
-/** One address answers differently to different callers: caches must tell them apart. */
-const byCaller = { Vary: 'Authorization' };
+/** The response depends on the caller, so caches must store one for each. */
+const variesByCaller = { Vary: 'Authorization' };
 
-/** GET, HEAD /object/public/{bucket}/{key}: no key needed. */
-export const downloadPublicObject: Operation = (parts) => async (c) => {
-  const path = objectPathOf(c);
-  return serveObject(c, parts.files, () => findPublic(parts, path));
+/** GET, HEAD /object/public/{bucket}/{key} */
+export const downloadPublicObject: Handler<StorageService> = (service, c) => {
+  const path = readObjectPath(c);
+  return serveObject(c, service.files, () => findPublicObject(service, path));
 };
 
-/** GET, HEAD /object/{bucket}/{key}: a public object for everybody, another by the caller's right. */
-export const downloadObject: Operation = (parts) => async (c) => {
-  const path = objectPathOf(c);
-  const identity = await identifyIfPossible(c, parts.gateway);
-  return serveObject(c, parts.files, () => findReadable(parts, c, identity, path), byCaller);
+/** GET, HEAD /object/{bucket}/{key}: a public object for anybody, a private one by the caller's right. */
+export const downloadObject: Handler<StorageService, OptionallyAuthenticated> = (service, c) => {
+  const path = readObjectPath(c);
+  const find = () => findReadableObject(service, c.req, c.get('identity'), path);
+  return serveObject(c, service.files, find, variesByCaller);
 };
 
-/** GET, HEAD /object/authenticated/{bucket}/{key}: the same, for callers with a login only. */
-export const downloadAuthenticatedObject: Operation = (parts) => async (c) => {
-  const path = objectPathOf(c);
-  const identity = await identify(c, parts.gateway);
-  return serveObject(c, parts.files, () => findReadable(parts, c, identity, path), byCaller);
+/** GET, HEAD /object/authenticated/{bucket}/{key}: the same, with an identity only. */
+export const downloadAuthenticatedObject: Handler<StorageService, Authenticated> = (service, c) => {
+  const path = readObjectPath(c);
+  const find = () => findReadableObject(service, c.req, c.get('identity'), path);
+  return serveObject(c, service.files, find, variesByCaller);
 };

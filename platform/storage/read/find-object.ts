@@ -1,23 +1,19 @@
-import type { Context } from 'hono';
-import type { RequestContext } from '#platform/database/database.ts';
+import type { HonoRequest } from 'hono';
+import type { Database, RequestContext } from '#platform/database/database.ts';
 import type { Identity } from '#platform/jwt/jwt.ts';
-import { contextOf } from '#platform/storage/caller.ts';
+import type { ObjectPath } from '#platform/storage/object-path.ts';
 import { type ObjectRow, objectColumns } from '#platform/storage/object-row.ts';
-import type { Parts } from '#platform/storage/parts.ts';
+import { createRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
 
-export interface ObjectPath {
-  bucketId: string;
-  key: string;
-}
-
-/** An object as the caller may see it. Throws NoSuchKey when it is not there, or hidden from this caller. */
-export async function findAsCaller(
-  parts: Parts,
+/** Reads an object under row level security. Throws NoSuchKey when it does not exist or the caller may not see it. */
+export async function findObjectAsCaller(
+  database: Database,
   context: RequestContext,
   path: ObjectPath,
 ): Promise<ObjectRow> {
-  const { rows } = await parts.database.run<ObjectRow>(
+  const { rows } = await database.run<ObjectRow>(
     { ...context, readOnly: true },
     {
       name: 'storage_visible_object',
@@ -25,32 +21,38 @@ export async function findAsCaller(
       values: [path.bucketId, path.key],
     },
   );
-  if (!rows[0]) throw new StorageError('NoSuchKey');
-  return rows[0];
+  return orNoSuchKey(rows[0]);
 }
 
-/** An object of a public bucket, whoever asks. A private bucket is not admitted to exist. */
-export async function findPublic({ privileged }: Parts, { bucketId, key }: ObjectPath): Promise<ObjectRow> {
-  const { isPublic, row } = await privileged.object(bucketId, key);
+/** Reads an object of a public bucket, for anybody. Throws NoSuchBucket for a private bucket as for a missing one. */
+export async function findPublicObject(
+  { privileged }: StorageService,
+  { bucketId, key }: ObjectPath,
+): Promise<ObjectRow> {
+  const { isPublic, row } = await privileged.getObject(bucketId, key);
   if (!isPublic) throw new StorageError('NoSuchBucket');
   return orNoSuchKey(row);
 }
 
-/** An object by whichever right there is: the bucket's being public, or else the caller's (docs/protocols.md#objects, "Access"). */
-export async function findReadable(
-  parts: Parts,
-  c: Context,
+/** Reads an object of a public bucket for anybody, another under row level security (docs/protocols.md#objects, "Access"). */
+export async function findReadableObject(
+  service: StorageService,
+  request: HonoRequest,
   identity: Identity | undefined,
   path: ObjectPath,
 ): Promise<ObjectRow> {
-  if (!identity) return findPublic(parts, path);
-  const { isPublic, row } = await parts.privileged.object(path.bucketId, path.key);
-  return isPublic ? orNoSuchKey(row) : findAsCaller(parts, contextOf(c, identity), path);
+  if (!identity) return findPublicObject(service, path);
+  const { isPublic, row } = await service.privileged.getObject(path.bucketId, path.key);
+  if (isPublic) return orNoSuchKey(row);
+  return findObjectAsCaller(service.database, createRequestContext(request, identity), path);
 }
 
-/** An object that a signed address names. */
-export async function findSigned({ privileged }: Parts, { bucketId, key }: ObjectPath): Promise<ObjectRow> {
-  return orNoSuchKey((await privileged.object(bucketId, key)).row);
+/** Reads the object of a signed URL, whose signature the caller has verified. */
+export async function findSignedObject(
+  { privileged }: StorageService,
+  { bucketId, key }: ObjectPath,
+): Promise<ObjectRow> {
+  return orNoSuchKey((await privileged.getObject(bucketId, key)).row);
 }
 
 function orNoSuchKey(row: ObjectRow | undefined): ObjectRow {

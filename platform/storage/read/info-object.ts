@@ -1,29 +1,34 @@
-import type { Context } from 'hono';
-import { identify, identifyIfPossible } from '#platform/storage/caller.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { readObjectPath } from '#platform/storage/object-path.ts';
 import type { ObjectRow } from '#platform/storage/object-row.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { objectPathOf } from '#platform/storage/path.ts';
-import { findPublic, findReadable } from './find-object.ts';
+import type { OptionallyAuthenticated } from '#platform/storage/optional-authentication.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { findPublicObject, findReadableObject } from './find-object.ts';
 
 /** GET /object/info/public/{bucket}/{key} */
-export const infoPublicObject: Operation = (parts) => async (c) =>
-  answer(c, await findPublic(parts, objectPathOf(c)));
+export const infoPublicObject: Handler<StorageService> = async (service, c) =>
+  c.json(toInfo(await findPublicObject(service, readObjectPath(c))));
 
-/** GET /object/info/{bucket}/{key}; the client's `exists` is this call too, and reads `NoSuchKey` as "no". */
-export const infoObject: Operation = (parts) => async (c) => {
-  const identity = await identifyIfPossible(c, parts.gateway);
-  return answer(c, await findReadable(parts, c, identity, objectPathOf(c)));
-};
+/** GET /object/info/{bucket}/{key}. The client's `exists` is this request as well, and takes `NoSuchKey` for "no". */
+export const infoObject: Handler<StorageService, OptionallyAuthenticated> = async (service, c) =>
+  c.json(toInfo(await findReadableObject(service, c.req, c.get('identity'), readObjectPath(c))));
 
 /** GET /object/info/authenticated/{bucket}/{key} */
-export const infoAuthenticatedObject: Operation = (parts) => async (c) => {
-  const identity = await identify(c, parts.gateway);
-  return answer(c, await findReadable(parts, c, identity, objectPathOf(c)));
-};
+export const infoAuthenticatedObject: Handler<StorageService, Authenticated> = async (service, c) =>
+  c.json(toInfo(await findReadableObject(service, c.req, c.get('identity'), readObjectPath(c))));
 
-function answer(c: Context, row: ObjectRow): Response {
-  const { id, name, version, bucket_id, metadata, user_metadata, created_at } = row;
-  return c.json({
+function toInfo({
+  id,
+  name,
+  version,
+  bucket_id,
+  metadata,
+  user_metadata,
+  created_at,
+  updated_at,
+}: ObjectRow) {
+  return {
     id,
     name,
     version,
@@ -33,7 +38,7 @@ function answer(c: Context, row: ObjectRow): Response {
     cache_control: metadata?.cacheControl ?? null,
     etag: metadata?.eTag ?? null,
     metadata: user_metadata ?? {},
-    last_modified: metadata?.lastModified ?? row.updated_at,
+    last_modified: metadata?.lastModified ?? updated_at,
     created_at,
-  });
+  };
 }

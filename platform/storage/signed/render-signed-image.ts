@@ -1,14 +1,21 @@
-import { serveForm } from '#platform/storage/images/serve-form.ts';
-import { fromToken } from '#platform/storage/images/transformation.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { objectPathOf } from '#platform/storage/path.ts';
-import { findSigned } from '#platform/storage/read/find-object.ts';
-import { expiresOf } from './expires.ts';
-import { checkAddress } from './token.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { serveRendition } from '#platform/storage/images/serve-rendition.ts';
+import { parseTokenOptions } from '#platform/storage/images/transform-options.ts';
+import { readObjectPath } from '#platform/storage/object-path.ts';
+import { findSignedObject } from '#platform/storage/read/find-object.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { createExpiresHeader } from './expires-header.ts';
+import { verifyUrlToken } from './url-token.ts';
 
-/** GET, HEAD /render/image/sign/{bucket}/{key}?token=…: the form that the token says, whatever else the query asks. */
-export const renderSignedImage: Operation = (parts) => async (c) => {
-  const path = objectPathOf(c);
-  const { exp, transformations = '' } = await checkAddress(parts.jwt, 'download', path, c.req.query('token'));
-  return serveForm(c, parts, fromToken(transformations), () => findSigned(parts, path), expiresOf(exp));
+/** GET, HEAD /render/image/sign/{bucket}/{key}?token=…: the transform options are those of the token, not of the query. */
+export const renderSignedImage: Handler<StorageService> = async (service, c) => {
+  const path = readObjectPath(c);
+  const { exp, transformations = '' } = await verifyUrlToken(
+    service.jwt,
+    'download',
+    path,
+    c.req.query('token'),
+  );
+  const options = parseTokenOptions(transformations);
+  return serveRendition(c, service, options, () => findSignedObject(service, path), createExpiresHeader(exp));
 };

@@ -1,37 +1,32 @@
 import { z } from 'zod';
-import { contextOf, identify } from '#platform/storage/caller.ts';
-import { toToken, transformationShape } from '#platform/storage/images/transformation.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { formatTokenOptions, transformOptionsSchema } from '#platform/storage/images/transform-options.ts';
 import { readJson } from '#platform/storage/json-body.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { objectPathOf } from '#platform/storage/path.ts';
-import { findAsCaller } from '#platform/storage/read/find-object.ts';
-import { lifetime } from './lifetime.ts';
-import { signAddress } from './token.ts';
+import { readObjectPath } from '#platform/storage/object-path.ts';
+import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
+import { toRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { urlLifetime } from './url-lifetime.ts';
+import { signUrlToken } from './url-token.ts';
 
-const shape = z.object({
-  expiresIn: lifetime,
-  transform: transformationShape.optional(),
+const schema = z.object({
+  expiresIn: urlLifetime,
+  transform: transformOptionsSchema.optional(),
   versionId: z.undefined({ error: 'versions are not offered by this server' }).optional(),
 });
 
 /**
- * POST /object/sign/{bucket}/{key}: an address that opens this object, or a form of it, to whoever has it, until it
- * expires.
- * The path in it is left as it is: the client encodes the whole.
+ * POST /object/sign/{bucket}/{key}: a URL that opens this object, or a rendition of it, for anybody who has the URL,
+ * until it expires. The path in it is not percent-encoded: the client encodes the whole URL.
  */
-export const signObject: Operation = (parts) => async (c) => {
-  const context = contextOf(c, await identify(c, parts.gateway));
-  const path = objectPathOf(c);
-  const { expiresIn, transform } = await readJson(c.req.raw, shape);
-  await findAsCaller(parts, context, path);
-  const transformations = transform && toToken(transform);
-  const token = await signAddress(
-    parts.jwt,
-    'download',
-    path,
-    expiresIn,
-    transformations ? { transformations } : {},
-  );
+export const signObject: Handler<StorageService, Authenticated> = async ({ database, jwt }, c) => {
+  const path = readObjectPath(c);
+  const { expiresIn, transform } = await readJson(c.req.raw, schema);
+  await findObjectAsCaller(database, toRequestContext(c), path);
+  const transformations = transform && formatTokenOptions(transform);
+  const grant = transformations ? { transformations } : {};
+  const token = await signUrlToken(jwt, 'download', path, expiresIn, grant);
   const route = transformations ? 'render/image/sign' : 'object/sign';
   return c.json({ signedURL: `/${route}/${path.bucketId}/${path.key}?token=${token}` });
 };

@@ -1,30 +1,32 @@
 import { z } from 'zod';
-import { contextOf, identify } from '#platform/storage/caller.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
 import { readJson } from '#platform/storage/json-body.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { bucketOf } from '#platform/storage/path.ts';
-import { lifetime } from './lifetime.ts';
-import { signAddress } from './token.ts';
+import { readBucketId } from '#platform/storage/object-path.ts';
+import { toRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { urlLifetime } from './url-lifetime.ts';
+import { signUrlToken } from './url-token.ts';
 
-const shape = z.object({ expiresIn: lifetime, paths: z.array(z.string()).min(1).max(1000) });
+const schema = z.object({ expiresIn: urlLifetime, paths: z.array(z.string()).min(1).max(1000) });
 
-/** POST /object/sign/{bucket}: an address for each path; a path that the caller does not see has an error instead. */
-export const signObjects: Operation = (parts) => async (c) => {
-  const context = contextOf(c, await identify(c, parts.gateway));
-  const bucketId = bucketOf(c);
-  const { expiresIn, paths } = await readJson(c.req.raw, shape);
-  const { rows } = await parts.database.run(
-    { ...context, readOnly: true },
+/** POST /object/sign/{bucket}: a signed URL for each path. A path that the caller may not see has an error instead. */
+export const signObjects: Handler<StorageService, Authenticated> = async ({ database, jwt }, c) => {
+  const bucketId = readBucketId(c);
+  const { expiresIn, paths } = await readJson(c.req.raw, schema);
+  const { rows } = await database.run<{ name: string }>(
+    { ...toRequestContext(c), readOnly: true },
     {
       name: 'storage_visible_names',
       text: 'select name from storage.objects where bucket_id = $1 and name = any($2)',
+      // PostgreSQL rejects text with a NUL character. No key has one.
       values: [bucketId, paths.filter((path) => !path.includes('\0'))],
     },
   );
   const visible = new Set(rows.map(({ name }) => name));
   const signed = paths.map(async (path) => {
     if (!visible.has(path)) return { error: notVisible, path, signedURL: null };
-    const token = await signAddress(parts.jwt, 'download', { bucketId, key: path }, expiresIn);
+    const token = await signUrlToken(jwt, 'download', { bucketId, key: path }, expiresIn);
     return { error: null, path, signedURL: `/object/sign/${bucketId}/${path}?token=${token}` };
   });
   return c.json(await Promise.all(signed));

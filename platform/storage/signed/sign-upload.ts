@@ -1,20 +1,21 @@
-import { contextOf, identify } from '#platform/storage/caller.ts';
-import { writerOf } from '#platform/storage/object-writer.ts';
-import type { Operation } from '#platform/storage/parts.ts';
-import { objectPathOf } from '#platform/storage/path.ts';
-import { signAddress } from './token.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { readObjectPath } from '#platform/storage/object-path.ts';
+import { createCallerWriter } from '#platform/storage/object-writer.ts';
+import { toRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { signUrlToken } from './url-token.ts';
 
 /** Seconds, as on the hosted service. */
-const lifetime = 2 * 3600;
+const uploadLifetime = 2 * 3600;
 
-/** POST /object/upload/sign/{bucket}/{key}: an address to which whoever has it may upload, if the caller may. */
-export const signUpload: Operation = (parts) => async (c) => {
-  const identity = await identify(c, parts.gateway);
-  const path = objectPathOf(c);
+/** POST /object/upload/sign/{bucket}/{key}: a URL to which anybody who has it may upload, if the caller may. */
+export const signUpload: Handler<StorageService, Authenticated> = async (service, c) => {
+  const path = readObjectPath(c);
   const upsert = c.req.header('x-upsert') === 'true';
-  const ownerId = identity.claims.sub ?? null;
-  await parts.privileged.bucket(path.bucketId);
-  await writerOf(parts.database, contextOf(c, identity)).probe({
+  const ownerId = c.get('identity').claims.sub ?? null;
+  await service.privileged.getBucket(path.bucketId);
+  await createCallerWriter(service.database, toRequestContext(c)).probe({
     bucketId: path.bucketId,
     name: path.key,
     ownerId,
@@ -23,7 +24,7 @@ export const signUpload: Operation = (parts) => async (c) => {
     userMetadata: null,
     upsert,
   });
-  const token = await signAddress(parts.jwt, 'upload', path, lifetime, {
+  const token = await signUrlToken(service.jwt, 'upload', path, uploadLifetime, {
     upsert,
     ...(ownerId ? { owner: ownerId } : {}),
   });

@@ -13,23 +13,20 @@ afterAll(() => storage.close());
 const bucket = () => storage.client(ana).from('closed');
 const open = (url: string, init?: RequestInit) => storage.app.request(url, init);
 
-test.each([
-  'a.txt',
-  "dir/b (1)'s.txt",
-])('a signed address opens its object without a key: %s', async (key) => {
+test.each(['a.txt', "dir/b (1)'s.txt"])('A signed URL opens its object without a key: %s', async (key) => {
   const { data } = await bucket().createSignedUrl(key, 60);
   const response = await open(data?.signedUrl ?? '');
   expect(await response.text()).toBe(key);
   expect(Date.parse(response.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('as a download it has a name', async () => {
+test('A signed URL for a download sets the file name', async () => {
   const { data } = await bucket().createSignedUrl('a.txt', 60, { download: 'b.txt' });
   const response = await open(data?.signedUrl ?? '');
   expect(response.headers.get('content-disposition')).toContain('filename=b.txt');
 });
 
-test('many at once: what is not to be seen has an error in its place', async () => {
+test('Signing several URLs returns an error for each object that does not exist', async () => {
   const { data } = await bucket().createSignedUrls(['a.txt', 'none'], 60);
   expect(data).toMatchObject([
     { error: null, path: 'a.txt', signedUrl: expect.stringContaining('?token=') },
@@ -42,21 +39,21 @@ test('many at once: what is not to be seen has an error in its place', async () 
   expect(await (await open(data?.[0]?.signedUrl ?? '')).text()).toBe('a.txt');
 });
 
-test.each([0, -1, 1.5, 1e12])('refused: a life of %d seconds', async (seconds) => {
+test.each([0, -1, 1.5, 1e12])('Signing a URL with a lifetime of %d seconds is rejected', async (seconds) => {
   expect((await bucket().createSignedUrl('a.txt', seconds)).error).toMatchObject({ code: 'InvalidRequest' });
 });
 
 const claims = { url: 'closed/a.txt', scope: 'download' };
 test.each<[string, object, string]>([
-  ['expired', { ...claims, exp: now() - 60 }, 'InvalidJWT'],
+  ['that has expired', { ...claims, exp: now() - 60 }, 'InvalidJWT'],
   ['for another object', { ...claims, url: 'closed/b.txt' }, 'InvalidSignature'],
   ['for another bucket', { ...claims, url: 'open/a.txt' }, 'InvalidSignature'],
   ['for uploads', { ...claims, scope: 'upload' }, 'InvalidSignature'],
   ['for nothing', { url: claims.url }, 'InvalidSignature'],
-  ['a login', { sub: ana, role: 'authenticated' }, 'InvalidSignature'],
-])('refused: a token that is %s', async (_case, token, code) => {
+  ['of a user', { sub: ana, role: 'authenticated' }, 'InvalidSignature'],
+])('A signed URL rejects a token %s', async (_case, token, code) => {
   const signed = await storage.jwt.sign({ iat: now(), exp: now() + 60, ...token });
-  const response = await storage.call(`/object/sign/closed/a.txt?token=${signed}`);
+  const response = await storage.request(`/object/sign/closed/a.txt?token=${signed}`);
   expect([response.status, (await response.json()).code]).toEqual([400, code]);
 });
 
@@ -65,15 +62,15 @@ test.each([
   '?token=',
   '?token=x.y.z',
   '?download',
-])('refused: no token that this server signed: "%s"', async (query) => {
-  const response = await storage.call(`/object/sign/closed/a.txt${query}`);
+])('A signed URL without a token of this server is rejected: "%s"', async (query) => {
+  const response = await storage.request(`/object/sign/closed/a.txt${query}`);
   expect([response.status, (await response.json()).code]).toEqual([400, 'InvalidJWT']);
 });
 
-test('the token of an address is no login', async () => {
+test('The token of a signed URL does not authenticate anybody', async () => {
   const { data } = await bucket().createSignedUrl('a.txt', 60);
   const token = new URL(data?.signedUrl ?? '').searchParams.get('token');
-  const response = await storage.call('/object/list/closed', {
+  const response = await storage.request('/object/list/closed', {
     method: 'POST',
     headers: { apikey: storage.keys.anonKey, authorization: `Bearer ${token}` },
     body: '{}',
@@ -81,7 +78,7 @@ test('the token of an address is no login', async () => {
   expect(await response.json()).toMatchObject({ code: 'AccessDenied', statusCode: '403' });
 });
 
-test('a signed upload: once, by whoever has the address, in the name of who signed it', async () => {
+test('Anybody with a signed upload URL can upload once, and its signer becomes the owner', async () => {
   const { data } = await bucket().createSignedUploadUrl('in/new.txt');
   const visitor = storage.client('anon').from('closed');
   const upload = (path: string) =>
@@ -95,7 +92,7 @@ test('a signed upload: once, by whoever has the address, in the name of who sign
   expect(await (await bucket().download('in/new.txt')).data?.text()).toBe('new');
 });
 
-test('a signed upload with upsert takes the place of what is there', async () => {
+test('A signed upload with upsert replaces an existing object', async () => {
   await bucket().upload('in/again.txt', 'old');
   expect((await bucket().createSignedUploadUrl('in/again.txt')).error).toMatchObject({
     code: 'ResourceAlreadyExists',
@@ -104,13 +101,12 @@ test('a signed upload with upsert takes the place of what is there', async () =>
   const visitor = storage.client('anon').from('closed');
   expect((await visitor.uploadToSignedUrl('in/again.txt', data?.token ?? '', 'new')).error).toBeNull();
   expect(await (await bucket().download('in/again.txt')).data?.text()).toBe('new');
-  const versions = await storage.query<{ version: string }>('select version from storage.objects');
-  expect((await storage.filesOnDisk()).sort()).toEqual(versions.map(({ version }) => version).sort());
+  await storage.expectFilesToMatchRows();
 });
 
-test('an address to download does not upload', async () => {
+test('A signed URL for a download does not allow an upload', async () => {
   const token = await storage.jwt.sign({ ...claims, iat: now(), exp: now() + 60 });
-  const response = await storage.call(`/object/upload/sign/closed/a.txt?token=${token}`, {
+  const response = await storage.request(`/object/upload/sign/closed/a.txt?token=${token}`, {
     method: 'PUT',
     body: 'x',
   });

@@ -1,20 +1,20 @@
-import type { Operation } from '#platform/storage/parts.ts';
-import { objectPathOf } from '#platform/storage/path.ts';
-import { receive, storeUpload } from '#platform/storage/upload/upload-object.ts';
-import { checkAddress } from './token.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { readObjectPath } from '#platform/storage/object-path.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { receiveUpload } from '#platform/storage/upload/receive-upload.ts';
+import { verifyUrlToken } from './url-token.ts';
 
-/** PUT /object/upload/sign/{bucket}/{key}?token=…: no key needed, the token is the right. */
-export const uploadSignedObject: Operation = (parts) => (c) =>
-  receive(c, async (body) => {
-    const path = objectPathOf(c);
-    const { owner, upsert } = await checkAddress(parts.jwt, 'upload', path, c.req.query('token'));
-    await storeUpload(parts, c, body, {
-      bucket: await parts.privileged.bucket(path.bucketId),
-      key: path.key,
-      ownerId: owner ?? null,
-      upsert: upsert ?? false,
-      writer: parts.privileged.signedWriter,
-      maxObjectSize: parts.maxObjectSize,
-    });
-    return c.json({ Key: `${path.bucketId}/${path.key}` });
+/** PUT /object/upload/sign/{bucket}/{key}?token=… */
+export const uploadSignedObject: Handler<StorageService> = async (service, c) => {
+  const path = readObjectPath(c);
+  const { owner, upsert } = await verifyUrlToken(service.jwt, 'upload', path, c.req.query('token'));
+  await receiveUpload(service.files, c.req.raw, {
+    bucket: await service.privileged.getBucket(path.bucketId),
+    key: path.key,
+    ownerId: owner ?? null,
+    upsert: upsert ?? false,
+    writer: service.privileged.signedWriter,
+    maxObjectSize: service.maxObjectSize,
   });
+  return c.json({ Key: `${path.bucketId}/${path.key}` });
+};

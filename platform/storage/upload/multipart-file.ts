@@ -2,21 +2,22 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import { checkDescription, type IncomingFile, metadataLimit } from './incoming-file.ts';
+import { type IncomingFile, maxMetadataSize, parseDescription } from './incoming-file.ts';
 
-/** At most this many fields and one file (docs/protocols.md#objects). Parts beyond the first file are passed over. */
+/** At most this many fields and one file (docs/protocols.md#objects). Further files are ignored. */
 const limits = {
   fields: 10,
   files: 1,
   parts: 20,
-  fieldSize: metadataLimit,
+  fieldSize: maxMetadataSize,
   headerPairs: 50,
   headerSize: 16 * 1024,
 };
 
 /**
- * A file in a form (docs/protocols.md#objects, "Multipart upload"). Resolves when its part begins: the fields that describe
- * it come before. The client leaves the file's field name empty; here any name will do.
+ * Reads a file from a multipart form (docs/protocols.md#objects, "Multipart upload"). Resolves when the file's part
+ * begins: the fields that describe it come before. The client sends an empty field name for it, but any name is
+ * accepted.
  */
 export async function readMultipartFile(headers: Headers, body: Readable): Promise<IncomingFile> {
   const busboy = openBusboy(headers.get('content-type') ?? '');
@@ -24,9 +25,9 @@ export async function readMultipartFile(headers: Headers, body: Readable): Promi
     if (error instanceof StorageError) throw error;
     throw new StorageError('InvalidRequest', 'The form breaks off before its end', { cause: error });
   });
-  // Whoever waits for it hears of a failure; until somebody does, it must not end the process.
+  // Nobody may be awaiting it yet. An unhandled rejection would end the process.
   arrived.catch(() => {});
-  return { ...(await describedFile(busboy, arrived)), arrived };
+  return { ...(await readDescribedFile(busboy, arrived)), arrived };
 }
 
 function openBusboy(contentType: string): BusboyInstance {
@@ -37,7 +38,7 @@ function openBusboy(contentType: string): BusboyInstance {
   }
 }
 
-function describedFile(
+function readDescribedFile(
   busboy: BusboyInstance,
   arrived: Promise<void>,
 ): Promise<Omit<IncomingFile, 'arrived'>> {
@@ -46,18 +47,18 @@ function describedFile(
     busboy.on('fieldsLimit', () =>
       reject(new StorageError('InvalidRequest', 'The form has too many fields')),
     );
-    busboy.on('field', (name, value, _nameCut, valueCut) => {
-      if (valueCut) reject(new StorageError('EntityTooLarge', `The form's field ${name} is too large`));
+    busboy.on('field', (name, value, _nameTruncated, valueTruncated) => {
+      if (valueTruncated) reject(new StorageError('EntityTooLarge', `The form's field ${name} is too large`));
       fields.set(name, value);
     });
     busboy.on('file', (_name, bytes, _filename, _encoding, partType) => {
-      // A form that ends early fails this stream too; the reader, when there is one, hears of it.
+      // A form that breaks off also fails this stream, perhaps before anybody reads it.
       bytes.on('error', () => {});
       arrived.catch((error: Error) => bytes.destroy(error));
       try {
-        const description = checkDescription({
+        const description = parseDescription({
           type: fields.get('contentType') ?? partType,
-          cacheControl: cacheControlOf(fields.get('cacheControl')),
+          cacheControl: toCacheControl(fields.get('cacheControl')),
           contentEncoding: fields.get('contentEncoding'),
           metadata: fields.get('metadata') ?? fields.get('userMetadata'),
         });
@@ -70,4 +71,5 @@ function describedFile(
   });
 }
 
-const cacheControlOf = (field: string | undefined) => (field === undefined ? undefined : `max-age=${field}`);
+const toCacheControl = (seconds: string | undefined) =>
+  seconds === undefined ? undefined : `max-age=${seconds}`;

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { checkDescription, type IncomingFile } from './incoming-file.ts';
+import { type IncomingFile, parseDescription } from './incoming-file.ts';
 
-/** A file as the whole body of a request, described by headers (docs/protocols.md#objects, "Raw upload"). */
+/** Reads a file that is the whole body of a request, described by its headers (docs/protocols.md#objects, "Raw upload"). */
 export function readRawFile(headers: Headers, bytes: Readable): IncomingFile {
   const metadata = headers.get('x-metadata');
   const length = headers.get('content-length');
-  const description = checkDescription({
+  const description = parseDescription({
     type: headers.get('content-type') ?? undefined,
     cacheControl: headers.get('cache-control') ?? undefined,
     contentEncoding: headers.get('content-encoding') ?? undefined,

@@ -1,32 +1,33 @@
 import { Readable } from 'node:stream';
+import type { MiddlewareHandler } from 'hono';
 import { StorageError } from '#platform/storage/storage-error.ts';
 
-/** The body of an upload. Giving up on it does not cut the connection, so that the refusal still arrives. */
+/** The body of an upload. Destroying its bytes leaves the connection open, so that an error response still arrives. */
 export interface RequestBody {
-  /** The bytes. Fails when the client goes away before their end. */
+  /** Fails when the client disconnects before the end. */
   bytes: Readable;
   /**
-   * Reads and forgets what is left. A client hears an answer only once it has sent its body;
-   * one that has more than `drainLimit` to go is cut off.
+   * Reads and discards the rest. A client reads the response only after it has sent its body. One that has more than
+   * `maxDrained` bytes left is disconnected.
    */
   drain(): Promise<void>;
 }
 
-const drainLimit = 64 * 1024 * 1024;
+const maxDrained = 64 * 1024 * 1024;
 
-export function openBody(request: Request): RequestBody {
-  const reader = request.body?.getReader();
+export function openBody(body: ReadableStream<Uint8Array> | null): RequestBody {
+  const reader = body?.getReader();
   if (!reader) return { bytes: Readable.from([]), drain: async () => {} };
 
-  async function* chunks(from: ReadableStreamDefaultReader<Uint8Array>) {
+  async function* readChunks(from: ReadableStreamDefaultReader<Uint8Array>) {
     try {
       for (let next = await from.read(); !next.done; next = await from.read()) yield next.value;
     } catch (error) {
       throw new StorageError('InvalidRequest', 'The upload broke off before its end', { cause: error });
     }
   }
-  const bytes = Readable.from(chunks(reader), { objectMode: false, highWaterMark: 256 * 1024 });
-  // Nobody may be listening yet, or any more, when the client goes away.
+  const bytes = Readable.from(readChunks(reader), { objectMode: false, highWaterMark: 256 * 1024 });
+  // The client may disconnect while nobody reads the bytes. Without a listener, that error would end the process.
   bytes.on('error', () => {});
 
   return {
@@ -34,15 +35,22 @@ export function openBody(request: Request): RequestBody {
     async drain() {
       bytes.destroy();
       try {
-        for (let left = drainLimit; left > 0; ) {
+        for (let left = maxDrained; left > 0; ) {
           const { done, value } = await reader.read();
           if (done) return;
           left -= value.byteLength;
         }
         await reader.cancel();
       } catch {
-        // The client is gone, and with it the one who would have heard.
+        // The client has disconnected and will not read the response.
       }
     },
   };
 }
+
+/** Drains the body of a request that was rejected before its handler opened the body. */
+export const drainRejectedRequest: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { body } = c.req.raw;
+  if (c.error && body && !body.locked) await openBody(body).drain();
+};

@@ -1,60 +1,33 @@
 import type { Context } from 'hono';
-import { contextOf, identify } from '#platform/storage/caller.ts';
-import { writerOf } from '#platform/storage/object-writer.ts';
-import type { Operation, Parts } from '#platform/storage/parts.ts';
-import { objectPathOf } from '#platform/storage/path.ts';
-import { readMultipartFile } from './multipart-file.ts';
-import { readRawFile } from './raw-file.ts';
-import { openBody, type RequestBody } from './request-body.ts';
-import { type Destination, storeObject } from './store-object.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Handler } from '#platform/http/handler.ts';
+import { readObjectPath } from '#platform/storage/object-path.ts';
+import { createCallerWriter } from '#platform/storage/object-writer.ts';
+import { toRequestContext } from '#platform/storage/request-context.ts';
+import type { StorageService } from '#platform/storage/storage-service.ts';
+import { receiveUpload } from './receive-upload.ts';
 
-/** POST /object/{bucket}/{key}: a new object; with `x-upsert: true` also in place of one that is there. */
-export const uploadObject: Operation = (parts) => (c) =>
-  receive(c, (body) => uploadAsCaller(parts, c, body, c.req.header('x-upsert') === 'true'));
+/** POST /object/{bucket}/{key}: creates an object. With `x-upsert: true` it may replace an existing one. */
+export const uploadObject: Handler<StorageService, Authenticated> = (service, c) =>
+  uploadAsCaller(service, c, c.req.header('x-upsert') === 'true');
 
-/** PUT /object/{bucket}/{key}: makes the object, or makes it anew. */
-export const updateObject: Operation = (parts) => (c) =>
-  receive(c, (body) => uploadAsCaller(parts, c, body, true));
-
-/** Runs an upload. When it is refused the rest of the body is heard out, so that the refusal arrives. */
-export async function receive(c: Context, work: (body: RequestBody) => Promise<Response>): Promise<Response> {
-  const body = openBody(c.req.raw);
-  try {
-    return await work(body);
-  } catch (error) {
-    await body.drain();
-    throw error;
-  }
-}
-
-/** Stores the file that a request carries, in either of the two ways there are. */
-export async function storeUpload(
-  parts: Parts,
-  c: Context,
-  body: RequestBody,
-  to: Destination,
-): Promise<{ id: string }> {
-  const { headers } = c.req.raw;
-  const isForm = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
-  const file = isForm ? await readMultipartFile(headers, body.bytes) : readRawFile(headers, body.bytes);
-  return storeObject(parts.files, to, file);
-}
+/** PUT /object/{bucket}/{key}: creates or replaces an object. */
+export const updateObject: Handler<StorageService, Authenticated> = (service, c) =>
+  uploadAsCaller(service, c, true);
 
 async function uploadAsCaller(
-  parts: Parts,
-  c: Context,
-  body: RequestBody,
+  service: StorageService,
+  c: Context<Authenticated>,
   upsert: boolean,
 ): Promise<Response> {
-  const identity = await identify(c, parts.gateway);
-  const { bucketId, key } = objectPathOf(c);
-  const { id } = await storeUpload(parts, c, body, {
-    bucket: await parts.privileged.bucket(bucketId),
+  const { bucketId, key } = readObjectPath(c);
+  const { id } = await receiveUpload(service.files, c.req.raw, {
+    bucket: await service.privileged.getBucket(bucketId),
     key,
-    ownerId: identity.claims.sub ?? null,
+    ownerId: c.get('identity').claims.sub ?? null,
     upsert,
-    writer: writerOf(parts.database, contextOf(c, identity)),
-    maxObjectSize: parts.maxObjectSize,
+    writer: createCallerWriter(service.database, toRequestContext(c)),
+    maxObjectSize: service.maxObjectSize,
   });
   return c.json({ Id: id, Key: `${bucketId}/${key}` });
 }

@@ -1,0 +1,13 @@
+import type { BucketRow } from '#platform/storage/bucket-row.ts';
+
+/** Converts a bucket's row to its JSON in responses (docs/protocols.md#buckets), where the size limit is a number. */
+export function toBucketResponse(row: BucketRow) {
+  const { id, name, owner_id, file_size_limit, ...rest } = row;
+  return {
+    ...rest,
+    id,
+    name,
+    owner: owner_id ?? '',
+    file_size_limit: file_size_limit === null ? null : Number(file_size_limit),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { DatabaseError } from 'pg';
+import { DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
+import { forLog } from '#platform/database/for-log.ts';
+import { ApiKeyError } from '#platform/http/api-key.ts';
+import { BodyTooLarge } from '#platform/http/body.ts';
+import { JwtError } from '#platform/jwt/jwt.ts';
+import { StorageError } from './storage-error.ts';
+
+/** Turns any error into a response of the storage protocol (docs/protocols.md#storage-errors). Logs the server's own failures. */
+export function toErrorResponse(error: unknown, c: Context): Response {
+  // No cache may store an error: the file may exist a moment later.
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (error instanceof ApiKeyError) return Response.json(error.body, { status: error.status, headers });
+  const storageError = toStorageError(error);
+  if (storageError.status >= 500 && storageError.code !== 'TooBusy')
+    console.error(`storage: ${c.req.method} failed:`, forLog(storageError.cause));
+  if (storageError.status === 503) headers.set('Retry-After', String(retryAfter));
+  return Response.json(storageError.body, { status: storageError.status, headers });
+}
+
+function toStorageError(error: unknown): StorageError {
+  if (error instanceof StorageError) return error;
+  if (error instanceof JwtError) return new StorageError('AccessDenied', error.message);
+  if (error instanceof BodyTooLarge)
+    return new StorageError('EntityTooLarge', 'The request body is too large');
+  if (error instanceof DatabaseUnavailable)
+    return new StorageError('DatabaseUnavailable', undefined, { cause: error });
+  if (error instanceof DatabaseError) return fromDatabaseError(error);
+  return new StorageError('InternalError', undefined, { cause: error });
+}
+
+/** Maps SQLSTATEs as the table at the end of docs/protocols.md#storage-errors does. */
+function fromDatabaseError(error: DatabaseError): StorageError {
+  // Class 22: a value that its column does not accept, such as text with a NUL character.
+  if (error.code?.startsWith('22')) return new StorageError('InvalidRequest', error.message);
+  switch (error.code) {
+    case '42501':
+      return new StorageError(
+        'AccessDenied',
+        /row-level security/.test(error.message)
+          ? 'new row violates row-level security policy'
+          : error.message,
+      );
+    case '23505':
+      return new StorageError('ResourceAlreadyExists');
+    case '23503':
+      return new StorageError('NoSuchBucket');
+    case '55P03':
+    case '40P01':
+    case '40001':
+      return new StorageError('ResourceLocked');
+    case '57014':
+      return new StorageError('DatabaseTimeout', undefined, { cause: error });
+    default:
+      return new StorageError('InternalError', undefined, { cause: error });
+  }
+}

@@ -1,0 +1,105 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { StorageError } from '#platform/storage/storage-error.ts';
+import type { RenditionOptions } from './rendition-options.ts';
+import { getRenditionSize, type Size } from './rendition-size.ts';
+
+/** Pixels of a source (docs/protocols.md#image-transformations). */
+const maxSourcePixels = 50_000_000;
+
+/** Seconds. libvips checks it after each row of pixels. */
+const timeout = 30;
+
+/**
+ * AVIF takes about a second of CPU time for a million pixels of noise, WebP a tenth of that. Where a client accepts
+ * both, larger renditions are WebP. One that is requested as AVIF is encoded with the least effort.
+ */
+const maxAvifPixels = 1_000_000;
+
+/** The source formats. Other loaders of libvips (SVG, PDF, TIFF) stay blocked, whatever the bytes of a file are. */
+const allowedLoaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
+
+let loaded: Promise<typeof import('sharp').default> | undefined;
+
+/** Loads sharp for the first rendition, so that the server starts without it. Its settings apply to the whole process. */
+function loadSharp() {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // Each image uses one core. The queue limits how many images are processed at once.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: allowedLoaders });
+    return sharp;
+  });
+  return loaded;
+}
+
+/**
+ * Creates a rendition: upright, in sRGB, without the source's metadata, and of an animation the first frame. An image
+ * that is too large is rejected by its header, before it is decoded. Throws InvalidRequest for a source that is not an
+ * image, is damaged, or is too large.
+ */
+export async function createRendition(
+  source: Uint8Array,
+  options: RenditionOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const sharp = await loadSharp();
+  const sourceOptions: SharpOptions = { autoOrient: true, failOn: 'error', limitInputPixels: false };
+  const header = await rejectUnreadable(sharp(source, sourceOptions).metadata());
+  const { width, height } = header.autoOrient;
+  if (width * height > maxSourcePixels)
+    throw new StorageError(
+      'InvalidRequest',
+      `The image is ${width} x ${height} pixels; images of up to ${maxSourcePixels / 1e6} megapixels are transformed`,
+    );
+
+  const size = getRenditionSize({ width, height }, options);
+  const image = sharp(source, { ...sourceOptions, limitInputPixels: maxSourcePixels })
+    .resize({ ...size, fit: options.resize === 'cover' ? 'cover' : 'fill' })
+    .timeout({ seconds: timeout });
+  const format = selectFormat(options, header.mediaType, size);
+  const { buffer, byteOffset, byteLength } = await rejectUnreadable(
+    encode(image, format, options.quality, size).toBuffer(),
+  );
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+}
+
+async function rejectUnreadable<Result>(result: Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (cause) {
+    throw new StorageError(
+      'InvalidRequest',
+      'The object is not an image that can be transformed, or it is damaged; JPEG, PNG, WebP, AVIF and GIF can be',
+      { cause },
+    );
+  }
+}
+
+const countPixels = ({ width, height }: Size) => width * height;
+
+/** Returns the subtype of the rendition's media type. */
+function selectFormat({ formats }: RenditionOptions, sourceType: string | undefined, size: Size): string {
+  const [best, second] = formats;
+  const selected = best === 'avif' && countPixels(size) > maxAvifPixels ? (second ?? best) : best;
+  return selected ?? sourceType?.replace('image/', '') ?? 'webp';
+}
+
+/** `quality` is on the scale of JPEG. The other encoders look the same at lower values. */
+function encode(image: Sharp, format: string, quality: number, size: Size): Sharp {
+  switch (format) {
+    case 'avif':
+      return image.avif({
+        quality: Math.round(quality * 0.79),
+        effort: countPixels(size) > maxAvifPixels ? 0 : 3,
+        chromaSubsampling: quality < 90 ? '4:2:0' : '4:4:4',
+      });
+    case 'jpeg':
+      return image.jpeg({ quality, mozjpeg: true });
+    case 'png':
+      return image.png();
+    case 'gif':
+      return image.gif();
+    default:
+      return image.webp({ quality: Math.min(100, Math.round(quality * 0.98)) });
+  }
+}

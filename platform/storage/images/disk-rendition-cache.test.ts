@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDiskRenditionCache } from './disk-rendition-cache.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wayfare-renditions-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const version = '0f8b4a52-0000-4000-8000-000000000001';
+const other = '1f8b4a52-0000-4000-8000-000000000002';
+const toKey = (i: number) => String(i).padStart(32, '0');
+const createBytes = (length: number) => Buffer.alloc(length, 'x');
+const toPath = (source: string, i: number) => join(folder, source.slice(0, 2), source, toKey(i));
+/** Lists the renditions, each as the number in its key. */
+async function listRenditions(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name.replace(/^0+(?=\d)/, ''));
+}
+/** Pretends that a rendition was last used some hours ago. */
+async function setLastUse(source: string, i: number, hours: number): Promise<void> {
+  const then = new Date(Date.now() - hours * 3600_000);
+  await utimes(toPath(source, i), then, then);
+}
+
+test('A cached rendition is found only by its source and its key', async () => {
+  const cache = createDiskRenditionCache(folder);
+  await cache.write(version, toKey(1), Buffer.from('one'));
+  expect(String(await cache.read(version, toKey(1)))).toBe('one');
+  expect(await cache.read(version, toKey(2))).toBeUndefined();
+  expect(await cache.read(other, toKey(1))).toBeUndefined();
+  expect((await stat(toPath(version, 1))).mode & 0o777).toBe(0o600);
+  await cache.write(version, toKey(1), Buffer.from('one'));
+  expect(await listRenditions()).toEqual(['1']);
+});
+
+test('Removing a source removes all its renditions and no others', async () => {
+  const cache = createDiskRenditionCache(folder);
+  for (const i of [1, 2]) await cache.write(version, toKey(i), createBytes(1));
+  await cache.write(other, toKey(3), createBytes(1));
+  await cache.remove(version);
+  await cache.remove(version);
+  expect(await listRenditions()).toEqual(['3']);
+});
+
+test('The least recently used renditions are removed when the cache exceeds its maximum size', async () => {
+  const cache = createDiskRenditionCache(folder, { maxBytes: 100 });
+  for (const i of [1, 2, 3, 4]) {
+    await cache.write(i % 2 ? version : other, toKey(i), createBytes(25));
+    await setLastUse(i % 2 ? version : other, i, 10 - i);
+  }
+  // A read counts as a use.
+  await cache.read(version, toKey(1));
+  await cache.write(version, toKey(5), createBytes(25));
+  expect((await listRenditions()).toSorted()).toEqual(['1', '4', '5']);
+});
+
+test('The maximum size includes renditions of earlier runs and of other servers', async () => {
+  for (const i of [1, 2, 3, 4])
+    await createDiskRenditionCache(folder).write(version, toKey(i), createBytes(25));
+  for (const i of [1, 2, 3, 4]) await setLastUse(version, i, 10 - i);
+  await createDiskRenditionCache(folder, { maxBytes: 100 }).write(other, toKey(5), createBytes(10));
+  expect((await listRenditions()).toSorted()).toEqual(['2', '3', '4', '5']);
+  await createDiskRenditionCache(folder, { maxBytes: 40 }).trim();
+  expect((await listRenditions()).toSorted()).toEqual(['4', '5']);
+});
+
+test('The least recently used rendition of a source is removed when that source has too many', async () => {
+  const cache = createDiskRenditionCache(folder, { maxPerSource: 3 });
+  await cache.write(other, toKey(9), createBytes(1));
+  await setLastUse(other, 9, 100);
+  for (const i of [1, 2, 3, 4]) {
+    await cache.write(version, toKey(i), createBytes(1));
+    await setLastUse(version, i, 10 - i);
+  }
+  expect((await listRenditions()).toSorted()).toEqual(['2', '3', '4', '9']);
+});
+
+test('A half-written rendition is removed once it is so old that nobody can be writing it', async () => {
+  const cache = createDiskRenditionCache(folder);
+  await cache.write(version, toKey(1), createBytes(1));
+  const [young, old] = [`${toPath(version, 2)}.young`, `${toPath(version, 3)}.old`];
+  await writeFile(young, 'x');
+  await writeFile(old, 'x');
+  const then = new Date(Date.now() - 2 * 3600_000);
+  await utimes(old, then, then);
+  await cache.trim();
+  expect((await listRenditions()).toSorted()).toEqual(['1', '2.young']);
+});
+
+test('The cache lists the sources that have renditions', async () => {
+  const cache = createDiskRenditionCache(folder);
+  for (const source of [version, other]) await cache.write(source, toKey(1), createBytes(1));
+  const versions: string[] = [];
+  for await (const batch of cache.versions()) versions.push(...batch);
+  expect(versions.toSorted()).toEqual([version, other]);
+});
+
+test.each([
+  ['../../etc', toKey(1)],
+  [version, '../../passwd'],
+  ['', ''],
+  [version, `${toKey(1)}/..`],
+])('Names that are not a version and a key are rejected, so they never become a path: %j, %j', async (source, key) => {
+  const cache = createDiskRenditionCache(folder);
+  await expect(cache.read(source, key)).rejects.toThrow('Not the name of a rendition');
+  await expect(cache.write(source, key, createBytes(1))).rejects.toThrow('Not the name of a rendition');
+});

@@ -1,0 +1,154 @@
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RenditionCache } from './rendition-cache.ts';
+
+const versionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const keyPattern = /^[0-9a-f]{32}$/;
+
+/** A file's modification time records its last use, with this precision. */
+const hourMs = 3600_000;
+
+interface Entry {
+  path: string;
+  name: string;
+  size: number;
+  usedAt: number;
+}
+
+/**
+ * Caches renditions in `folder`: `<first two digits>/<version>/<key>`. Several servers may share the folder.
+ *
+ * @param options.maxBytes of all renditions together
+ * @param options.maxPerSource renditions of one source, so that the requests for one image cannot fill the whole cache
+ */
+export function createDiskRenditionCache(
+  folder: string,
+  { maxBytes = 1024 ** 3, maxPerSource = 100 } = {},
+): RenditionCache {
+  const toFolder = (version: string) =>
+    join(folder, validateName(version, versionPattern).slice(0, 2), version);
+  const toPath = (version: string, key: string) => join(toFolder(version), validateName(key, keyPattern));
+  /** Undefined until the renditions are first counted. */
+  let totalBytes: number | undefined;
+  let trimming: Promise<void> | undefined;
+
+  async function trim(): Promise<void> {
+    const all: Entry[] = [];
+    for await (const versions of readVersions(folder))
+      for (const version of versions) all.push(...(await readEntries(toFolder(version))));
+    const abandoned = all.filter(
+      ({ name, usedAt }) => !keyPattern.test(name) && Date.now() - usedAt > hourMs,
+    );
+    await removeEntries(abandoned);
+    const renditions = all.filter(({ name }) => keyPattern.test(name)).sort(byLastUse);
+    totalBytes = renditions.reduce((sum, { size }) => sum + size, 0);
+    if (totalBytes <= maxBytes) return;
+    // Removes a tenth more than necessary, so that not every later write counts all renditions again.
+    const surplus: Entry[] = [];
+    for (const rendition of renditions) {
+      if (totalBytes <= maxBytes * 0.9) break;
+      surplus.push(rendition);
+      totalBytes -= rendition.size;
+    }
+    await removeEntries(surplus);
+  }
+
+  function trimOnce(): Promise<void> {
+    trimming ??= trim().finally(() => {
+      trimming = undefined;
+    });
+    return trimming;
+  }
+
+  return {
+    async read(version, key) {
+      const path = toPath(version, key);
+      try {
+        const bytes = await readFile(path);
+        await recordUse(path);
+        return bytes;
+      } catch (error) {
+        if (isNotFound(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async write(version, key, bytes) {
+      const path = toPath(version, key);
+      await mkdir(toFolder(version), { recursive: true, mode: 0o700 });
+      await writeAtomically(path, bytes);
+      const renditions = (await readEntries(toFolder(version))).filter(({ name }) => keyPattern.test(name));
+      await removeEntries(renditions.sort(byLastUse).slice(0, Math.max(0, renditions.length - maxPerSource)));
+      if (totalBytes !== undefined) totalBytes += bytes.length;
+      if (totalBytes === undefined || totalBytes > maxBytes) await trimOnce();
+    },
+
+    async remove(version) {
+      await rm(toFolder(version), { recursive: true, force: true });
+    },
+
+    trim: trimOnce,
+    versions: () => readVersions(folder),
+  };
+}
+
+const byLastUse = (a: Entry, b: Entry) => a.usedAt - b.usedAt;
+
+/** The file exists with all its bytes or not at all, even after a power failure. */
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  const temporaryPath = `${path}.${crypto.randomUUID()}`;
+  const handle = await open(temporaryPath, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes).finally(() => handle.sync().finally(() => handle.close()));
+    await rename(temporaryPath, path);
+  } catch (error) {
+    await rm(temporaryPath, { force: true });
+    throw error;
+  }
+}
+
+async function recordUse(path: string): Promise<void> {
+  const { mtimeMs } = await stat(path);
+  if (Date.now() - mtimeMs > hourMs) await utimes(path, new Date(), new Date());
+}
+
+async function* readVersions(folder: string): AsyncGenerator<string[]> {
+  for (const shard of await readNames(folder)) {
+    const names = await readNames(join(folder, shard));
+    yield names.filter((name) => versionPattern.test(name));
+  }
+}
+
+async function readEntries(folder: string): Promise<Entry[]> {
+  const entries = (await readNames(folder)).map(async (name) => {
+    const path = join(folder, name);
+    // Another server may have removed it since it was listed.
+    const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
+    return { path, name, size, usedAt: mtimeMs };
+  });
+  return Promise.all(entries);
+}
+
+async function removeEntries(entries: Entry[]): Promise<void> {
+  for (const { path } of entries) {
+    await rm(path, { force: true });
+    await rmdir(join(path, '..')).catch(() => {});
+  }
+}
+
+async function readNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isNotFound(error)) return [];
+    throw error;
+  }
+}
+
+/** Keeps any other name from becoming a path. */
+function validateName(name: string, pattern: RegExp): string {
+  if (!pattern.test(name)) throw new Error(`Not the name of a rendition: ${name}`);
+  return name;
+}
+
+const isNotFound = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

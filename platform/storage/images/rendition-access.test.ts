@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createImage } from '#tests/setup/sample-images.ts';
+import { ana, ben } from '#tests/setup/storage.ts';
+import { createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
+import { samples } from '#tests/setup/storage-samples.ts';
+
+// Whoever may read an image may read its renditions, and nobody else.
+
+let images: TestImages;
+beforeAll(async () => {
+  images = await createTestImages();
+  const bytes = await createImage(80, 60).png().toBuffer();
+  for (const path of ['open/a.png', 'closed/a.png', `homes/${ana}/a.png`]) {
+    const [bucket, ...key] = path.split('/');
+    const upload = images.client(ana).from(bucket as string);
+    expect((await upload.upload(key.join('/'), bytes, { contentType: 'image/png' })).error).toBeNull();
+  }
+});
+afterAll(() => images.close());
+
+const routes = ['public', 'authenticated'] as const;
+const callers = [undefined, 'anon', ana, ben, 'service_role'];
+
+const outcomes: Record<string, Record<(typeof routes)[number], (string | number)[]>> = {
+  'open/a.png': {
+    public: [200, 200, 200, 200, 200],
+    authenticated: ['no key', 200, 200, 200, 200],
+  },
+  'closed/a.png': {
+    public: ['NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket'],
+    authenticated: ['no key', 'NoSuchKey', 200, 200, 200],
+  },
+  [`homes/${ana}/a.png`]: {
+    public: ['NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket'],
+    authenticated: ['no key', 'NoSuchKey', 200, 'NoSuchKey', 200],
+  },
+  'open/none.png': {
+    public: ['NoSuchKey', 'NoSuchKey', 'NoSuchKey', 'NoSuchKey', 'NoSuchKey'],
+    authenticated: ['no key', 'NoSuchKey', 'NoSuchKey', 'NoSuchKey', 'NoSuchKey'],
+  },
+  'none/a.png': {
+    public: ['NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket'],
+    authenticated: ['no key', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket'],
+  },
+};
+const cases = Object.entries(outcomes).flatMap(([path, results]) =>
+  routes.flatMap((route) => callers.map((as, i) => ({ path, route, as, result: results[route][i] }))),
+);
+
+async function getOutcome(response: Response): Promise<string | number> {
+  if (response.status === 200) return (await readImage(response)).width === 20 ? 200 : 'not the rendition';
+  const body = await response.json();
+  return response.status === 401 ? 'no key' : body.code;
+}
+
+// Each case runs twice, since a cached rendition must not be available to others either.
+test.each(
+  cases.concat(cases),
+)('The rendition of $path by the $route route gives $as the outcome $result', async ({
+  path,
+  route,
+  as,
+  result,
+}) => {
+  const [image, object] = await Promise.all([
+    images.request(`/render/image/${route}/${path}?width=20`, { as }),
+    images.request(`/object/${route}/${path}`, { as }),
+  ]);
+  expect(image.headers.get('vary')).toBe(
+    result === 200 ? (route === 'public' ? 'Accept' : 'Authorization, Accept') : null,
+  );
+  expect(await getOutcome(image)).toBe(result);
+  const objectOutcome =
+    object.status === 200 ? 200 : object.status === 401 ? 'no key' : (await object.json()).code;
+  expect(objectOutcome).toBe(result);
+});
+
+test('A rendition of a key that leaves its bucket is rejected', async () => {
+  for (const key of ['..%2fclosed/a.png', '%2fetc%2fpasswd']) {
+    const response = await images.request(`/render/image/public/open/${key}?width=20`);
+    expect(response.status).toBe(400);
+  }
+});
+
+describe('A signed URL', () => {
+  const bucket = () => images.client(ana).from('closed');
+  const transform = { width: 20, height: 20, resize: 'contain', quality: 50, format: 'webp' } as const;
+  const sign = async (options = {}) =>
+    (await bucket().createSignedUrl('a.png', 60, options as object)).data?.signedUrl ?? '';
+
+  test('of a rendition opens that rendition, whatever the query requests', async () => {
+    const signedUrl = await sign({ transform });
+    expect(signedUrl).toContain('/storage/v1/render/image/sign/closed/a.png?token=');
+    const { transformations } = await images.jwt.verify(new URL(signedUrl).searchParams.get('token') ?? '');
+    expect(transformations).toBe('width:20,height:20,resize:contain,quality:50,format:webp');
+    for (const query of ['', '&width=60', '&width=a&format=origin&quality=1']) {
+      const response = await images.app.request(`${signedUrl}${query}`);
+      expect(response.headers.get('x-transformations')).toBe(
+        'height:20,width:20,resizing_type:fit,quality:50,format:webp',
+      );
+      expect(Date.parse(response.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
+      expect(await readImage(response)).toMatchObject({ mediaType: 'image/webp', width: 20, height: 15 });
+    }
+  });
+
+  test('of a rendition does not open the original image', async () => {
+    const signedUrl = (await sign({ transform })).replace('/render/image/', '/object/');
+    expect(await (await images.app.request(signedUrl)).json()).toMatchObject({ code: 'InvalidSignature' });
+  });
+
+  test('of the original image does not open a smaller rendition', async () => {
+    for (const options of [{}, { transform: {} }]) {
+      const signedUrl = await sign(options);
+      expect(signedUrl).toContain('/storage/v1/object/sign/closed/a.png?token=');
+      expect((await images.app.request(signedUrl)).status).toBe(200);
+      const rendition = await images.app.request(
+        `${signedUrl.replace('/object/', '/render/image/')}&width=20`,
+      );
+      expect(await readImage(rendition)).toMatchObject({ width: 80 });
+    }
+  });
+
+  test('of another image, or without a valid token, opens nothing', async () => {
+    await bucket().upload('b.png', samples.png, { contentType: 'image/png' });
+    const token = new URL(await sign({ transform })).searchParams.get('token');
+    for (const [path, code] of [
+      [`closed/b.png?token=${token}`, 'InvalidSignature'],
+      ['closed/a.png?token=x.y.z', 'InvalidJWT'],
+      ['closed/a.png', 'InvalidJWT'],
+    ]) {
+      const response = await images.request(`/render/image/sign/${path}`);
+      expect([response.status, (await response.json()).code]).toEqual([400, code]);
+    }
+  });
+
+  test.each([
+    [{ width: -1 }, 'width'],
+    [{ width: 1.5 }, 'width'],
+    [{ width: '20' }, 'width'],
+    [{ quality: 10 }, 'quality'],
+    [{ format: 'jpeg' }, 'format'],
+    [{ resize: 'crop' }, 'resize'],
+  ])('is not signed for the invalid options %j', async (invalid, name) => {
+    const { error } = await bucket().createSignedUrl('a.png', 60, { transform: invalid as object });
+    expect(error).toMatchObject({
+      code: 'InvalidRequest',
+      message: expect.stringContaining(`body/transform/${name}`),
+    });
+  });
+
+  test('is not signed for a caller who may not read the image', async () => {
+    const { error } = await images
+      .client('anon')
+      .from('closed')
+      .createSignedUrl('a.png', 60, { transform: transform as object });
+    expect(error).toMatchObject({ code: 'NoSuchKey' });
+  });
+});
+
+test('The client can download a rendition and create the URL of a public one', async () => {
+  const transform = { width: 20 };
+  const { data } = await images.client(ana).from('closed').download('a.png', { transform });
+  expect(data?.size).toBeGreaterThan(0);
+  const { publicUrl } = images.client('anon').from('open').getPublicUrl('a.png', { transform }).data;
+  expect(await readImage(await images.app.request(publicUrl))).toMatchObject({ width: 20, height: 15 });
+});

@@ -1,0 +1,27 @@
+import type { Files } from '#platform/storage/files/files.ts';
+
+/**
+ * A bounded cache of renditions. Any of them may be missing at any time. A rendition is named by the version of its
+ * source image and by the key of its options (`toRenditionKey`); its bytes never change.
+ */
+export interface RenditionCache {
+  read(version: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  write(version: string, key: string, bytes: Uint8Array): Promise<void>;
+  /** Removes all renditions of a source. */
+  remove(version: string): Promise<void>;
+  /** Removes the least recently used renditions beyond the maximum size, and what crashes left half written. */
+  trim(): Promise<void>;
+  /** Lists the sources that have renditions, in batches. */
+  versions(): AsyncIterable<string[]>;
+}
+
+/** Returns files that are removed together with their renditions. */
+export function withRenditions(files: Files, cache: RenditionCache): Files {
+  return {
+    ...files,
+    async remove(version) {
+      await files.remove(version);
+      await cache.remove(version);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { TransformOptions } from './transform-options.ts';
+
+/**
+ * Transform options with their defaults and with the client's accepted formats. Together with the source they determine
+ * the bytes of a rendition, so requests with equal rendition options share one rendition.
+ */
+export interface RenditionOptions {
+  width?: number;
+  height?: number;
+  resize: TransformOptions['resize'];
+  /** 20–100, on the scale of JPEG. */
+  quality: number;
+  /** The formats to choose from, the best first. Empty means the format of the source. */
+  formats: ('avif' | 'webp')[];
+}
+
+/** Increment this when the same options give other bytes. The cached renditions of earlier versions are then ignored. */
+const cacheVersion = 1;
+
+/** @param accept the request's `Accept` header */
+export function toRenditionOptions(options: TransformOptions, accept: string | undefined): RenditionOptions {
+  const { width, height, resize, quality = 80 } = options;
+  return {
+    width,
+    height,
+    // With only one side, nothing is cropped or distorted.
+    resize: width && height ? resize : 'contain',
+    quality,
+    formats: selectFormats(options.format, accept),
+  };
+}
+
+/** Returns the cache key of a rendition: 32 hexadecimal digits. */
+export function toRenditionKey({ width, height, resize, quality, formats }: RenditionOptions): string {
+  const text = JSON.stringify([cacheVersion, width, height, resize, quality, formats]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function selectFormats(format: TransformOptions['format'], accept = ''): RenditionOptions['formats'] {
+  if (format === 'origin') return [];
+  if (format) return [format];
+  const accepted = accept.split(',').map(parseAcceptEntry);
+  // A client that accepts anything (`*/*`) does not thereby say that it can decode these two.
+  return (['avif', 'webp'] as const).filter((known) => accepted.includes(`image/${known}`));
+}
+
+/** Returns the type of an entry of an Accept header, undefined when its weight is 0 (RFC 9110, 12.4.2). */
+function parseAcceptEntry(entry: string): string | undefined {
+  const [type, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+  return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? undefined : type;
+}

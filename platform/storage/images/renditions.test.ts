@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHugePng, createImage, createPlainPng } from '#tests/setup/sample-images.ts';
+import { ana } from '#tests/setup/storage.ts';
+import {
+  chromeAccept,
+  createTestImages,
+  getColor,
+  readImage,
+  type TestImages,
+} from '#tests/setup/storage-images.ts';
+import { samples } from '#tests/setup/storage-samples.ts';
+
+let images: TestImages;
+beforeAll(async () => {
+  images = await createTestImages();
+  const small = createImage(800, 600);
+  const [jpeg, png] = [await small.clone().jpeg().toBuffer(), await small.clone().png().toBuffer()];
+  await images.upload('small.jpg', 'image/jpeg', jpeg);
+  await images.upload('bomb.png', 'image/png', createHugePng(50_000, 50_000));
+  await images.upload('too-large.png', 'image/png', createHugePng(10_000, 5001));
+  await images.upload('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2));
+  await images.upload('cut.png', 'image/png', png.subarray(0, png.length / 2));
+  await images.upload('head.png', 'image/png', samples.png.subarray(0, 12));
+  await images.upload('drawing.svg', 'image/svg+xml', samples.svg);
+  await images.upload('scan.tiff', 'image/tiff', await small.clone().tiff().toBuffer());
+  await images.upload('video.mp4', 'video/mp4', samples.mp4);
+  await images.upload('text.txt', 'text/plain', Buffer.from('text'));
+  await images.upload('empty', 'text/plain', Buffer.alloc(0));
+  await images.upload('heavy.jpg', 'image/jpeg', Buffer.concat([samples.jpeg, Buffer.alloc(25_000_000)]));
+});
+afterAll(() => images.close());
+beforeEach(() => {
+  images.reads.length = 0;
+});
+
+test.each([
+  ['bomb.png', /^The image is 50000 x 50000 pixels; .* 50 megapixels/],
+  ['too-large.png', /^The image is 10000 x 5001 pixels/],
+  ['cut.jpg', /damaged/],
+  ['cut.png', /damaged/],
+  ['head.png', /damaged/],
+  ['drawing.svg', /not an image/],
+  ['scan.tiff', /not an image/],
+  ['video.mp4', /not an image/],
+  ['text.txt', /not an image/],
+  ['empty', /empty/],
+  ['heavy.jpg', /25000022 bytes; images of up to 25 MB/],
+])('A source that cannot be transformed is rejected, and nothing of it is cached: %s', async (key, message) => {
+  const before = await images.listFiles();
+  const rejection = [
+    400,
+    { code: 'InvalidRequest', statusCode: '400', message: expect.stringMatching(message) },
+  ];
+  const first = await images.render(`${key}?width=100`);
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  expect([first.status, await first.json()]).toMatchObject(rejection);
+  expect(await images.listFiles()).toEqual(before);
+
+  // The next request is rejected without reading the file again, whatever its options are.
+  const reads = images.reads.length;
+  const second = await images.render(`${key}?width=101&format=webp`);
+  expect([second.status, await second.json()]).toMatchObject(rejection);
+  expect(images.reads.length).toBe(reads);
+});
+
+describe('A rendition', () => {
+  test('is created once for concurrent requests and for queries with the same meaning', async () => {
+    const before = await images.countRenditions();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => images.render('small.jpg?width=321')),
+    );
+    const bodies = await Promise.all(responses.map(async (response) => (await readImage(response)).bytes));
+    expect(new Set(bodies.map((bytes) => bytes.toString('latin1'))).size).toBe(1);
+    await (
+      await images.render('small.jpg?height=0&quality=80&width=321&resize=fill&cacheNonce=1', {
+        accept: 'image/avif,image/webp',
+      })
+    ).arrayBuffer();
+    expect(images.reads).toHaveLength(1);
+    expect(await images.countRenditions()).toBe(before + 1);
+  });
+
+  test('is not modified as long as its source is not', async () => {
+    const tag = (await images.render('small.jpg?width=322')).headers.get('etag') ?? '';
+    images.reads.length = 0;
+    const again = await images.render('small.jpg?width=322', { 'if-none-match': tag });
+    expect([again.status, await again.text(), again.headers.get('content-type')]).toEqual([304, '', null]);
+    expect(Object.fromEntries(again.headers)).toMatchObject({
+      etag: tag,
+      vary: 'Accept',
+      'cache-control': 'max-age=86400',
+    });
+    const since = { 'if-modified-since': again.headers.get('last-modified') ?? '' };
+    expect((await images.render('small.jpg?width=322', since)).status).toBe(304);
+    expect(images.reads).toEqual([]);
+  });
+
+  test.each([
+    ['width=325', chromeAccept],
+    ['width=324', 'image/webp'],
+    ['width=324&quality=60', chromeAccept],
+  ])('with other options has another tag: ?%s for %s', async (query, accept) => {
+    const tag = (await images.render('small.jpg?width=324')).headers.get('etag') ?? '';
+    const other = await images.render(`small.jpg?${query}`, { accept, 'if-none-match': tag });
+    expect(other.status).toBe(200);
+  });
+});
+
+test('Replacing or removing an image also removes its renditions', async () => {
+  await images.upload('changing.png', 'image/png', await createPlainPng('red', 30));
+  const old = await images.render('changing.png?width=10');
+  const tag = old.headers.get('etag') ?? '';
+  expect(await getColor((await readImage(old)).bytes)).toBe('red');
+  const renditions = await images.countRenditions();
+
+  await images.upload('changing.png', 'image/png', await createPlainPng('blue', 30));
+  expect(await images.countRenditions()).toBe(renditions - 1);
+  const now = await images.render('changing.png?width=10', { 'if-none-match': tag });
+  expect(await getColor((await readImage(now)).bytes)).toBe('blue');
+
+  await images.client(ana).from('open').remove(['changing.png']);
+  expect(await images.countRenditions()).toBe(renditions - 1);
+  expect(await (await images.render('changing.png?width=10')).json()).toMatchObject({ code: 'NoSuchKey' });
+});
+
+test('The sweep removes only renditions without a source', async () => {
+  await (await images.render('small.jpg?width=326')).arrayBuffer();
+  const renditions = await images.countRenditions();
+  await images.renditionCache.write(crypto.randomUUID(), '0'.repeat(32), Buffer.from('x'));
+  expect(await images.countRenditions()).toBe(renditions + 1);
+  await images.sweep();
+  expect(await images.countRenditions()).toBe(renditions);
+});
+
+test('A rendition that cannot be cached is sent anyway', async () => {
+  const full = await createTestImages({
+    renditionCache: (cache) => ({ ...cache, write: () => Promise.reject(new Error('ENOSPC')) }),
+  });
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  try {
+    await full.upload('a.png', 'image/png', samples.png);
+    expect((await full.render('a.png')).status).toBe(200);
+    expect(log.mock.calls).toEqual([[expect.stringContaining('could not be cached'), expect.any(Error)]]);
+  } finally {
+    log.mockRestore();
+    await full.close();
+  }
+});
+
+test('Requests beyond the limit of the queue are told to retry, and the others are served', async () => {
+  const render = (width: number) => images.render(`small.jpg?format=webp&width=${width}`);
+  const resumeReads = images.pauseReads();
+  const rejected: Response[] = [];
+  const requests = Array.from({ length: 60 }, async (_, i) => {
+    const response = await render(401 + i);
+    if (response.status !== 200) rejected.push(response);
+  });
+  // The running ones are reading their source, 32 requests of one caller are waiting, and the rest are rejected at once.
+  await expect.poll(() => images.reads.length + 32 + rejected.length, { timeout: 10_000 }).toBe(60);
+  expect([1, 2]).toContain(images.reads.length);
+  resumeReads();
+  await Promise.all(requests);
+  expect(images.reads.length + rejected.length).toBe(60);
+  for (const response of rejected) {
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { code: 'TooBusy', statusCode: '503' },
+    ]);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+  }
+  // The queue accepts requests again.
+  expect((await render(460)).status).toBe(200);
+});

@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import type { Files } from '#platform/storage/files/files.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
+import { createRendition } from './create-rendition.ts';
+import { createQueue } from './queue.ts';
+import type { RenditionCache } from './rendition-cache.ts';
+import { type RenditionOptions, toRenditionKey } from './rendition-options.ts';
+
+/** Bytes (docs/protocols.md#image-transformations). */
+const maxSourceSize = 25_000_000;
+
+/**
+ * One core stays free for the site, and two of Node's four threads for reading files. Some pages full of images whose
+ * renditions are not cached yet may wait.
+ */
+const queueLimits = {
+  maxRunning: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  maxWaiting: 64,
+  maxWaitingPerCaller: 32,
+};
+
+/** The image file that a rendition is created from. */
+export interface Source {
+  version: string;
+  /** Bytes. */
+  size: number;
+}
+
+export interface Renditions {
+  /**
+   * Returns a rendition, which is created once and then cached. Undefined when the source's file no longer exists.
+   * Throws InvalidRequest for a source that cannot be transformed, TooBusy when too many renditions are waiting.
+   *
+   * @param caller who waits for it, for the limit per caller
+   */
+  get(
+    source: Source,
+    options: RenditionOptions,
+    caller: string,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined>;
+}
+
+export function createRenditions(files: Files, cache: RenditionCache): Renditions {
+  const queue = createQueue(queueLimits);
+  const pending = new Map<string, ReturnType<Renditions['get']>>();
+  // A source that was rejected is not read again for ten minutes.
+  const rejected = new LRUCache<string, StorageError>({ max: 1000, ttl: 600_000 });
+
+  async function create({ version, size }: Source, options: RenditionOptions) {
+    const source = await files.read(version, { start: 0, end: size - 1 });
+    if (!source) return undefined;
+    const bytes = source instanceof Readable ? await buffer(source) : source;
+    try {
+      return await createRendition(bytes, options);
+    } catch (error) {
+      if (error instanceof StorageError) rejected.set(version, error);
+      throw error;
+    }
+  }
+
+  async function readOrCreate(source: Source, options: RenditionOptions, key: string, caller: string) {
+    const cached = await cache.read(source.version, key);
+    if (cached) return cached;
+    const error = rejected.get(source.version);
+    if (error) throw error;
+    const created = await queue.run(caller, () => create(source, options));
+    // A rendition that cannot be cached is still sent. The next request creates it again.
+    if (created)
+      await cache.write(source.version, key, created).catch((failure: unknown) => {
+        console.error('storage: a rendition could not be cached:', failure);
+      });
+    return created;
+  }
+
+  return {
+    async get(source, options, caller) {
+      if (source.size === 0) throw new StorageError('InvalidRequest', 'The object is empty');
+      if (source.size > maxSourceSize)
+        throw new StorageError(
+          'InvalidRequest',
+          `The object has ${source.size} bytes; images of up to ${maxSourceSize / 1e6} MB are transformed`,
+        );
+      const key = toRenditionKey(options);
+      const pendingKey = `${source.version}/${key}`;
+      const shared = pending.get(pendingKey);
+      if (shared) return shared;
+      const rendition = readOrCreate(source, options, key, caller).finally(() => pending.delete(pendingKey));
+      pending.set(pendingKey, rendition);
+      return rendition;
+    },
+  };
+}

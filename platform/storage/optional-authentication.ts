@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiKeyError, type Gateway } from '#platform/http/api-key.ts';
+import { identify } from '#platform/http/authenticate.ts';
+import { type Identity, JwtError } from '#platform/jwt/jwt.ts';
+
+/** The Hono environment of routes that also serve requests without an identity. */
+export interface OptionallyAuthenticated {
+  Variables: { identity: Identity | undefined };
+}
+
+/**
+ * Identifies the caller where possible. A missing key or an invalid token leaves the identity undefined, since anybody
+ * may read a public file through these routes (docs/protocols.md#storage-errors).
+ */
+export function authenticateIfPossible(gateway: Gateway): MiddlewareHandler<OptionallyAuthenticated> {
+  return async (c, next) => {
+    try {
+      c.set('identity', await identify(c, gateway));
+    } catch (error) {
+      if (!(error instanceof ApiKeyError || error instanceof JwtError)) throw error;
+      c.set('identity', undefined);
+    }
+    await next();
+  };
+}

@@ -1,0 +1,78 @@
+import type { Database } from '#platform/database/database.ts';
+import { type BucketRow, bucketColumns } from './bucket-row.ts';
+import { type ObjectRow, objectColumns } from './object-row.ts';
+import { createInsert, type InsertedRow, type ObjectWriter, toWrittenObject } from './object-writer.ts';
+import { StorageError } from './storage-error.ts';
+
+/**
+ * Every query of the storage service that bypasses row level security. All others run as the caller. Each says on
+ * whose behalf it may run.
+ */
+export interface PrivilegedQueries {
+  /** Reads a bucket's limits for any upload. Throws NoSuchBucket. */
+  getBucket(id: string): Promise<BucketRow>;
+  /**
+   * Reads an object of a public bucket, or one that a signed URL names. The caller checks `isPublic` or the signature.
+   * `row` is undefined where the bucket has no such object. Throws NoSuchBucket.
+   */
+  getObject(bucketId: string, name: string): Promise<{ isPublic: boolean; row: ObjectRow | undefined }>;
+  /** Returns those of the versions that a row names, for the sweep. */
+  findKnownVersions(versions: string[]): Promise<Set<string>>;
+  /** Writes the row that a signed upload URL allows. The right of its signer was probed when it was signed. */
+  signedWriter: ObjectWriter;
+}
+
+export function createPrivilegedQueries({ privileged }: Database): PrivilegedQueries {
+  return {
+    async getBucket(id) {
+      const { rows } = await privileged.query<BucketRow>({
+        name: 'storage_bucket',
+        text: `select ${bucketColumns} from storage.buckets where id = $1`,
+        values: [id],
+      });
+      if (!rows[0]) throw new StorageError('NoSuchBucket');
+      return rows[0];
+    },
+
+    async getObject(bucketId, name) {
+      const { rows } = await privileged.query<{ is_public: boolean } & (ObjectRow | { id: null })>({
+        name: 'storage_object',
+        text: `select b.public as is_public, o.* from storage.buckets b
+          left join lateral (
+            select ${objectColumns} from storage.objects where bucket_id = b.id and name = $2
+          ) o on true
+          where b.id = $1`,
+        values: [bucketId, name],
+      });
+      if (!rows[0]) throw new StorageError('NoSuchBucket');
+      const { is_public: isPublic, ...row } = rows[0];
+      return { isPublic, row: row.id === null ? undefined : row };
+    },
+
+    async findKnownVersions(versions) {
+      const { rows } = await privileged.query<{ version: string }>({
+        name: 'storage_known_versions',
+        text: 'select version from storage.objects where version = any($1)',
+        values: [versions],
+      });
+      return new Set(rows.map(({ version }) => version));
+    },
+
+    signedWriter: {
+      async probe({ bucketId, name, upsert }) {
+        if (upsert) return;
+        const { rowCount } = await privileged.query({
+          name: 'storage_object_exists',
+          text: 'select from storage.objects where bucket_id = $1 and name = $2',
+          values: [bucketId, name],
+        });
+        if (rowCount) throw new StorageError('ResourceAlreadyExists');
+      },
+      async write(object) {
+        const { id, statement } = createInsert(object);
+        const { rows } = await privileged.query<InsertedRow>(statement);
+        return toWrittenObject(id, rows);
+      },
+    },
+  };
+}

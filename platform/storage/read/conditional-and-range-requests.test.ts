@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+
+let storage: TestStorage;
+const digits = '0123456789';
+const eTag = '"781e5e245d69b566979b86e28d23f2c7"';
+const url = '/object/public/open/digits.txt';
+
+beforeAll(async () => {
+  storage = await createTestStorage();
+  await storage
+    .client(ana)
+    .from('open')
+    .upload('digits.txt', new Blob([digits], { type: 'text/plain' }));
+});
+afterAll(() => storage.close());
+
+test.each<[string, Record<string, string>, number, string, string | null]>([
+  ['the first five bytes', { range: 'bytes=0-4' }, 206, '01234', 'bytes 0-4/10'],
+  ['all bytes from the sixth', { range: 'bytes=5-' }, 206, '56789', 'bytes 5-9/10'],
+  ['the last three bytes', { range: 'bytes=-3' }, 206, '789', 'bytes 7-9/10'],
+  ['bytes beyond the end', { range: 'bytes=8-100' }, 206, '89', 'bytes 8-9/10'],
+  ['several ranges, which returns the whole file', { range: 'bytes=0-1,3-4' }, 200, digits, null],
+  ['an invalid range, which returns the whole file', { range: 'bytes=4-2' }, 200, digits, null],
+  ['another unit, which returns the whole file', { range: 'lines=0-1' }, 200, digits, null],
+  [
+    'a part with the current tag in If-Range',
+    { range: 'bytes=0-1', 'if-range': eTag },
+    206,
+    '01',
+    'bytes 0-1/10',
+  ],
+  [
+    'a part with an old tag in If-Range, which returns the whole file',
+    { range: 'bytes=0-1', 'if-range': '"old"' },
+    200,
+    digits,
+    null,
+  ],
+])('A Range header may request %s', async (_case, headers, status, body, contentRange) => {
+  const response = await storage.request(url, { headers });
+  expect(response.status).toBe(status);
+  expect(await response.text()).toBe(body);
+  expect(response.headers.get('content-range')).toBe(contentRange);
+  expect(response.headers.get('content-length')).toBe(String(body.length));
+});
+
+test.each([
+  ['bytes=10-'],
+  ['bytes=100-200'],
+  ['bytes=-0'],
+])('The range %s is rejected, since it has no byte', async (range) => {
+  const response = await storage.request(url, { headers: { range } });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    code: 'InvalidRange',
+    error: 'invalid_range',
+    statusCode: '400',
+  });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['the current tag', { 'if-none-match': eTag }, 304],
+  ['the current tag, weakened, among others', { 'if-none-match': `"x", W/${eTag}` }, 304],
+  ['any tag', { 'if-none-match': '*' }, 304],
+  ['another tag', { 'if-none-match': '"x"' }, 200],
+  [
+    'another tag and a later date, which the tag outranks',
+    { 'if-none-match': '"x"', 'if-modified-since': 'Sat, 01 Jan 2050 00:00:00 GMT' },
+    200,
+  ],
+  ['a later date', { 'if-modified-since': 'Sat, 01 Jan 2050 00:00:00 GMT' }, 304],
+  ['an earlier date', { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, 200],
+  ['an invalid date', { 'if-modified-since': 'yesterday' }, 200],
+])('A conditional request with %s gets a response by that condition', async (_case, headers, status) => {
+  const response = await storage.request(url, { headers });
+  expect(response.status).toBe(status);
+  expect(await response.text()).toBe(status === 304 ? '' : digits);
+  expect(response.headers.get('etag')).toBe(eTag);
+});
+
+test('The Last-Modified date of a response works as If-Modified-Since of the next request', async () => {
+  const first = await storage.request(url);
+  await first.arrayBuffer();
+  const response = await storage.request(url, {
+    headers: { 'if-modified-since': first.headers.get('last-modified') ?? '' },
+  });
+  expect(response.status).toBe(304);
+});

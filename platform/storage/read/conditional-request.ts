@@ -1,0 +1,21 @@
+/** Whether the client's copy is still current (RFC 9110, 13.2.2). If-None-Match takes precedence over If-Modified-Since. */
+export function isNotModified(headers: Headers, eTag: string, lastModified: Date): boolean {
+  const ifNoneMatch = headers.get('if-none-match');
+  if (ifNoneMatch !== null) return ifNoneMatch.trim() === '*' || parseETags(ifNoneMatch).includes(eTag);
+  const since = Date.parse(headers.get('if-modified-since') ?? '');
+  return toSeconds(lastModified.getTime()) <= toSeconds(since);
+}
+
+/** Whether a range may be sent (RFC 9110, 13.1.5): If-Range names the version of which the client has a part. */
+export function isRangeCurrent(headers: Headers, eTag: string, lastModified: Date): boolean {
+  const ifRange = headers.get('if-range')?.trim();
+  if (ifRange === undefined) return true;
+  if (ifRange.startsWith('"')) return ifRange === eTag;
+  return toSeconds(Date.parse(ifRange)) === toSeconds(lastModified.getTime());
+}
+
+/** Weak tags become strong ones (weak comparison, RFC 9110, 8.8.3.2), since proxies that compress weaken tags. */
+const parseETags = (list: string) => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/** HTTP dates have no fractions of a second. */
+const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);

@@ -1,0 +1,13 @@
+/**
+ * Creates the `Content-Disposition` header for `?download` and `?download=name` (RFC 6266), undefined without either.
+ * The name is percent-encoded in both parameters, so that no character of it can end the header.
+ */
+export function formatDisposition(download: string | undefined): string | undefined {
+  if (download === undefined) return undefined;
+  if (download === '') return 'attachment;';
+  const name = encodeURIComponent(download.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename=${name}; filename*=UTF-8''${name}`;
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+
+let storage: TestStorage;
+const opened: Readable[] = [];
+
+beforeAll(async () => {
+  storage = await createTestStorage({
+    files: (files) => ({
+      ...files,
+      async read(version, range) {
+        const bytes = await files.read(version, range);
+        if (bytes instanceof Readable) opened.push(bytes);
+        return bytes;
+      },
+    }),
+  });
+});
+afterAll(() => storage.close());
+
+test('A cancelled download closes its file, and a response without a body opens none', async () => {
+  await storage
+    .client(ana)
+    .from('open')
+    .upload('large', Buffer.alloc(4 * 1024 * 1024));
+  opened.length = 0;
+  await storage.request('/object/public/open/large', { method: 'HEAD' });
+  await storage.request('/object/public/open/large', { headers: { 'if-none-match': '*' } });
+  expect(opened).toEqual([]);
+
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, () => storage.request('/object/public/open/large')),
+  );
+  const readers = responses.map((response) => response.body?.getReader());
+  await Promise.all(readers.slice(0, 10).map((reader) => reader?.read()));
+  expect(opened.map(({ closed }) => closed)).toEqual(Array(20).fill(false));
+  await Promise.all(readers.map((reader) => reader?.cancel()));
+  await expect.poll(() => opened.every(({ closed }) => closed)).toBe(true);
+});
+
+test('An object whose file is missing is not found, and the fault is logged', async () => {
+  await storage.client(ana).from('open').upload('lost', 'x');
+  const [row] = await storage.query<{ version: string }>(
+    "select version from storage.objects where name = 'lost'",
+  );
+  await storage.files.remove(row?.version ?? '');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const response = await storage.request('/object/public/open/lost');
+  const { calls } = log.mock;
+  log.mockRestore();
+  expect(await response.json()).toMatchObject({
+    code: 'NoSuchKey',
+    statusCode: '404',
+    message: 'Object not found',
+    error: 'not_found',
+  });
+  expect(calls).toHaveLength(1);
+});

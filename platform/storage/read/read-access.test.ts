@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+import { samples } from '#tests/setup/storage-samples.ts';
+
+let storage: TestStorage;
+beforeAll(async () => {
+  storage = await createTestStorage();
+  for (const name of ['open', 'closed']) {
+    const bucket = storage.client(ana).from(name);
+    await bucket.upload('digits.txt', new Blob(['0123456789'], { type: 'text/plain' }));
+    await bucket.upload('dir/a (1).png', new Blob([samples.png], { type: 'image/png' }));
+  }
+});
+afterAll(() => storage.close());
+
+const noBucket = {
+  code: 'NoSuchBucket',
+  statusCode: '404',
+  message: 'Bucket not found',
+  error: 'Bucket not found',
+};
+const noKey = { code: 'NoSuchKey', statusCode: '404', message: 'Object not found', error: 'not_found' };
+const invalidCredentials = { apikey: 'x', authorization: 'Bearer x' };
+
+type Expected = 200 | { code: string } | { message: string };
+
+test.each<[string, string, { as?: string; headers?: Record<string, string> }, Expected]>([
+  ['The public route opens an object of a public bucket', '/object/public/open/digits.txt', {}, 200],
+  ['The public route hides a private bucket', '/object/public/closed/digits.txt', {}, noBucket],
+  [
+    'The public route hides a private bucket from the service role',
+    '/object/public/closed/digits.txt',
+    { as: 'service_role' },
+    noBucket,
+  ],
+  ['The public route reports a missing bucket', '/object/public/none/digits.txt', {}, noBucket],
+  ['The public route reports a missing object', '/object/public/open/none', {}, noKey],
+  ['The plain route opens an object of a public bucket without a key', '/object/open/digits.txt', {}, 200],
+  [
+    'The plain route opens an object of a public bucket with invalid credentials',
+    '/object/open/digits.txt',
+    { headers: invalidCredentials },
+    200,
+  ],
+  ['The plain route hides a private bucket without a key', '/object/closed/digits.txt', {}, noBucket],
+  [
+    'The plain route hides a private bucket with invalid credentials',
+    '/object/closed/digits.txt',
+    { headers: invalidCredentials },
+    noBucket,
+  ],
+  [
+    'The plain route hides a private object from visitors',
+    '/object/closed/digits.txt',
+    { as: 'anon' },
+    noKey,
+  ],
+  [
+    'The plain route opens a private object to a user',
+    '/object/closed/digits.txt',
+    { as: 'authenticated' },
+    200,
+  ],
+  [
+    'The plain route opens a private object to the service role',
+    '/object/closed/digits.txt',
+    { as: 'service_role' },
+    200,
+  ],
+  [
+    'The authenticated route opens a private object to a user',
+    '/object/authenticated/closed/digits.txt',
+    { as: 'authenticated' },
+    200,
+  ],
+  [
+    'The authenticated route hides a private object from visitors',
+    '/object/authenticated/closed/digits.txt',
+    { as: 'anon' },
+    noKey,
+  ],
+  [
+    'The authenticated route rejects a request without a key',
+    '/object/authenticated/open/digits.txt',
+    {},
+    { message: 'No API key found in request' },
+  ],
+  ['The public info route describes a public object', '/object/info/public/open/digits.txt', {}, 200],
+  ['The public info route hides a private bucket', '/object/info/public/closed/digits.txt', {}, noBucket],
+  [
+    'The plain info route describes a private object to a user',
+    '/object/info/closed/digits.txt',
+    { as: 'authenticated' },
+    200,
+  ],
+  [
+    'The plain info route hides a private object from visitors',
+    '/object/info/closed/digits.txt',
+    { as: 'anon' },
+    noKey,
+  ],
+  [
+    'The authenticated info route hides a private object from visitors',
+    '/object/info/authenticated/closed/digits.txt',
+    { as: 'anon' },
+    noKey,
+  ],
+])('%s', async (_case, path, init, expected) => {
+  for (const method of path.includes('/info/') ? ['GET'] : ['HEAD', 'GET']) {
+    const response = await storage.request(path, { ...init, method });
+    if (expected === 200) {
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
+    } else {
+      expect(response.status).toBe('code' in expected ? 400 : 401);
+      if (method === 'GET') expect(await response.json()).toMatchObject(expected);
+    }
+  }
+});
+
+test('The client gets the description of an object, and learns that another does not exist', async () => {
+  const bucket = storage.client(ana).from('closed');
+  expect((await bucket.info('dir/a (1).png')).data).toMatchObject({
+    name: 'dir/a (1).png',
+    bucketId: 'closed',
+    size: samples.png.length,
+    contentType: 'image/png',
+    cacheControl: 'max-age=3600',
+    metadata: {},
+    createdAt: expect.stringMatching(/Z$/),
+    lastModified: expect.stringMatching(/Z$/),
+  });
+  expect((await bucket.exists('dir/a (1).png')).data).toBe(true);
+  expect((await bucket.exists('none')).data).toBe(false);
+});

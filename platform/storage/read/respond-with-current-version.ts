@@ -1,0 +1,25 @@
+import type { ObjectMetadata, ObjectRow } from '#platform/storage/object-row.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
+
+/** An upload may replace the file between the query and the read. Then the object is queried again, this often in all. */
+const maxAttempts = 3;
+
+/**
+ * Responds with the file that an object has now.
+ *
+ * @param find reads the object's row by the caller's right, and throws when the caller may not see it
+ * @param respond returns undefined when the version that was found no longer has a file
+ */
+export async function respondWithCurrentVersion(
+  find: () => Promise<ObjectRow>,
+  respond: (version: string, metadata: ObjectMetadata) => Promise<Response | undefined>,
+): Promise<Response> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const { metadata, version } = await find();
+    if (!metadata) throw new StorageError('NoSuchKey');
+    const response = await respond(version, metadata);
+    if (response) return response;
+  }
+  console.error('storage: a row has no file');
+  throw new StorageError('NoSuchKey');
+}

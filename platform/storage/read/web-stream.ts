@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Converts bytes to the body of a response, read at the pace of the client. A client that disconnects closes them.
+ * `Readable.toWeb` is not used, because cancelling it during a read throws an error that nobody can catch.
+ */
+export function toWebStream(bytes: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = bytes[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        bytes.destroy();
+      },
+    },
+    // The file's own stream already reads ahead.
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,18 @@
+import type { Context, HonoRequest } from 'hono';
+import type { RequestContext } from '#platform/database/database.ts';
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Identity } from '#platform/jwt/jwt.ts';
+
+/** The identity and the settings that policies see for a request (docs/protocols.md#transaction-settings). */
+export function createRequestContext({ method, path }: HonoRequest, identity: Identity): RequestContext {
+  return { identity, settings: { 'request.method': method, 'request.path': path } };
+}
+
+/** The same for a request to an authenticated route. */
+export const toRequestContext = (c: Context<Authenticated>): RequestContext =>
+  createRequestContext(c.req, c.get('identity'));
+
+/** Lets a statement delete rows of storage tables. The caller must then remove the files of the deleted rows. */
+export function allowDeletes(context: RequestContext): RequestContext {
+  return { ...context, settings: { ...context.settings, 'storage.allow_delete_query': 'true' } };
+}

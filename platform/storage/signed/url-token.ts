@@ -1,0 +1,56 @@
+import { type Jwt, JwtError } from '#platform/jwt/jwt.ts';
+import type { ObjectPath } from '#platform/storage/object-path.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
+
+type Scope = 'download' | 'upload';
+
+/** What a signed URL allows, besides its path and scope. */
+interface Grant {
+  owner?: string;
+  upsert?: boolean;
+  /** The transform options of the rendition that a download returns. Without them it returns the object itself. */
+  transformations?: string;
+  exp?: number;
+}
+
+/**
+ * Signs the token of a URL, which opens one path for one scope (docs/protocols.md#objects, "Signed tokens"). It does
+ * not authenticate anybody: `Jwt.identify` rejects tokens that have a scope.
+ *
+ * @param lifetime seconds
+ */
+export function signUrlToken(
+  jwt: Jwt,
+  scope: Scope,
+  path: ObjectPath,
+  lifetime: number,
+  grant: Grant = {},
+): Promise<string> {
+  const iat = Math.floor(Date.now() / 1000);
+  return jwt.sign({ ...grant, url: toUrlClaim(path), scope, iat, exp: iat + lifetime });
+}
+
+/** Verifies that a token opens this path for this scope. Throws InvalidJWT, InvalidSignature. */
+export async function verifyUrlToken(
+  jwt: Jwt,
+  scope: Scope,
+  path: ObjectPath,
+  token: string | undefined,
+): Promise<Grant> {
+  const claims = await verifyClaims(jwt, token ?? '');
+  if (claims.scope !== scope) throw new StorageError('InvalidSignature', `Token is not scoped for ${scope}`);
+  if (claims.url !== toUrlClaim(path)) throw new StorageError('InvalidSignature');
+  return claims;
+}
+
+async function verifyClaims(jwt: Jwt, token: string) {
+  try {
+    return await jwt.verify(token);
+  } catch (error) {
+    if (!(error instanceof JwtError)) throw error;
+    if (error.fault === 'expired') throw new StorageError('InvalidJWT', '"exp" claim timestamp check failed');
+    throw new StorageError('InvalidJWT', error.message);
+  }
+}
+
+const toUrlClaim = ({ bucketId, key }: ObjectPath) => `${bucketId}/${key}`;

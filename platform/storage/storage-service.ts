@@ -1,0 +1,18 @@
+import type { Database } from '#platform/database/database.ts';
+import type { Gateway } from '#platform/http/api-key.ts';
+import type { Jwt } from '#platform/jwt/jwt.ts';
+import type { Files } from './files/files.ts';
+import type { Renditions } from './images/renditions.ts';
+import type { PrivilegedQueries } from './privileged-queries.ts';
+
+/** What the handlers of the storage endpoints work with. */
+export interface StorageService {
+  database: Database;
+  gateway: Gateway;
+  jwt: Jwt;
+  files: Files;
+  renditions: Renditions;
+  privileged: PrivilegedQueries;
+  /** Bytes. */
+  maxObjectSize: number;
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ana, createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+
+let storage: TestStorage;
+beforeEach(async () => {
+  storage = await createTestStorage();
+});
+afterEach(() => storage.close());
+
+const open = () => storage.client(ana).from('open');
+const getCode = (error: unknown) => (error as { code?: string }).code;
+
+test.each([
+  ['with upsert', true, 20],
+  ['without upsert', false, 1],
+])('Twenty concurrent uploads of one key %s store one object and one file', async (_case, upsert, successes) => {
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      open().upload('key', new Blob([`upload ${i}`], { type: 'text/plain' }), { upsert }),
+    ),
+  );
+  const errors = results.flatMap(({ error }) => (error ? [error] : []));
+  expect(results.length - errors.length).toBe(successes);
+  expect(errors.filter((error) => getCode(error) !== 'ResourceAlreadyExists')).toEqual([]);
+  await storage.expectFilesToMatchRows();
+  expect(await storage.query('select name from storage.objects')).toEqual([{ name: 'key' }]);
+  const response = await storage.request('/object/public/open/key');
+  expect(await response.text()).toMatch(/^upload \d+$/);
+});
+
+test('Concurrent uploads, moves, copies and removals leave no file without a row and no row without a file', async () => {
+  const key = () => `key ${Math.floor(Math.random() * 3)}`;
+  const operations = [
+    () => open().upload(key(), 'x', { upsert: true }),
+    () => open().upload(key(), 'x', { upsert: true }),
+    () => open().move(key(), key()),
+    () => open().copy(key(), key()),
+    () => open().remove([key(), key()]),
+  ];
+  const errors = await Promise.all(
+    Array.from({ length: 200 }, async (_, i) => (await operations[i % operations.length]?.())?.error),
+  );
+  const codes = new Set(errors.flatMap((error) => (error ? [getCode(error)] : [])));
+  for (const code of codes)
+    expect(['NoSuchKey', 'ResourceAlreadyExists', 'ResourceLocked', 'AccessDenied']).toContain(code);
+  await storage.expectFilesToMatchRows();
+  const rows = await storage.query<{ name: string }>('select name from storage.objects');
+  for (const { name } of rows)
+    expect((await storage.request(`/object/public/open/${name}`)).status).toBe(200);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { samples } from '#tests/setup/storage-samples.ts';
+import { matchesSignature } from './file-signatures.ts';
+
+const types: Record<keyof typeof samples, string[]> = {
+  png: ['image/png'],
+  gif: ['image/gif'],
+  jpeg: ['image/jpeg', 'image/jpg'],
+  webp: ['image/webp'],
+  avif: ['image/avif'],
+  // The two containers are one family, and browsers tell them apart only by the extension of a file's name.
+  mp4: ['video/mp4', 'video/quicktime'],
+  mov: ['video/mp4', 'video/quicktime'],
+  webm: ['video/webm'],
+  ogg: ['video/ogg'],
+  pdf: ['application/pdf'],
+  html: [],
+  svg: [],
+};
+const knownTypes = [...new Set(Object.values(types).flat())];
+const cases = Object.keys(samples).flatMap((sample) =>
+  knownTypes.map((type): [keyof typeof samples, string, boolean] => {
+    const name = sample as keyof typeof samples;
+    return [name, type, types[name].includes(type)];
+  }),
+);
+
+test.each(cases)('The bytes of a %s file match the signature of %s: %s', (sample, type, expected) => {
+  expect(matchesSignature(type, samples[sample])).toBe(expected);
+});
+
+test.each([
+  'text/html',
+  'application/octet-stream',
+  'audio/mpeg',
+  'image/svg+xml',
+])('The type %s has no signature, so any bytes match', (type) => {
+  expect(matchesSignature(type, samples.html)).toBe(true);
+});
+
+test.each(knownTypes)('No bytes, or a few zero bytes, do not match the signature of %s', (type) => {
+  for (const length of [0, 1, 3, 7]) expect(matchesSignature(type, Buffer.alloc(length, 0))).toBe(false);
+});

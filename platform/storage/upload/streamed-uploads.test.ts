@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
+
+// Uploads whose bodies arrive slowly, break off, or never end.
+
+let storage: TestStorage;
+afterEach(() => storage.close());
+
+const formType = 'multipart/form-data; boundary=x';
+const beginPart = (disposition: string) => `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
+const beginFile = beginPart('name=""; filename="a"');
+
+const upload = (body: ReadableStream, { as = 'authenticated', type }: { as?: string; type?: string } = {}) =>
+  storage.request('/object/open/key', {
+    as,
+    method: 'POST',
+    body,
+    duplex: 'half',
+    ...(type ? { headers: { 'content-type': type } } : {}),
+  });
+
+async function expectNothingStored(): Promise<void> {
+  expect(await storage.query('select from storage.objects')).toEqual([]);
+  await storage.expectFilesToMatchRows();
+}
+
+const bodyTypes = [
+  ['as the body', undefined],
+  ['as a form', formType],
+] as const;
+
+test.each(bodyTypes)('An upload %s that breaks off leaves nothing behind', async (_case, type) => {
+  storage = await createTestStorage();
+  let sent = 0;
+  let filesBefore: string[] = [];
+  const body = new ReadableStream({
+    async pull(controller) {
+      sent += 1;
+      if (sent === 1) controller.enqueue(Buffer.from(type ? beginFile : ''));
+      else if (sent < 20) controller.enqueue(Buffer.alloc(100_000));
+      else {
+        filesBefore = await storage.listFiles();
+        controller.error(new Error('aborted'));
+      }
+    },
+  });
+  const response = await upload(body, { type });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'InvalidRequest' });
+  // Proves that some bytes had been written.
+  expect(filesBefore).toHaveLength(1);
+  await expectNothingStored();
+});
+
+test('An upload as a form that breaks off after its file leaves nothing behind', async () => {
+  storage = await createTestStorage();
+  let filesBefore = -1;
+  const body = new ReadableStream({
+    async pull(controller) {
+      if (filesBefore === -1) {
+        controller.enqueue(Buffer.from(`${beginFile}whole\r\n${beginPart('name="b"')}`));
+        filesBefore = 0;
+        return;
+      }
+      // The file is written. A service that took it for complete would write its row now.
+      await vi.waitUntil(async () => (await storage.listFiles()).length > 0);
+      await sleep(300);
+      filesBefore = (await storage.listFiles()).length;
+      controller.error(new Error('aborted'));
+    },
+  });
+  const response = await upload(body, { type: formType });
+  expect([response.status, (await response.json()).code]).toEqual([400, 'InvalidRequest']);
+  expect(filesBefore).toBe(1);
+  await expectNothingStored();
+});
+
+test.each([
+  ['policies reject it', 'anon', 'AccessDenied'],
+  ['it has no API key', 'nobody', undefined],
+])('An upload is read to its end when %s, since a client reads the response only then', async (_case, as, code) => {
+  storage = await createTestStorage();
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(Buffer.alloc(64 * 1024));
+      if (sent === 200) controller.close();
+    },
+  });
+  const response = await upload(body, { as });
+  expect((await response.json()).code).toBe(code);
+  expect(sent).toBe(200);
+});
+
+test('A rejected upload that never ends is cut off', async () => {
+  storage = await createTestStorage({ maxObjectSize: 1000 });
+  let isCancelled = false;
+  const body = new ReadableStream({
+    pull: (controller) => controller.enqueue(Buffer.alloc(1024 * 1024)),
+    cancel() {
+      isCancelled = true;
+    },
+  });
+  expect((await upload(body)).status).toBe(413);
+  expect(isCancelled).toBe(true);
+});
+
+test.each(bodyTypes)('An upload %s is read only as fast as the disk writes', async (_case, type) => {
+  let resume = () => {};
+  const resumed = new Promise<void>((resolve) => {
+    resume = resolve;
+  });
+  storage = await createTestStorage({
+    files: (real) => ({
+      ...real,
+      write: async (version, bytes) => {
+        await resumed;
+        return real.write(version, bytes);
+      },
+    }),
+  });
+  const chunk = Buffer.alloc(64 * 1024);
+  const chunks = 640;
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (sent === 0 && type) controller.enqueue(Buffer.from(beginFile));
+      controller.enqueue(chunk);
+      sent += 1;
+      if (sent < chunks) return;
+      if (type) controller.enqueue(Buffer.from('\r\n--x--\r\n'));
+      controller.close();
+    },
+  });
+  const responding = upload(body, { type });
+  // Waits until the service stops reading. Without backpressure it would then hold all 40 MB in memory.
+  let before = -1;
+  while (before !== sent || sent === 0) {
+    before = sent;
+    await sleep(100);
+  }
+  expect(sent * chunk.length).toBeLessThan(4 * 1024 * 1024);
+  resume();
+  expect((await responding).status).toBe(200);
+  expect(await storage.query('select (metadata->>$1)::int as size from storage.objects', ['size'])).toEqual([
+    { size: chunks * chunk.length },
+  ]);
+});

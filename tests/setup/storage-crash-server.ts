@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
+import type { ClientConfig } from 'pg';
+import { type Login, openDatabase } from '#platform/database/connections.ts';
+import { createGateway } from '#platform/http/api-key.ts';
+import { createJwt } from '#platform/jwt/jwt.ts';
+import { issueApiKeys } from '#platform/jwt/keys.ts';
+import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
+import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
+import { createStorage } from '#platform/storage/storage.ts';
+
+/** A server to be killed by a test: begins an upload, stops at a given point, and then prints `stopped`. */
+export interface CrashPlan {
+  connections: Record<Login, ClientConfig>;
+  folder: string;
+  stopAt: 'while the bytes arrive' | 'before the row is written' | 'before the replaced file is removed';
+}
+
+const { connections, folder, stopAt }: CrashPlan = JSON.parse(process.argv[2] ?? '');
+const secret = 'a secret of this server alone, long enough';
+const jwt = createJwt(secret);
+const keys = await issueApiKeys(secret, 1_700_000_000);
+const disk = createDiskFiles(folder);
+
+/** Never resolves. The interval keeps the process alive, which a promise alone does not. */
+function stop(): Promise<never> {
+  setInterval(() => {}, 1000);
+  console.log('stopped');
+  return new Promise(() => {});
+}
+
+const files: typeof disk = {
+  ...disk,
+  async write(version, bytes) {
+    const staged = await disk.write(version, bytes);
+    return {
+      ...staged,
+      async commit() {
+        await staged.commit();
+        if (stopAt === 'before the row is written') await stop();
+      },
+    };
+  },
+  remove: (version) => (stopAt === 'before the replaced file is removed' ? stop() : disk.remove(version)),
+};
+const database = openDatabase({ forLogin: (login) => connections[login] });
+const app = new Hono().route(
+  '/s',
+  createStorage({
+    database,
+    gateway: createGateway(keys, jwt),
+    jwt,
+    files,
+    renditionCache: createDiskRenditionCache(join(folder, 'renditions')),
+  }),
+);
+
+const body = new PassThrough();
+const upload = app.request('http://x/s/object/open/key', {
+  method: 'PUT',
+  headers: { apikey: keys.serviceRoleKey, authorization: `Bearer ${keys.serviceRoleKey}` },
+  body: body as unknown as ReadableStream,
+  duplex: 'half',
+} as RequestInit);
+body.write(Buffer.alloc(1024 * 1024));
+while (stopAt === 'while the bytes arrive') {
+  const staged = await readdir(join(folder, 'drafts')).catch(() => []);
+  if (staged.length > 0) await stop();
+  await sleep(10);
+}
+body.end();
+await upload;

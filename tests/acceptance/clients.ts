@@ -2,29 +2,29 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import type {} from '#tests/setup/acceptance-site.ts';
 
-/** The public client as a browser of its own would hold it: nothing is shared between two of them. */
-export function visitor(): SupabaseClient {
+/** Creates the client of a visitor. Like two browsers, two clients share no session. */
+export function createVisitorClient(): SupabaseClient {
   const { url, anonKey } = inject('site');
   return createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** A client with a session of its own. */
-export async function signedIn(): Promise<SupabaseClient> {
-  const client = visitor();
+/** Creates a client with a new session of the owner. */
+export async function createOwnerClient(): Promise<SupabaseClient> {
+  const client = createVisitorClient();
   const { error } = await client.auth.signInWithPassword(inject('site').owner);
   if (error) throw error;
   return client;
 }
 
-/** What an administrator's program holds: the service key. */
-export function service(): SupabaseClient {
+/** Creates a client with the service role key. */
+export function createServiceClient(): SupabaseClient {
   const { url, serviceRoleKey } = inject('site');
   return createClient(url, serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** What a call gave, or the error it was refused with. */
-export function given<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
+/** Returns the data of a result, or throws its error. */
+export function unwrap<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
   if (error) throw error;
-  if (data === null || data === undefined) throw new Error('Nothing was given');
+  if (data === null || data === undefined) throw new Error('The result has no data');
   return data;
 }

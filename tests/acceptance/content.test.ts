@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { given, service, signedIn, visitor } from './clients.ts';
+import { createOwnerClient, createServiceClient, createVisitorClient, unwrap } from './clients.ts';
 
-const owner = await signedIn();
+const owner = await createOwnerClient();
 
 /** Specification section 7, "Admin reads and writes". What a test leaves behind is taken away. */
 const made: [string, string][] = [];
 afterEach(async () => {
-  for (const [table, id] of made.splice(0)) await service().from(table).delete().eq('id', id);
+  for (const [table, id] of made.splice(0)) await createServiceClient().from(table).delete().eq('id', id);
 });
 
 async function make(table: string, row: object): Promise<Record<string, unknown>> {
-  const stored = given(await owner.from(table).insert(row).select().single());
+  const stored = unwrap(await owner.from(table).insert(row).select().single());
   made.push([table, stored.id]);
   return stored;
 }
@@ -52,7 +52,7 @@ describe('what is stored comes back as it was given', () => {
     ['hero_slides', slide],
   ])('%s', async (table, row) => {
     const { id } = await make(table, row);
-    const read = given(await visitor().from(table).select('*').eq('id', id).single());
+    const read = unwrap(await createVisitorClient().from(table).select('*').eq('id', id).single());
     expect(read).toMatchObject(row);
   });
 });
@@ -71,12 +71,12 @@ describe('posts and destinations', () => {
   test('come newest first', async () => {
     await make('posts', { title: 'Old', date: '2001-01-01' });
     await make('posts', { title: 'New', date: '2099-01-01' });
-    const posts = given(await owner.from('posts').select('*').order('date', { ascending: false }));
+    const posts = unwrap(await owner.from('posts').select('*').order('date', { ascending: false }));
     expect(posts[0].title).toBe('New');
     expect(posts.at(-1)?.title).toBe('Old');
     await make('destinations', { name: 'Earlier' });
     await make('destinations', { name: 'Later' });
-    const destinations = given(
+    const destinations = unwrap(
       await owner.from('destinations').select('*').order('created_at', { ascending: false }),
     );
     expect(destinations[0].name).toBe('Later');
@@ -85,7 +85,7 @@ describe('posts and destinations', () => {
   test('featured destinations are told from the others', async () => {
     await make('destinations', { name: 'Plain' });
     await make('destinations', { name: 'Featured', featured: true });
-    const featured = given(
+    const featured = unwrap(
       await owner
         .from('destinations')
         .select('*')
@@ -98,7 +98,7 @@ describe('posts and destinations', () => {
 
   test('are changed and deleted by their id', async () => {
     const { id } = await make('posts', post);
-    const changed = given(
+    const changed = unwrap(
       await owner.from('posts').update({ title: 'Changed', tags: [] }).eq('id', id).select().single(),
     );
     expect(changed).toMatchObject({ title: 'Changed', tags: [], excerpt: post.excerpt });
@@ -119,14 +119,14 @@ describe('posts and destinations', () => {
 
 describe('the single rows', () => {
   test('contact info is put in place and read with or without a row', async () => {
-    const before = given(await owner.from('contact_info').select('*').eq('id', 1).maybeSingle());
+    const before = unwrap(await owner.from('contact_info').select('*').eq('id', 1).maybeSingle());
     const info = {
       id: 1,
       email: 'hello@example.com',
       phone: '+351 900 000 000',
       address: 'Rua Direita 1\nLisboa',
     };
-    expect(given(await owner.from('contact_info').upsert(info).select().single())).toMatchObject(info);
+    expect(unwrap(await owner.from('contact_info').upsert(info).select().single())).toMatchObject(info);
     expect((await owner.from('contact_info').select('*').eq('id', 2).maybeSingle()).data).toBeNull();
     await owner
       .from('contact_info')
@@ -134,12 +134,12 @@ describe('the single rows', () => {
   });
 
   test('settings keep their texts and the partner link', async () => {
-    const before = given(
+    const before = unwrap(
       await owner.from('settings').select('site_title, hero_title, hero_subtitle').eq('id', 1).single(),
     );
     const affiliate_booking_url =
       'https://partner.example/?q={destination}&in={checkin}&out={checkout}&n={guests}';
-    const saved = given(
+    const saved = unwrap(
       await owner
         .from('settings')
         .update({ affiliate_booking_url, updated_at: new Date().toISOString() })

@@ -2,56 +2,70 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, inject, test } from 'vitest';
-import { service, signedIn, visitor } from './clients.ts';
+import { createOwnerClient, createServiceClient, createVisitorClient } from './clients.ts';
 
 const { owner, outbox, url, anonKey } = inject('site');
 
-/** Specification section 7, "Auth". */
-describe('signing in', () => {
-  test('gives a session that reads the user back', async () => {
-    const client = await signedIn();
+/** docs/product.md#backend-calls */
+describe('Signing in', () => {
+  test('starts a session that returns the user', async () => {
+    const client = await createOwnerClient();
     const { data } = await client.auth.getUser();
     expect(data.user).toMatchObject({ email: owner.email, role: 'authenticated' });
-    const { data: held } = await client.auth.getSession();
-    expect(held.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+    const { data: stored } = await client.auth.getSession();
+    expect(stored.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
   });
 
   test.each([
     ['a wrong password', { email: owner.email, password: 'not it' }],
-    ['an unknown address', { email: 'nobody@example.com', password: 'not it' }],
-  ])('is refused with %s, in the same words', async (_, credentials) => {
-    const { error } = await visitor().auth.signInWithPassword(credentials);
+    ['an unknown email address', { email: 'nobody@example.com', password: 'not it' }],
+  ])('is rejected for %s with the same error', async (_, credentials) => {
+    const { error } = await createVisitorClient().auth.signInWithPassword(credentials);
     expect(error).toMatchObject({
       code: 'invalid_credentials',
       message: 'Invalid login credentials',
       status: 400,
     });
   });
+});
 
-  test.each(['signInWithPassword', 'signUp'] as const)('by %s needs an address or a number', async (call) => {
-    // @ts-expect-error the client refuses it by type, too (docs/product.md#validation)
-    const { error } = await visitor().auth[call]({ password: 'x' });
-    expect(error?.message).toBe('You must provide either an email or phone number and a password');
-  });
-
-  test('up is switched off', async () => {
-    const { error } = await visitor().auth.signUp({ email: 'new@example.com', password: 'long enough' });
+describe('Signing up', () => {
+  test('is disabled', async () => {
+    const { error } = await createVisitorClient().auth.signUp({
+      email: 'new@example.com',
+      password: 'long enough',
+    });
     expect(error).toMatchObject({ code: 'signup_disabled' });
   });
 });
 
-describe('a session', () => {
-  test('is renewed, and its old token still gives the same one for a moment', async () => {
-    const client = await signedIn();
+test.each([
+  'signInWithPassword',
+  'signUp',
+] as const)('The client method %s requires an email address or a phone number', async (method) => {
+  // @ts-expect-error the client's types reject it too (docs/product.md#validation)
+  const { error } = await createVisitorClient().auth[method]({ password: 'x' });
+  expect(error?.message).toBe('You must provide either an email or phone number and a password');
+});
+
+describe('A session', () => {
+  test('is refreshed, and its old refresh token is accepted again shortly afterwards', async () => {
+    const client = await createOwnerClient();
     const { data: before } = await client.auth.getSession();
     const { data: after } = await client.auth.refreshSession();
     expect(after.session?.refresh_token).not.toBe(before.session?.refresh_token);
-    const again = await visitor().auth.refreshSession({ refresh_token: before.session?.refresh_token ?? '' });
+    const again = await createVisitorClient().auth.refreshSession({
+      refresh_token: before.session?.refresh_token ?? '',
+    });
     expect(again.error).toBeNull();
   });
 
-  test('ends with sign-out, here and, if asked, everywhere', async () => {
-    const [one, two, three] = await Promise.all([signedIn(), signedIn(), signedIn()]);
+  test('ends with sign-out, locally or for other sessions as requested', async () => {
+    const [one, two, three] = await Promise.all([
+      createOwnerClient(),
+      createOwnerClient(),
+      createOwnerClient(),
+    ]);
     expect((await one.auth.signOut({ scope: 'local' })).error).toBeNull();
     expect((await two.auth.getUser()).error).toBeNull();
     expect((await two.auth.signOut({ scope: 'others' })).error).toBeNull();
@@ -60,54 +74,58 @@ describe('a session', () => {
     expect((await two.auth.signOut()).error).toBeNull();
     expect((await two.auth.getUser()).error?.message).toBe('Auth session missing!');
   });
+});
 
-  test('with a forged or foreign token is nobody’s', async () => {
+describe('A request', () => {
+  test('with a forged or foreign token is rejected', async () => {
     const forged = `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role","sub":"x"}')}.`;
     for (const token of [forged, `${anonKey}x`, 'nonsense', 'a.b.c']) {
-      const answer = await fetch(`${url}/rest/v1/posts`, {
+      const response = await fetch(`${url}/rest/v1/posts`, {
         headers: { apikey: anonKey, authorization: `Bearer ${token}` },
       });
-      expect(answer.status).toBe(401);
-      expect((await answer.json()).code).toMatch(/^PGRST30/);
+      expect(response.status).toBe(401);
+      expect((await response.json()).code).toMatch(/^PGRST30/);
     }
   });
 
-  test('needs a key of this installation', async () => {
+  test('without an API key of this installation is rejected', async () => {
     expect((await fetch(`${url}/rest/v1/posts`)).status).toBe(401);
     expect((await fetch(`${url}/rest/v1/posts`, { headers: { apikey: 'made-up' } })).status).toBe(401);
   });
 });
 
-describe('recovery', () => {
+describe('Password recovery', () => {
   const redirectTo = `${url}/update-password`;
 
-  /** The link of the newest mail in the outbox. */
-  async function mailedLink(): Promise<string> {
+  /** Reads the link in the newest email of the outbox. */
+  async function readLink(): Promise<string> {
     const newest = readdirSync(outbox).sort().at(-1) ?? '';
-    const mail = await PostalMime.parse(readFileSync(join(outbox, newest)));
-    expect(mail.to?.[0]?.address).toBe(owner.email);
-    const link = /https?:\/\/\S+\/verify\?\S+/.exec(mail.text ?? '')?.[0];
-    if (!link) throw new Error(`No link in ${mail.text}`);
+    const email = await PostalMime.parse(readFileSync(join(outbox, newest)));
+    expect(email.to?.[0]?.address).toBe(owner.email);
+    const link = /https?:\/\/\S+\/verify\?\S+/.exec(email.text ?? '')?.[0];
+    if (!link) throw new Error(`No link in ${email.text}`);
     return link;
   }
 
-  test('leads by the mailed link to a new password, once, and ends other sessions', async () => {
-    const elsewhere = await signedIn();
-    expect((await visitor().auth.resetPasswordForEmail(owner.email, { redirectTo })).error).toBeNull();
-    const link = await mailedLink();
+  test('sets a new password by an emailed link that works once, and ends other sessions', async () => {
+    const otherClient = await createOwnerClient();
+    expect(
+      (await createVisitorClient().auth.resetPasswordForEmail(owner.email, { redirectTo })).error,
+    ).toBeNull();
+    const link = await readLink();
 
     expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).not.toBe(500);
-    const answer = await fetch(link, { redirect: 'manual' });
-    expect(answer.status).toBe(303);
-    const landed = new URL(answer.headers.get('location') ?? '');
-    expect(landed.href.split('#')[0]).toBe(redirectTo);
-    const handed = new URLSearchParams(landed.hash.slice(1));
-    expect(handed.get('type')).toBe('recovery');
+    const response = await fetch(link, { redirect: 'manual' });
+    expect(response.status).toBe(303);
+    const location = new URL(response.headers.get('location') ?? '');
+    expect(location.href.split('#')[0]).toBe(redirectTo);
+    const params = new URLSearchParams(location.hash.slice(1));
+    expect(params.get('type')).toBe('recovery');
 
-    const client = visitor();
+    const client = createVisitorClient();
     await client.auth.setSession({
-      access_token: handed.get('access_token') ?? '',
-      refresh_token: handed.get('refresh_token') ?? '',
+      access_token: params.get('access_token') ?? '',
+      refresh_token: params.get('refresh_token') ?? '',
     });
     expect((await client.auth.updateUser({ password: owner.password })).error).toMatchObject({
       code: 'same_password',
@@ -116,27 +134,28 @@ describe('recovery', () => {
       code: 'weak_password',
     });
     expect((await client.auth.updateUser({ password: 'an-even-longer-one' })).error).toBeNull();
-    expect((await elsewhere.auth.getUser()).error).not.toBeNull();
-    expect((await visitor().auth.signInWithPassword(owner)).error).not.toBeNull();
+    expect((await otherClient.auth.getUser()).error).not.toBeNull();
+    expect((await createVisitorClient().auth.signInWithPassword(owner)).error).not.toBeNull();
     expect(
-      (await visitor().auth.signInWithPassword({ ...owner, password: 'an-even-longer-one' })).error,
+      (await createVisitorClient().auth.signInWithPassword({ ...owner, password: 'an-even-longer-one' }))
+        .error,
     ).toBeNull();
     expect((await client.auth.updateUser({ password: owner.password })).error).toBeNull();
 
-    const used = await fetch(link, { redirect: 'manual' });
-    expect(used.headers.get('location')).toContain('error_code=otp_expired');
+    const secondVisit = await fetch(link, { redirect: 'manual' });
+    expect(secondVisit.headers.get('location')).toContain('error_code=otp_expired');
   });
 
-  test('of an unknown address looks the same and sends nothing', async () => {
+  test('returns the same for an unknown address and sends no email', async () => {
     const before = readdirSync(outbox).length;
     expect(
-      (await visitor().auth.resetPasswordForEmail('nobody@example.com', { redirectTo })).error,
+      (await createVisitorClient().auth.resetPasswordForEmail('nobody@example.com', { redirectTo })).error,
     ).toBeNull();
     expect(readdirSync(outbox).length).toBe(before);
   });
 });
 
-test('health and settings answer', async () => {
+test('The health and settings endpoints respond', async () => {
   const headers = { apikey: anonKey };
   expect(await (await fetch(`${url}/auth/v1/health`, { headers })).json()).toMatchObject({ name: 'GoTrue' });
   expect(await (await fetch(`${url}/auth/v1/settings`, { headers })).json()).toMatchObject({
@@ -144,7 +163,7 @@ test('health and settings answer', async () => {
   });
 });
 
-test('the service key passes row level security', async () => {
-  const { error } = await service().from('posts').select('id', { count: 'exact', head: true });
+test('The service role key bypasses row level security', async () => {
+  const { error } = await createServiceClient().from('posts').select('id', { count: 'exact', head: true });
   expect(error).toBeNull();
 });

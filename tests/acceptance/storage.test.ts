@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
-import { given, signedIn, visitor } from './clients.ts';
+import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
 
 const { url } = inject('site');
-const owner = await signedIn();
+const owner = await createOwnerClient();
 
 /** One pixel, a real file. */
 const png = Buffer.from(
@@ -19,8 +19,8 @@ describe('the shared image bucket', () => {
     '',
   ])('takes an upload under %j and gives it to everybody', async (folder) => {
     const path = `${folder ? `${folder}/` : ''}${Date.now()}_a picture (1).png`;
-    given(await owner.storage.from('images').upload(path, picture()));
-    const { publicUrl } = visitor().storage.from('images').getPublicUrl(path).data;
+    unwrap(await owner.storage.from('images').upload(path, picture()));
+    const { publicUrl } = createVisitorClient().storage.from('images').getPublicUrl(path).data;
     const answer = await fetch(publicUrl);
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('cache-control')).toBe('max-age=3600');
@@ -34,18 +34,18 @@ describe('the shared image bucket', () => {
     expect((await owner.storage.from('images').upload(path, picture())).error).toMatchObject({
       statusCode: '409',
     });
-    expect(given(await owner.storage.from('images').remove([path]))).toHaveLength(1);
+    expect(unwrap(await owner.storage.from('images').remove([path]))).toHaveLength(1);
     expect((await fetch(publicUrl)).status).toBe(400);
   });
 
   test('is listed for its owner, not for visitors', async () => {
     const path = `posts/${Date.now()}_listed.png`;
-    given(await owner.storage.from('images').upload(path, png, { contentType: 'image/png' }));
-    const names = given(await owner.storage.from('images').list('posts')).map(({ name }) => `posts/${name}`);
+    unwrap(await owner.storage.from('images').upload(path, png, { contentType: 'image/png' }));
+    const names = unwrap(await owner.storage.from('images').list('posts')).map(({ name }) => `posts/${name}`);
     expect(names).toContain(path);
-    expect(given(await visitor().storage.from('images').list('posts'))).toEqual([]);
-    expect(given(await visitor().storage.from('images').remove([path]))).toEqual([]);
-    given(await owner.storage.from('images').remove([path]));
+    expect(unwrap(await createVisitorClient().storage.from('images').list('posts'))).toEqual([]);
+    expect(unwrap(await createVisitorClient().storage.from('images').remove([path]))).toEqual([]);
+    unwrap(await owner.storage.from('images').remove([path]));
   });
 
   test.each([

@@ -105,6 +105,20 @@ describe('a file is used', () => {
     });
   });
 
+  test('by a record of a collection that a later migration adds', async () => {
+    await put('images', '6_guide.jpg');
+    await query(
+      'create table public.guides (id uuid primary key default gen_random_uuid(), title text, image text)',
+    );
+    await query('grant select on public.guides to authenticated');
+    await query("insert into public.guides (title, image) values ('Kyoto', $1)", [address('6_guide.jpg')]);
+    expect(await usesOf('6_guide.jpg')).toMatchObject({
+      used: true,
+      uses: [{ place: 'guides', title: 'Kyoto' }],
+    });
+    await query('drop table public.guides');
+  });
+
   test('by several, each of them once', async () => {
     await put('images', '3_both.jpg');
     const at = address('3_both.jpg');

@@ -27,9 +27,9 @@ const groups: [string, [string, string][]][] = [
   [
     'Create',
     [
+      ['New Slide', '/admin/hero-slides/new'],
       ['New Post', '/admin/posts/new'],
       ['New Destination', '/admin/destinations/new'],
-      ['New Slide', '/admin/hero-slides/new'],
     ],
   ],
   [

@@ -9,67 +9,67 @@ import { matchCommands } from './shell/match-commands.ts';
 import { createMenu } from './shell/menu.ts';
 
 /** A collection that exists in this test alone. */
-const guides: CollectionInfo = {
+const souvenirs: CollectionInfo = {
   // Its table would come with a migration.
-  table: 'guides' as CollectionInfo['table'],
-  path: '/admin/guides',
-  label: 'Guides',
+  table: 'souvenirs' as CollectionInfo['table'],
+  path: '/admin/souvenirs',
+  label: 'Souvenirs',
   icon: 'info',
-  keywords: 'handbooks',
-  singular: 'guide',
-  plural: 'guides',
-  title: 'Guide',
-  createKeywords: 'write handbook',
+  keywords: 'keepsakes',
+  singular: 'souvenir',
+  plural: 'souvenirs',
+  title: 'Souvenir',
+  createKeywords: 'buy keepsake',
   errorTitles: {
-    list: 'Error fetching guides',
-    load: 'Error fetching guide',
-    create: 'Error creating guides',
-    update: 'Error updating guides',
-    delete: 'Error deleting guides',
+    list: 'Error fetching souvenirs',
+    load: 'Error fetching souvenir',
+    create: 'Error creating souvenirs',
+    update: 'Error updating souvenirs',
+    delete: 'Error deleting souvenirs',
   },
-  dashboard: { countLabel: 'Total Guides', quickLink: 'Write Guide' },
+  dashboard: { countLabel: 'Total Souvenirs', quickLink: 'Add Souvenir' },
 };
-const extended: Registry = { ...registry, collections: [...registry.collections, guides] };
+const extended: Registry = { ...registry, collections: [...registry.collections, souvenirs] };
 
 describe('A collection added to the registry', () => {
   it('gets routes for its list, its new records and their edit forms', () => {
-    const routes = createAdminRoutes(extended).filter(({ path }) => path?.startsWith('guides'));
+    const routes = createAdminRoutes(extended).filter(({ path }) => path?.startsWith('souvenirs'));
     expect(routes.map(({ path, file }) => [path, file])).toEqual([
-      ['guides', 'admin/guides/list.tsx'],
-      ['guides/new', 'admin/guides/form.tsx'],
-      ['guides/edit/:id', 'admin/guides/form.tsx'],
+      ['souvenirs', 'admin/souvenirs/list.tsx'],
+      ['souvenirs/new', 'admin/souvenirs/form.tsx'],
+      ['souvenirs/edit/:id', 'admin/souvenirs/form.tsx'],
     ]);
   });
 
   it('stands in the menu after the other collections and before the settings', () => {
     const labels = createMenu(extended).map(({ label }) => label);
-    expect(labels.indexOf('Guides')).toBe(labels.indexOf('Affiliate Settings') - 1);
+    expect(labels.indexOf('Souvenirs')).toBe(labels.indexOf('Affiliate Settings') - 1);
   });
 
   it('is found by the command palette, and so is the command that creates a record', () => {
     const commands = createCommands(extended, () => {});
     const found = (query: string) =>
       matchCommands(commands, query, []).flatMap((group) => group.commands.map(({ id }) => id));
-    expect(found('handbooks')).toContain('/admin/guides');
-    expect(found('new guide')).toEqual(['/admin/guides/new']);
+    expect(found('keepsakes')).toContain('/admin/souvenirs');
+    expect(found('new souvenir')).toEqual(['/admin/souvenirs/new']);
   });
 
   it('is counted on the dashboard and has a quick link there', () => {
     const { counts, quickLinks } = createDashboard(extended);
     expect(counts).toContainEqual({
-      table: 'guides',
-      label: 'Total Guides',
-      to: '/admin/guides',
-      errorTitle: 'Error fetching guides',
+      table: 'souvenirs',
+      label: 'Total Souvenirs',
+      to: '/admin/souvenirs',
+      errorTitle: 'Error fetching souvenirs',
     });
     expect(quickLinks).toContainEqual(
-      expect.objectContaining({ to: '/admin/guides/new', label: 'Write Guide' }),
+      expect.objectContaining({ to: '/admin/souvenirs/new', label: 'Add Souvenir' }),
     );
   });
 
   it('is named among the uses of a file, with a link to the record', () => {
-    expect(describeUses(extended, [{ place: 'guides', id: '7', title: 'Kyoto' }])).toEqual([
-      { key: 'guides/7', label: 'Guide “Kyoto”', to: '/admin/guides/edit/7' },
+    expect(describeUses(extended, [{ place: 'souvenirs', id: '7', title: 'Kyoto' }])).toEqual([
+      { key: 'souvenirs/7', label: 'Souvenir “Kyoto”', to: '/admin/souvenirs/edit/7' },
     ]);
   });
 });

@@ -30,6 +30,7 @@ export function createAuth(options: AuthOptions): Hono {
   app.route('/', createSubApp(service, keylessRoutes));
 
   app.use(requireApiKey(options.gateway));
+  // Rate limits come before the session check, so that they count requests with invalid tokens too.
   app.post('/token', limitTokenRequests(limits.token));
   app.post('/signup', limitRequests(limits.email));
   app.post('/recover', limitRequests(limits.email));

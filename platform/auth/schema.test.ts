@@ -26,7 +26,7 @@ describe('The identity that policies read', () => {
     ['anon', { uid: null, role: 'anon', email: null, jwt: { role: 'anon' } }],
     ['user', { uid: sub, role: 'authenticated', email: 'a@example.com', jwt: identities.user?.claims }],
     ['service', { uid: null, role: 'service_role', email: null, jwt: { role: 'service_role' } }],
-  ])('is the one of the request for %s', async (who, expected) => {
+  ])('matches the request for the identity %s', async (who, expected) => {
     const { rows } = await database.run({ identity: identities[who] as Identity }, { text: selectIdentity });
     expect(rows).toEqual([expected]);
   });

@@ -21,7 +21,10 @@ export function authenticate(gateway: Gateway): MiddlewareHandler<Authenticated>
   };
 }
 
-/** Identifies the caller by the request's API key (header or query parameter) and bearer token (docs/protocols.md#api-keys). */
+/**
+ * Identifies the caller by the request's API key (header or query parameter) and bearer token
+ * (docs/protocols.md#api-keys).
+ */
 export function identify(context: Context, gateway: Gateway): Promise<Identity> {
   return gateway.identify({
     apikey: readApiKey(context),

@@ -12,7 +12,9 @@ export interface RateLimit {
   take(key: string): boolean;
 }
 
-/** Creates a rate limit with one bucket per key (docs/protocols.md#limits). It remembers the 10,000 most recent keys. */
+/**
+ * Creates a rate limit with one bucket per key (docs/protocols.md#limits). It remembers the 10,000 most recent keys.
+ */
 export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimit {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: 10_000 });
   const tokensPerMs = tokens / (perSeconds * 1000);

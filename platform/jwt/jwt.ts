@@ -70,7 +70,8 @@ export function createJwt(secret: string): Jwt {
       const claims = await verify(token);
       const role = roles.find((candidate) => candidate === (claims.role ?? 'anon'));
       if (!role) throw new JwtError('role', `role "${claims.role}" does not exist`);
-      // The tokens in signed storage URLs have the same signature, but each grants access to one file only (docs/protocols.md#objects).
+      // A signed storage URL contains a token with the same signature, which grants access to one file only
+      // (docs/protocols.md#objects).
       if ('scope' in claims || 'url' in claims)
         throw new JwtError('role', 'This token does not grant access to the API');
       return { role, claims: { ...claims, role } };

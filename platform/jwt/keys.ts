@@ -8,7 +8,10 @@ export interface ApiKeys {
 
 const tenYearsInSeconds = 10 * 365 * 24 * 3600;
 
-/** Creates the installation's API keys: HS256 tokens whose only claim about the caller is a role. `issuedAt` is in seconds since 1970. */
+/**
+ * Creates the installation's API keys: HS256 tokens whose only claim about the caller is a role. `issuedAt` is in
+ * seconds since 1970.
+ */
 export async function issueApiKeys(secret: string, issuedAt: number): Promise<ApiKeys> {
   const jwt = createJwt(secret);
   const createKey = (role: 'anon' | 'service_role') =>

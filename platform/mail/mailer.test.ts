@@ -91,7 +91,9 @@ describe('A mailer without SMTP', () => {
   });
 });
 
-/** Starts a server with as much of RFC 5321 as it takes to receive an email. `reject` may return an error for a command. */
+/**
+ * Starts a server with as much of RFC 5321 as it takes to receive an email. `reject` may return an error for a command.
+ */
 async function startSmtpServer(reject: (command: string) => string | undefined = () => undefined) {
   const received: { recipients: string[]; data: string }[] = [];
   const server: Server = createServer((socket) => {

@@ -56,7 +56,10 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
   };
 }
 
-/** A line break in a header would start another header. nodemailer folds line breaks silently, so they are rejected here. */
+/**
+ * A line break in a header would start another header. nodemailer folds line breaks silently, so they are rejected
+ * here.
+ */
 function rejectLineBreaks(email: Email): Email {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
   if (/[\u0000-\u001f\u007f]/.test(email.to + email.subject))

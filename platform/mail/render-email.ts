@@ -1,4 +1,6 @@
-/** The content of an email: a few sentences and one action. All of it is plain text and is escaped for the HTML part. */
+/**
+ * The content of an email: a few sentences and one action. All of it is plain text and is escaped for the HTML part.
+ */
 export interface EmailContent {
   subject: string;
   heading: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addUser, countUsers, OwnerError } from '#platform/auth/owners.ts';
+import { addUser, countUsers, UserManagementError } from '#platform/auth/user-management.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Config } from '#server/config.ts';
 
@@ -22,7 +22,7 @@ export async function addFirstOwner(
     await addUser(database, { email, password: owner.password ?? generatedPassword ?? '' });
   } catch (error) {
     // Another server started on the same new database, added the owner first and prints the sign-in.
-    if (error instanceof OwnerError && (await countUsers(database)) > 0) return undefined;
+    if (error instanceof UserManagementError && (await countUsers(database)) > 0) return undefined;
     throw error;
   }
   return { email, generatedPassword };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { addUser, setPassword } from '#platform/auth/owners.ts';
+import { addUser, setPassword } from '#platform/auth/user-management.ts';
 import { openDatabase } from '#platform/database/connections.ts';
 import { prepareDatabase } from '#server/backend/prepare-database.ts';
 import { hasOwnBackend, readConfig } from '#server/config.ts';

@@ -1,4 +1,4 @@
-import { OwnerError } from '#platform/auth/owners.ts';
+import { UserManagementError } from '#platform/auth/user-management.ts';
 import { MigrationError } from '#platform/database/migrations.ts';
 import { StartError } from '#server/backend/prepare-database.ts';
 import { BuildError } from '#server/build.ts';
@@ -6,7 +6,7 @@ import { ConfigError } from '#server/config.ts';
 import { ListenError } from '#server/server.ts';
 
 /** Errors that the user can fix. Their message says how, so no stack trace is printed. */
-const userErrors = [BuildError, ConfigError, ListenError, MigrationError, OwnerError, StartError];
+const userErrors = [BuildError, ConfigError, ListenError, MigrationError, UserManagementError, StartError];
 
 /** Prints why a command failed: the message of a user error, the stack trace of any other. */
 export function reportError(error: unknown): void {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database, Tables, TablesInsert } from '#app/backend/database.types.ts';
-import { addUser } from '#platform/auth/owners.ts';
+import { addUser } from '#platform/auth/user-management.ts';
 import { openDatabase } from '#platform/database/connections.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';

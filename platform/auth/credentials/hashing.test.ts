@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addUser, setPassword } from '#platform/auth/owners.ts';
+import { addUser, setPassword } from '#platform/auth/user-management.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
@@ -45,12 +45,12 @@ afterAll(() => Promise.all([plain.close(), auth.close()]));
 /** Hashing takes about 50 ms. A transaction that waits for it would hold its locks and its connection. */
 describe('No password is hashed inside a transaction', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['by adding a user', () => addUser(counted.database, credentials)],
-    ['by setting a password', () => setPassword(counted.database, credentials)],
-    ['by signing up', () => auth.client().auth.signUp({ ...credentials, email: 'new@example.com' })],
-    ['by signing in', () => auth.client().auth.signInWithPassword(credentials)],
+    ['when adding a user', () => addUser(counted.database, credentials)],
+    ['when setting a password', () => setPassword(counted.database, credentials)],
+    ['when signing up', () => auth.client().auth.signUp({ ...credentials, email: 'new@example.com' })],
+    ['when signing in', () => auth.client().auth.signInWithPassword(credentials)],
     [
-      'by changing a password',
+      'when changing a password',
       async () => {
         const client = auth.client();
         await client.auth.signInWithPassword(credentials);

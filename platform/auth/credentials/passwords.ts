@@ -3,7 +3,10 @@ import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 
 const bcryptCost = 10;
 const minPasswordLength = 6;
-/** bcrypt ignores all further bytes, so a longer password would match by its first 72 bytes alone (docs/protocols.md#limits). */
+/**
+ * bcrypt ignores all further bytes, so a longer password would match by its first 72 bytes alone
+ * (docs/protocols.md#limits).
+ */
 const maxPasswordBytes = 72;
 
 /** Compared with when a user or password is missing, so that this takes as long as a wrong password. */

@@ -8,6 +8,9 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 export const createSalt = () => randomBytes(16);
 
-/** Derives the refresh token that follows `parent`. Only a client that has the parent can receive it: the salt alone is stored. */
+/**
+ * Derives the refresh token that follows `parent`. The database stores only the salt, so only a client that presents
+ * the parent can receive the child.
+ */
 export const deriveChildToken = (parent: string, salt: Buffer) =>
   createHmac('sha256', parent).update(salt).digest('base64url');

@@ -9,7 +9,10 @@ import {
 import { confirmEmail, lockUser } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 
-/** The stored tokens that each `type` of the protocol redeems. Types without tokens are valid, but none are ever issued. */
+/**
+ * The stored tokens that each `type` of the protocol redeems. A type with an empty list is valid, but no token of it is
+ * ever issued.
+ */
 const tokenTypes = new Map<string, OneTimeTokenType[]>([
   ['recovery', ['recovery_token']],
   ['email_change', ['email_change_token_new', 'email_change_token_current']],

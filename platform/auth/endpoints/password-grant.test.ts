@@ -168,7 +168,7 @@ describe('POST /token?grant_type=password', () => {
     ['a user without a password', 'passwordless@example.com', 'wrong horse'],
     ['an invalid address', 'nobody', 'wrong horse'],
     ['an empty password', 'nobody@example.com', ''],
-  ])('compares one bcrypt hash of cost 10 for %s, like for a valid sign-in', async (_, email, password) => {
+  ])('compares exactly one bcrypt hash of cost 10 for %s', async (_, email, password) => {
     vi.mocked(compare).mockClear();
     await signIn({ email, password });
     expect(vi.mocked(compare).mock.calls).toEqual([

@@ -32,7 +32,8 @@ export const passwordGrant: Handler<AuthService> = async (service, context) => {
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
 
   const session = await privileged.transaction(async (query) => {
-    // If the password has changed since the comparison, all sessions have ended. The old password must not start a new one.
+    // If the password has changed since the comparison, all sessions have ended. The old password must not start a new
+    // one.
     const current = await lockUser(query, user.id);
     if (current?.encrypted_password !== user.encrypted_password) throw invalidCredentials();
     return createSession(query, { userId: user.id, method: 'password', client: readClientInfo(context) });

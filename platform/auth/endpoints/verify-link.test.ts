@@ -48,7 +48,7 @@ describe('GET /verify', () => {
     ['a script', 'javascript:alert(1)', 'http://site.test/#'],
     ['line breaks', 'http://site.test/\r\nX-Evil: 1', 'http://site.test/#'],
     ['a URL with a fragment of its own', 'http://site.test/a?b=c#d', 'http://site.test/a?b=c#'],
-  ])('redirects to an allowed URL only if it is asked for %s', async (_, redirectTo, start) => {
+  ])('redirects only to an allowed URL when asked for %s', async (_, redirectTo, start) => {
     const { token } = await requestLink();
     const query = new URLSearchParams({ token, type: 'recovery', redirect_to: redirectTo });
     const response = await auth.app.request(`${siteUrl}/auth/v1/verify?${query}`);
@@ -62,7 +62,7 @@ describe('GET /verify', () => {
     ['an unknown token', 'token=x&type=recovery', 'access_denied', 'otp_expired'],
     ['a type without tokens', 'token=x&type=signup', 'access_denied', 'otp_expired'],
     ['an unknown type', 'token=x&type=nothing', 'invalid_request', 'validation_failed'],
-  ])('redirects with the error of %s', async (_, query, error, code) => {
+  ])('redirects with an error for %s', async (_, query, error, code) => {
     const response = await auth.app.request(`${siteUrl}/auth/v1/verify?${query}`);
     const location = new URL(response.headers.get('location') ?? '');
     const hash = new URLSearchParams(location.hash.slice(1));

@@ -7,7 +7,7 @@ import { AuthError } from './errors.ts';
 /**
  * Reads the claims of the request's bearer token.
  *
- * @throws AuthError if the token is missing, invalid or expired (docs/protocols.md#auth-endpoints).
+ * @throws AuthError if the token is missing, invalid or expired (docs/protocols.md#authentication-failures).
  */
 export async function readBearerClaims({ jwt }: AuthService, context: Context): Promise<Claims> {
   const token = parseBearerToken(context.req.header('authorization'));

@@ -5,7 +5,10 @@ const pattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const maxLength = 255;
 
-/** Normalizes an email address for storage and comparison. Returns undefined if it is invalid (docs/protocols.md#auth-requests). */
+/**
+ * Normalizes an email address for storage and comparison. Returns undefined if it is invalid
+ * (docs/protocols.md#auth-requests).
+ */
 export function parseEmailAddress(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   return address.length <= maxLength && pattern.test(address) ? address : undefined;

@@ -7,7 +7,10 @@ import { BodyTooLarge } from '#platform/http/body.ts';
 const apiVersion = '2024-01-01';
 export const apiVersionHeader = 'X-Supabase-Api-Version';
 
-/** An error in the protocol's format: a stable code for programs and a message for people (docs/protocols.md#auth-errors). */
+/**
+ * An error in the protocol's format: a stable code for programs and a message for people
+ * (docs/protocols.md#auth-errors).
+ */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly status: ContentfulStatusCode;

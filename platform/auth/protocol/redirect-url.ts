@@ -30,7 +30,9 @@ export function createRedirectResolver(siteUrl: string, allowList: string[] = []
   };
 }
 
-/** Reads the URL that a request asks to be redirected to: from the header, the query or the page that sent the request. */
+/**
+ * Reads the URL that a request asks to be redirected to: from the header, the query or the page that sent the request.
+ */
 export function readRedirectUrl({ req }: Context): string | undefined {
   return req.header('redirect_to') || req.query('redirect_to') || req.header('referer');
 }

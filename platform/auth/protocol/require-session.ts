@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Creates the middleware that finds the user and the session of the request's bearer token. It rejects the request if
- * either no longer exists (docs/protocols.md#auth-endpoints).
+ * either no longer exists (docs/protocols.md#authentication-failures).
  */
 export function requireSession(service: AuthService): MiddlewareHandler<SignedIn> {
   const { query } = service.privileged;

@@ -33,7 +33,9 @@ export function mergeMetadata(
   return validateMetadata(Object.fromEntries(entries));
 }
 
-/** JSON may contain characters that jsonb cannot store (NUL, half of a surrogate pair). Such an error is the client's. */
+/**
+ * JSON may contain characters that jsonb cannot store (NUL, half of a surrogate pair). Such an error is the client's.
+ */
 export function toMetadataError(error: unknown): unknown {
   const isInvalidText = error instanceof DatabaseError && /^(22P02|22P05|22021)$/.test(error.code ?? '');
   return isInvalidText ? validationFailed('User metadata contains characters that cannot be stored') : error;

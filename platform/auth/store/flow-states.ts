@@ -33,7 +33,9 @@ export async function insertFlowState(
   return getOnlyRow(result).id;
 }
 
-/** Creates the authorization code of a flow, which only the browser that started the flow can exchange for a session. */
+/**
+ * Creates the authorization code of a flow, which only the browser that started the flow can exchange for a session.
+ */
 export async function issueAuthCode(query: Query, flowStateId: string): Promise<string> {
   const code = randomUUID();
   await query({

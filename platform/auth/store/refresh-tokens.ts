@@ -1,7 +1,10 @@
 import { createSalt, deriveChildToken, hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
 
-/** How long a revoked token is still accepted, for a tab that does not know its successor yet (docs/protocols.md#refresh-tokens). */
+/**
+ * How long a revoked token is still accepted, for a tab that does not know its successor yet
+ * (docs/protocols.md#refresh-tokens).
+ */
 const reuseIntervalSeconds = 10;
 
 /** How long a refresh waits for other refreshes of its session (docs/protocols.md#refresh-tokens). */
@@ -77,7 +80,10 @@ async function replaceToken(query: Query, session: LockedSession, token: string)
   return child;
 }
 
-/** Returns the tokens issued after the given one, oldest first: all for a recent token, otherwise the first two, which are enough. */
+/**
+ * Returns the tokens issued after the given one, oldest first: all for a recent token, otherwise the first two, which
+ * are enough.
+ */
 async function findDescendants(
   query: Query,
   session: LockedSession,

@@ -13,8 +13,8 @@ import { findUserByEmail, insertUser, setPassword as storePassword } from './sto
  */
 
 /** An error whose message is meant for the console. */
-export class OwnerError extends Error {
-  override name = 'OwnerError';
+export class UserManagementError extends Error {
+  override name = 'UserManagementError';
 }
 
 export interface Credentials {
@@ -25,27 +25,27 @@ export interface Credentials {
 /**
  * Creates a user who can sign in immediately.
  *
- * @throws OwnerError if the address is invalid or taken, or the password is invalid.
+ * @throws UserManagementError if the address is invalid or taken, or the password is invalid.
  */
 export async function addUser(database: Database, credentials: Credentials): Promise<{ id: string }> {
   const { email, encryptedPassword } = await parseCredentials(credentials);
   const user = await database.privileged.transaction((query) =>
     insertUser(query, { email, encryptedPassword }),
   );
-  if (!user) throw new OwnerError(`There is already a user ${email}`);
+  if (!user) throw new UserManagementError(`There is already a user ${email}`);
   return { id: user.id };
 }
 
 /**
  * Sets a user's password. Ends all sessions of the user and invalidates all email links.
  *
- * @throws OwnerError if there is no such user or the password is invalid.
+ * @throws UserManagementError if there is no such user or the password is invalid.
  */
 export async function setPassword(database: Database, credentials: Credentials): Promise<void> {
   const { email, encryptedPassword } = await parseCredentials(credentials);
   await database.privileged.transaction(async (query) => {
     const user = await findUserByEmail(query, email);
-    if (!user) throw new OwnerError(`There is no user ${email}`);
+    if (!user) throw new UserManagementError(`There is no user ${email}`);
     await storePassword(query, user.id, encryptedPassword);
     await endAllSessions(query, user.id);
     await deleteOneTimeTokens(query, user.id);
@@ -59,7 +59,7 @@ export async function countUsers(database: Database): Promise<number> {
   return getOnlyRow(result).count;
 }
 
-/** Applies the same rules as a request does, but throws an OwnerError. */
+/** Applies the same rules as a request does, but throws an UserManagementError. */
 async function parseCredentials({
   email,
   password,
@@ -67,6 +67,6 @@ async function parseCredentials({
   try {
     return { email: requireEmailAddress(email), encryptedPassword: await hashChosenPassword(password) };
   } catch (error) {
-    throw error instanceof AuthError ? new OwnerError(error.message) : error;
+    throw error instanceof AuthError ? new UserManagementError(error.message) : error;
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
-import { addUser, countUsers, OwnerError, setPassword } from './owners.ts';
+import { addUser, countUsers, setPassword, UserManagementError } from './user-management.ts';
 
 let auth: TestAuth;
 
@@ -35,7 +35,7 @@ describe('addUser()', () => {
     ['with a long password', { email: 'a@example.com', password: 'x'.repeat(73) }, '72 bytes'],
   ])('rejects a user %s', async (_, credentials, message) => {
     const result = addUser(auth.database, credentials);
-    await expect(result).rejects.toThrow(OwnerError);
+    await expect(result).rejects.toThrow(UserManagementError);
     await expect(result).rejects.toThrow(message);
     expect(await countUsers(auth.database)).toBe(1);
   });
@@ -58,6 +58,6 @@ describe('setPassword()', () => {
 
   it('rejects an unknown user', async () => {
     const result = setPassword(auth.database, { email: 'nobody@example.com', password: 'correct horse' });
-    await expect(result).rejects.toThrow(new OwnerError('There is no user nobody@example.com'));
+    await expect(result).rejects.toThrow(new UserManagementError('There is no user nobody@example.com'));
   });
 });

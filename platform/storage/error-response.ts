@@ -30,7 +30,7 @@ function toStorageError(error: unknown): StorageError {
   return new StorageError('InternalError', undefined, { cause: error });
 }
 
-/** Maps SQLSTATEs as the table at the end of docs/protocols.md#storage-errors does. */
+/** Maps SQLSTATEs to the codes of docs/protocols.md#storage-errors. */
 function fromDatabaseError(error: DatabaseError): StorageError {
   // Class 22: a value that its column does not accept, such as text with a NUL character.
   if (error.code?.startsWith('22')) return new StorageError('InvalidRequest', error.message);

@@ -10,7 +10,7 @@ export interface OptionallyAuthenticated {
 
 /**
  * Identifies the caller where possible. A missing key or an invalid token leaves the identity undefined, since anybody
- * may read a public file through these routes (docs/protocols.md#storage-errors).
+ * may read a public file through these routes (docs/protocols.md#api-keys).
  */
 export function authenticateIfPossible(gateway: Gateway): MiddlewareHandler<OptionallyAuthenticated> {
   return async (c, next) => {

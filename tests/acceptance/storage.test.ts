@@ -4,41 +4,41 @@ import { createOwnerClient, createVisitorClient, unwrap } from './clients.ts';
 const { url } = inject('site');
 const owner = await createOwnerClient();
 
-/** One pixel, a real file. */
+/** A valid image of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const picture = () => new Blob([png], { type: 'image/png' });
+const createImage = () => new Blob([png], { type: 'image/png' });
 
-/** Specification section 7, "Storage". */
-describe('the shared image bucket', () => {
+// docs/product.md#storage-calls
+describe('The shared image bucket', () => {
   test.each([
     'posts',
     'destinations',
     '',
-  ])('takes an upload under %j and gives it to everybody', async (folder) => {
-    const path = `${folder ? `${folder}/` : ''}${Date.now()}_a picture (1).png`;
-    unwrap(await owner.storage.from('images').upload(path, picture()));
+  ])('accepts an upload to the folder %j and serves it to anybody', async (folder) => {
+    const path = `${folder ? `${folder}/` : ''}${Date.now()}_an image (1).png`;
+    unwrap(await owner.storage.from('images').upload(path, createImage()));
     const { publicUrl } = createVisitorClient().storage.from('images').getPublicUrl(path).data;
-    const answer = await fetch(publicUrl);
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cache-control')).toBe('max-age=3600');
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
+    const response = await fetch(publicUrl);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('max-age=3600');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
 
     const part = await fetch(publicUrl, { headers: { range: 'bytes=1-3' } });
     expect(part.status).toBe(206);
     expect(await part.text()).toBe('PNG');
     expect(part.headers.get('content-range')).toBe(`bytes 1-3/${png.length}`);
 
-    expect((await owner.storage.from('images').upload(path, picture())).error).toMatchObject({
+    expect((await owner.storage.from('images').upload(path, createImage())).error).toMatchObject({
       statusCode: '409',
     });
     expect(unwrap(await owner.storage.from('images').remove([path]))).toHaveLength(1);
     expect((await fetch(publicUrl)).status).toBe(400);
   });
 
-  test('is listed for its owner, not for visitors', async () => {
+  test('is listed for its owner but not for visitors', async () => {
     const path = `posts/${Date.now()}_listed.png`;
     unwrap(await owner.storage.from('images').upload(path, png, { contentType: 'image/png' }));
     const names = unwrap(await owner.storage.from('images').list('posts')).map(({ name }) => `posts/${name}`);
@@ -49,22 +49,22 @@ describe('the shared image bucket', () => {
   });
 
   test.each([
-    ['a page', 'page.html', 'text/html', '<script>alert(1)</script>'],
+    ['an HTML page', 'page.html', 'text/html', '<script>alert(1)</script>'],
     [
-      'a drawing that may hold scripts',
-      'drawing.svg',
+      'an SVG image, which can contain scripts',
+      'image.svg',
       'image/svg+xml',
       '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
     ],
-    ['a page that says it is a picture', 'page.png', 'image/png', '<html><script>alert(1)</script></html>'],
-  ])('refuses %s', async (_, name, type, text) => {
+    ['an HTML page declared as PNG', 'page.png', 'image/png', '<html><script>alert(1)</script></html>'],
+  ])('rejects %s', async (_, name, type, text) => {
     const path = `${Date.now()}_${name}`;
     const { error } = await owner.storage.from('images').upload(path, new Blob([text], { type }));
     expect(error).toMatchObject({ statusCode: '415' });
     expect((await fetch(`${url}/storage/v1/object/public/images/${path}`)).ok).toBe(false);
   });
 
-  test('refuses a file over its limit and keeps nothing of it', async () => {
+  test('rejects a file over its size limit and stores nothing of it', async () => {
     const path = `${Date.now()}_large.png`;
     const large = new Blob([png, new Uint8Array(52_428_800)], { type: 'image/png' });
     const { error } = await owner.storage.from('images').upload(path, large);
@@ -77,8 +77,8 @@ describe('the shared image bucket', () => {
     'a/../../b.png',
     '/etc/passwd',
     'posts/%2e%2e/x.png',
-  ])('has no way out: %s', async (path) => {
-    const answer = await fetch(`${url}/storage/v1/object/public/images/${path}`);
-    expect(answer.ok).toBe(false);
+  ])('serves no file outside of it: %s', async (path) => {
+    const response = await fetch(`${url}/storage/v1/object/public/images/${path}`);
+    expect(response.ok).toBe(false);
   });
 });

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { generateTypes, typesFile } from './generate-types.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+test('The database types are up to date with the migrations (npm run types)', async () => {
+  expect(readFileSync(typesFile, 'utf8')).toBe(await generateTypes(db.database.privileged.query));
+});
+
+test('A foreign key is a relationship, and a generated column cannot be written', async () => {
+  await db.database.privileged.query(
+    `create table public.guides (
+      id uuid primary key default gen_random_uuid(),
+      post_id uuid references public.posts (id),
+      words integer generated always as (0) stored
+    )`,
+  );
+  const types = await generateTypes(db.database.privileged.query);
+  const guides = types.slice(types.indexOf('      guides: {'), types.indexOf('      hero_slides: {'));
+  expect(guides).toBe(`      guides: {
+        Row: {
+          id: string;
+          post_id: string | null;
+          words: number | null;
+        };
+        Insert: {
+          id?: string;
+          post_id?: string | null;
+        };
+        Update: {
+          id?: string;
+          post_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'guides_post_id_fkey';
+            columns: ['post_id'];
+            isOneToOne: false;
+            referencedRelation: 'posts';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+`);
+});

@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // server/build.ts builds aside and puts the result in place.
+  // server/build.ts builds in a temporary folder first.
   buildDirectory: process.env.BUILD_FOLDER ?? 'build',
-  // The site map is small: with it in the page, no navigation waits for a manifest.
+  // The route manifest is small: with it in the page, no navigation waits for it.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

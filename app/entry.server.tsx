@@ -8,7 +8,6 @@ import {
 } from 'react-router';
 import type { Backend } from './backend/backend.ts';
 import { pageContextOf } from './backend/server-client.ts';
-import { startLate } from './late-start.ts';
 
 /** Makes pages of the built app. It is handed out here, since it must be the router's copy that the app is made with. */
 export const createPageHandler = createRequestHandler;
@@ -40,14 +39,14 @@ export default async function handleRequest(
     },
   });
   await body.allReady;
-  const html = await new Response(body).text();
-  const page = startsLate(router) ? startLate(html) : html;
-  return new Response(page, { status: failed ? 500 : status, headers });
+  // The server finishes the page (server/pages/finish-page.ts) and removes this header.
+  if (isPublicPage(router)) headers.set('X-Late-Start', 'true');
+  return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-/** Public pages are looked at first; who opens the panel has come to work. Under development scripts come as they are. */
-function startsLate({ staticHandlerContext }: EntryContext): boolean {
-  return import.meta.env.PROD && staticHandlerContext.matches.some(({ route }) => route.id === 'public');
+/** Visitors look at a public page first, so its scripts start late; in the panel they start at once. */
+function isPublicPage({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => route.id === 'public');
 }
 
 /** A page that does not exist, or that a loader refused, is an answer and not a fault: it is not logged as one. */

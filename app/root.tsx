@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { defaultSiteTitle } from '#domain/site.ts';
 import type { Route } from './+types/root.ts';
-import { hydrated } from './late-start.ts';
+import { hydratedEvent } from './hydrated-event.ts';
 import { ErrorPage, toFault } from './site/shell/error-page.tsx';
 import { NoticesProvider } from './ui/notices/notices-provider.tsx';
 import { SiteTitleProvider } from './ui/site-title.tsx';
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => {
-    window.dispatchEvent(new Event(hydrated));
+    window.dispatchEvent(new Event(hydratedEvent));
   }, []);
 
   return (

@@ -9,29 +9,30 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'build/.sources');
 
-/** What the built app is made of. A change in any of these files makes the build stale. */
+/** The build depends on these files. When any of them changes, the build is stale. */
 const sources = ['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 
-/** The app's sources have a fault; the message is what the compiler says of it. */
+/** The app does not compile. The message is the compiler's. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }
 
 /**
- * Builds the app if what is built is not made of what is there. It is built aside and put in its place whole:
- * a build that fails leaves the last one, and two builds at once do not meet.
+ * Builds the app if its sources have changed since the last build. It is built in a temporary folder and then moved: a
+ * failed build keeps the last one, and concurrent builds do not interfere.
  */
 export async function buildIfStale(log: (line: string) => void): Promise<void> {
-  const fingerprint = fingerprintOf(sources.flatMap((source) => filesIn(join(root, source))));
+  const fingerprint = hashFiles(sources.flatMap((source) => listFiles(join(root, source))));
   if (isBuilt(fingerprint)) return;
   log('Building the app …');
-  const aside = `build/.aside-${process.pid}`;
+  const temporary = `build/.aside-${process.pid}`;
   try {
-    await build(aside);
-    await compress(join(root, aside, 'client'));
-    putInPlace(aside, fingerprint);
+    await build(temporary);
+    await bundleLateStart(join(root, temporary, 'server'));
+    await compress(join(root, temporary, 'client'));
+    moveIntoPlace(temporary, fingerprint);
   } finally {
-    rmSync(join(root, aside), { recursive: true, force: true });
+    rmSync(join(root, temporary), { recursive: true, force: true });
   }
 }
 
@@ -47,26 +48,47 @@ async function build(folder: string): Promise<void> {
   });
 }
 
-function putInPlace(aside: string, fingerprint: string): void {
-  if (isBuilt(fingerprint)) return; // Another start was faster.
+/** Bundles the script that the server writes into public pages (server/pages/finish-page.ts). */
+async function bundleLateStart(folder: string): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      lib: {
+        entry: join(root, 'app/late-start.ts'),
+        formats: ['iife'],
+        name: 'lateStart',
+        fileName: () => 'late-start.js',
+      },
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+    },
+  });
+}
+
+function moveIntoPlace(temporary: string, fingerprint: string): void {
+  if (isBuilt(fingerprint)) return; // Another process has built the same sources.
   rmSync(stamp, { force: true });
   for (const part of ['client', 'server']) {
     rmSync(join(root, 'build', part), { recursive: true, force: true });
-    renameSync(join(root, aside, part), join(root, 'build', part));
+    renameSync(join(root, temporary, part), join(root, 'build', part));
   }
   writeFileSync(stamp, fingerprint);
 }
 
-function filesIn(path: string): string[] {
+function listFiles(path: string): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => !/\.test\.tsx?$/.test(entry.name))
-    .flatMap((entry) => filesIn(join(path, entry.name)))
+    .flatMap((entry) => listFiles(join(path, entry.name)))
     .sort();
 }
 
-function fingerprintOf(files: string[]): string {
+function hashFiles(files: string[]): string {
   const hash = createHash('sha256');
   for (const file of files)
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
@@ -85,9 +107,9 @@ const compressible = new Set([
   '.ico',
 ]);
 
-/** Lays the brotli and gzip forms of each text file beside it, made once and at their smallest. */
+/** Writes each text file's brotli and gzip encodings beside it, at their highest compression. */
 async function compress(folder: string): Promise<void> {
-  const files = filesIn(folder).filter((file) => compressible.has(extname(file)));
+  const files = listFiles(folder).filter((file) => compressible.has(extname(file)));
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file);

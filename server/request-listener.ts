@@ -3,61 +3,61 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { OwnBackend } from './backend/backend.ts';
+import { readNotifyingTables } from './backend/notifying-tables.ts';
 import type { Config } from './config.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
-import { type AppSource, type Backend, createPages, type Pages } from './pages/app-source.ts';
-import { inlineScene } from './pages/inline-scene.ts';
-import { inlineStyles } from './pages/inline-styles.ts';
-import { ownForm } from './pages/same-origin-form.ts';
-import { securePages } from './pages/secure-pages.ts';
+import { createReadTracker } from './page-cache/read-tracker.ts';
+import type { AppSource, Backend, Pages } from './pages/app-source.ts';
+import { createPages } from './pages/create-pages.ts';
+import { toSameOriginForm } from './pages/same-origin-form.ts';
 import { staticFiles } from './static-files.ts';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long a hosted project's content may be out of date on our pages, in milliseconds: it sends no notices. */
-const hostedContentLife = 2000;
-/** Bytes of a form that a page takes. */
-const longestForm = 256 * 1024;
+/** How long a page may show a hosted project's old content: such a project sends us no notifications. */
+const hostedMaxAgeMs = 2000;
 
-/** All that answers at the site's address: stored pages first, then the backend, files, and pages. */
+const maxFormBytes = 256 * 1024;
+
+/** Serves the site: stored pages first, then the backend, files and pages. */
 export async function createSiteListener(
   config: Config,
   own: OwnBackend | undefined,
   source: AppSource,
 ): Promise<RequestListener> {
-  const backend = describeBackend(config, own);
-  const made = await createPages(source, backend);
-  // Under development the bundler writes styles and scripts of its own into the page.
-  const built = source.mode === 'production';
-  const pages = securePages(built ? inlineStyles(inlineScene(made)) : made, {
-    policy: built,
-    backendOrigin: backend.publicUrl ? new URL(backend.publicUrl).origin : undefined,
-  });
-  const cache = createPageCache(pages, config.siteUrl);
-  if (own) await own.database.listen('content_changed', cache.outdate, cache.outdate);
-  else setInterval(cache.outdate, hostedContentLife).unref();
+  const tracker = createReadTracker(own ? await readNotifyingTables(own.database) : new Set());
+  const pages = await createPages(source, describeBackend(config, own, tracker.trackFetch));
+  const cache = createPageCache((request) => tracker.track(() => pages(request)), config.siteUrl);
+  if (own) await own.database.listen('content_changed', cache.invalidateTable, cache.invalidateAll);
+  else setInterval(cache.invalidateAll, hostedMaxAgeMs).unref();
   return createListener(own, source, cache, async (request) => {
-    const form = ownForm(request, config.siteUrl);
-    return form ? pages(form) : new Response('A form is taken from this site’s own pages.', { status: 403 });
+    const form = toSameOriginForm(request, config.siteUrl);
+    if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
+    return pages(form);
   });
 }
 
-/** What the app is told of its backend: our own platform in this process, or the hosted project. */
-function describeBackend({ siteUrl, deployment }: Config, own: OwnBackend | undefined): Backend {
+/** The backend that the app calls: our own platform in this process, or the hosted project. */
+function describeBackend(
+  { siteUrl, deployment }: Config,
+  own: OwnBackend | undefined,
+  trackFetch: ReturnType<typeof createReadTracker>['trackFetch'],
+): Backend {
   if (deployment.mode === 'supabase') {
     const { url, anonKey } = deployment;
-    return { publicUrl: url, anonKey, siteUrl, serverUrl: url, fetch };
+    return { publicUrl: url, anonKey, siteUrl, serverUrl: url, fetch: trackFetch(fetch) };
   }
   if (!own) throw new Error('Without a hosted project, the platform must run in this process');
-  const inProcess: typeof fetch = async (input, init) => own.app.fetch(new Request(input, init));
-  return { publicUrl: null, anonKey: own.secrets.anonKey, siteUrl, serverUrl: siteUrl, fetch: inProcess };
+  const { anonKey } = own.secrets;
+  const inProcess = trackFetch(async (request) => own.app.fetch(request));
+  return { publicUrl: null, anonKey, siteUrl, serverUrl: siteUrl, fetch: inProcess };
 }
 
 function createListener(
   own: OwnBackend | undefined,
   { sourceFiles }: AppSource,
   cache: PageCache,
-  forms: Pages,
+  submitForm: Pages,
 ): RequestListener {
   const app = new Hono();
   if (own) app.route('/', own.app);
@@ -66,23 +66,23 @@ function createListener(
   app.all(
     '*',
     bodyLimit({
-      maxSize: longestForm,
+      maxSize: maxFormBytes,
       onError: (context) => context.text('This is too long for us. Please go back and shorten it.', 413),
     }),
-    (context) => forms(context.req.raw),
+    (context) => submitForm(context.req.raw),
   );
   app.onError((error) => {
     console.error(error);
     return new Response('Something went wrong on our side. Please try again in a moment.', { status: 500 });
   });
 
-  const answer = getRequestListener(app.fetch);
+  const respond = getRequestListener(app.fetch);
   if (sourceFiles)
     return (request, response) => {
-      cache.outdate(); // The sources may have changed since the last page.
-      sourceFiles(request, response, () => void answer(request, response));
+      cache.invalidateAll(); // The sources may have changed since the last page.
+      sourceFiles(request, response, () => void respond(request, response));
     };
   return (request, response) => {
-    if (!cache.answerStored(request, response)) void answer(request, response);
+    if (!cache.sendStored(request, response)) void respond(request, response);
   };
 }

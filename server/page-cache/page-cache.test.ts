@@ -1,79 +1,126 @@
 import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Pages } from '#server/pages/app-source.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import type { RenderedPage } from './read-tracker.ts';
 
 const site = 'http://localhost';
-const kept = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 's-maxage=31536000' };
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const publicHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 's-maxage=31536000',
+};
+const createRequest = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Request(`${site}${path}`, { method, headers });
 
-/** Pages that count how often they are made. */
-function counted(answer: (path: string, times: number) => Response | Promise<Response>) {
-  const made: string[] = [];
-  const pages: Pages = async (request) => {
+type Rendered = Response | RenderedPage | Promise<Response | RenderedPage>;
+
+/** A cache over a renderer that records each render. A plain response counts as made from no table. */
+function createCountingCache(render: (path: string, count: number) => Rendered) {
+  const renders: string[] = [];
+  const cache = createPageCache(async (request) => {
     const { pathname, search } = new URL(request.url);
-    made.push(pathname + search);
-    return answer(pathname + search, made.length);
-  };
-  return { made, cache: createPageCache(pages, site) };
+    renders.push(pathname + search);
+    const rendered = await render(pathname + search, renders.length);
+    return rendered instanceof Response
+      ? { response: rendered, tables: new Set<string>(), hasFailedRead: false }
+      : rendered;
+  }, site);
+  return { renders, cache };
 }
 
-const page = (text: string) => new Response(text, { headers: kept });
+const createPage = (text: string) => new Response(text, { headers: publicHeaders });
+const createPageFrom = (text: string, tables: RenderedPage['tables']): RenderedPage => ({
+  response: createPage(text),
+  tables,
+  hasFailedRead: false,
+});
 
-describe('a page that may be kept', () => {
-  test('is made once, until the content changes', async () => {
-    const { made, cache } = counted((path, times) => page(`${path} ${times}`));
-    expect(await (await cache.fetch(ask('/'))).text()).toBe('/ 1');
-    expect(await (await cache.fetch(ask('/'))).text()).toBe('/ 1');
-    cache.outdate();
-    expect(await (await cache.fetch(ask('/'))).text()).toBe('/ 2');
-    expect(made).toEqual(['/', '/']);
+describe('A public page', () => {
+  test('is rendered once, until all pages are invalidated', async () => {
+    const { renders, cache } = createCountingCache((path, count) => createPage(`${path} ${count}`));
+    expect(await (await cache.fetch(createRequest('/'))).text()).toBe('/ 1');
+    expect(await (await cache.fetch(createRequest('/'))).text()).toBe('/ 1');
+    cache.invalidateAll();
+    expect(await (await cache.fetch(createRequest('/'))).text()).toBe('/ 2');
+    expect(renders).toEqual(['/', '/']);
   });
 
-  test('is made once however many ask for it at a time', async () => {
-    const { made, cache } = counted(() => page('x'));
-    await Promise.all(Array.from({ length: 50 }, () => cache.fetch(ask('/'))));
-    expect(made).toHaveLength(1);
+  test('is rendered again after a table that it was made from has changed, and only then', async () => {
+    const { renders, cache } = createCountingCache((path) =>
+      createPageFrom(path, new Set(path === '/' ? ['hero_slides', 'settings'] : ['posts'])),
+    );
+    const readBoth = async () => {
+      await cache.fetch(createRequest('/'));
+      await cache.fetch(createRequest('/blog'));
+    };
+    await readBoth();
+    cache.invalidateTable('posts');
+    await readBoth();
+    expect(renders).toEqual(['/', '/blog', '/blog']);
+    cache.invalidateTable('hero_slides');
+    await readBoth();
+    expect(renders).toEqual(['/', '/blog', '/blog', '/']);
   });
 
-  test('is made again for whoever asks after a change, though it is still being made for others', async () => {
-    let finishFirst = (_: Response) => {};
-    const first = new Promise<Response>((resolve) => {
-      finishFirst = resolve;
-    });
-    const { cache } = counted((_, times) => (times === 1 ? first : page('new')));
-    const early = cache.fetch(ask('/'));
-    cache.outdate();
-    const late = cache.fetch(ask('/'));
-    finishFirst(page('old'));
+  test('is rendered again after a change of any table if it is not known what it was made from', async () => {
+    const { renders, cache } = createCountingCache((path) => createPageFrom(path, 'all'));
+    await cache.fetch(createRequest('/'));
+    cache.invalidateTable('posts');
+    await cache.fetch(createRequest('/'));
+    expect(renders).toHaveLength(2);
+  });
+
+  test('is rendered once for concurrent requests', async () => {
+    const { renders, cache } = createCountingCache(() => createPage('x'));
+    await Promise.all(Array.from({ length: 50 }, () => cache.fetch(createRequest('/'))));
+    expect(renders).toHaveLength(1);
+  });
+
+  const changes: [string, (cache: PageCache) => void][] = [
+    ['all pages are invalidated', (cache) => cache.invalidateAll()],
+    ['one of its tables changes', (cache) => cache.invalidateTable('posts')],
+  ];
+  test.each(
+    changes,
+  )('is rendered again for a later request if %s while it is being rendered', async (_, change) => {
+    const first = Promise.withResolvers<Response>();
+    const { cache } = createCountingCache(async (_, count) => ({
+      response: count === 1 ? await first.promise : createPage('new'),
+      tables: new Set(['posts']),
+      hasFailedRead: false,
+    }));
+    const early = cache.fetch(createRequest('/'));
+    change(cache);
+    const late = cache.fetch(createRequest('/'));
+    first.resolve(createPage('old'));
     expect(await (await early).text()).toBe('old');
     expect(await (await late).text()).toBe('new');
-    expect(await (await cache.fetch(ask('/'))).text()).toBe('new');
+    expect(await (await cache.fetch(createRequest('/'))).text()).toBe('new');
   });
 
-  test('is told apart by its whole address', async () => {
-    const { cache } = counted((path) => page(path));
-    expect(await (await cache.fetch(ask('/a?q=1'))).text()).toBe('/a?q=1');
-    expect(await (await cache.fetch(ask('/a?q=2'))).text()).toBe('/a?q=2');
+  test('is stored by its whole URL', async () => {
+    const { cache } = createCountingCache((path) => createPage(path));
+    expect(await (await cache.fetch(createRequest('/a?q=1'))).text()).toBe('/a?q=1');
+    expect(await (await cache.fetch(createRequest('/a?q=2'))).text()).toBe('/a?q=2');
   });
 
-  test('is made without anything of the visitor’s', async () => {
+  test('is rendered without the visitor’s headers', async () => {
     let seen = new Headers();
     const cache = createPageCache(async (request) => {
       seen = request.headers;
-      return page('x');
+      return createPageFrom('x', 'all');
     }, site);
-    await cache.fetch(ask('/', { cookie: 'me=1', authorization: 'Bearer x', 'accept-language': 'fr' }));
+    await cache.fetch(
+      createRequest('/', { cookie: 'me=1', authorization: 'Bearer x', 'accept-language': 'fr' }),
+    );
     expect([...seen.keys()]).toEqual([]);
   });
 
-  test('comes in the smallest form that the browser takes', async () => {
+  test('is sent in the smallest encoding that the browser accepts', async () => {
     const text = 'paper '.repeat(500);
-    const { cache } = counted(() => page(text));
+    const { cache } = createCountingCache(() => createPage(text));
     const get = async (encodings?: string) =>
-      cache.fetch(ask('/', encodings ? { 'accept-encoding': encodings } : {}));
+      cache.fetch(createRequest('/', encodings ? { 'accept-encoding': encodings } : {}));
     const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
     const br = await get('gzip, deflate, br');
@@ -89,31 +136,31 @@ describe('a page that may be kept', () => {
   });
 
   test('is not sent again to a browser that has it', async () => {
-    const { cache } = counted(() => page('x'));
-    const etag = (await cache.fetch(ask('/'))).headers.get('etag') ?? '';
+    const { cache } = createCountingCache(() => createPage('x'));
+    const etag = (await cache.fetch(createRequest('/'))).headers.get('etag') ?? '';
     // One for all encodings, and so a weak one (RFC 9110 section 8.8.3).
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
     for (const tag of [etag, etag.slice(2)]) {
-      const known = await cache.fetch(ask('/', { 'if-none-match': `"other", ${tag}` }));
-      expect(known.status).toBe(304);
-      expect(await known.text()).toBe('');
+      const revalidated = await cache.fetch(createRequest('/', { 'if-none-match': `"other", ${tag}` }));
+      expect(revalidated.status).toBe(304);
+      expect(await revalidated.text()).toBe('');
     }
-    expect((await cache.fetch(ask('/', { 'if-none-match': '"other"' }))).status).toBe(200);
+    expect((await cache.fetch(createRequest('/', { 'if-none-match': '"other"' }))).status).toBe(200);
   });
 
-  test('is kept by this server alone: a browser asks each time', async () => {
-    const { cache } = counted(() => page('x'));
-    expect((await cache.fetch(ask('/'))).headers.get('cache-control')).toBe(
+  test('is revalidated by the browser each time', async () => {
+    const { cache } = createCountingCache(() => createPage('x'));
+    expect((await cache.fetch(createRequest('/'))).headers.get('cache-control')).toBe(
       'public, max-age=0, must-revalidate',
     );
   });
 });
 
-describe('when a page cannot be made', () => {
+describe('When a page cannot be rendered', () => {
   const failures: [string, () => Response][] = [
-    ['it is refused', () => new Response('away', { status: 503 })],
+    ['the render responds with an error', () => new Response('away', { status: 503 })],
     [
-      'making it throws',
+      'the render throws',
       () => {
         throw new Error('boom');
       },
@@ -121,68 +168,82 @@ describe('when a page cannot be made', () => {
   ];
   afterEach(() => vi.restoreAllMocks());
 
-  test.each(failures)('the last one serves: %s', async (_, fail) => {
+  test.each(failures)('the last stored page is sent: %s', async (_, fail) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { cache } = counted((_, times) => (times === 1 ? page('last') : fail()));
-    await cache.fetch(ask('/'));
-    cache.outdate();
-    const answer = await cache.fetch(ask('/'));
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('last');
+    const { cache } = createCountingCache((_, count) => (count === 1 ? createPage('last') : fail()));
+    await cache.fetch(createRequest('/'));
+    cache.invalidateAll();
+    const response = await cache.fetch(createRequest('/'));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('last');
   });
 
-  test('and there is no last one, the refusal is the answer', async () => {
-    const { cache } = counted(() => new Response('away', { status: 503, headers: { 'retry-after': '2' } }));
-    const answer = await cache.fetch(ask('/'));
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('2');
+  test('and none is stored, the error response is sent', async () => {
+    const { cache } = createCountingCache(
+      () => new Response('away', { status: 503, headers: { 'retry-after': '2' } }),
+    );
+    const response = await cache.fetch(createRequest('/'));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
   });
 });
 
-test('an address that begins with two slashes is a path of this site', async () => {
-  const { made, cache } = counted((path) => page(path));
+test('A URL whose path begins with two slashes is a path of this site', async () => {
+  const { renders, cache } = createCountingCache((path) => createPage(path));
   expect(await (await cache.fetch(new Request(`${site}//evil.example/x`))).text()).toBe('//evil.example/x');
-  expect(made).toEqual(['//evil.example/x']);
+  expect(renders).toEqual(['//evil.example/x']);
 });
 
 test.each([
-  ['that says nothing of being kept', {}],
+  ['without Cache-Control', {}],
   ['that is private', { 'cache-control': 'private, no-store' }],
-])('a page %s is made each time', async (_, headers) => {
-  const { made, cache } = counted(() => new Response('x', { headers }));
-  await cache.fetch(ask('/'));
-  const again = await cache.fetch(ask('/'));
-  expect(made).toHaveLength(2);
+])('A page %s is rendered each time', async (_, headers) => {
+  const { renders, cache } = createCountingCache(() => new Response('x', { headers }));
+  await cache.fetch(createRequest('/'));
+  const again = await cache.fetch(createRequest('/'));
+  expect(renders).toHaveLength(2);
   expect(again.headers.get('etag')).toBeNull();
 });
 
-test('HEAD has the headers and no body', async () => {
-  const { cache } = counted(() => page('hello'));
-  const answer = await cache.fetch(ask('/', {}, 'HEAD'));
-  expect(answer.headers.get('content-length')).toBe('5');
-  expect(await answer.text()).toBe('');
+test('The response to HEAD has the headers and no body', async () => {
+  const { cache } = createCountingCache(() => createPage('hello'));
+  const response = await cache.fetch(createRequest('/', {}, 'HEAD'));
+  expect(response.headers.get('content-length')).toBe('5');
+  expect(await response.text()).toBe('');
 });
 
-test('what is stored is answered before anything else sees the request', async () => {
-  const { cache } = counted(() => page('stored'));
+test('A stored page is sent before anything else sees the request', async () => {
+  const { cache } = createCountingCache(() => createPage('stored'));
   const server = createServer((request, response) => {
-    if (!cache.answerStored(request, response)) response.writeHead(404).end();
+    if (!cache.sendStored(request, response)) response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}/`;
   try {
     expect((await fetch(url)).status).toBe(404);
-    await cache.fetch(ask('/'));
+    await cache.fetch(createRequest('/'));
     const stored = await fetch(url);
     expect(await stored.text()).toBe('stored');
     const etag = stored.headers.get('etag') ?? '';
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect((await fetch(url, { method: 'HEAD' })).headers.get('etag')).toBe(etag);
     expect((await fetch(url, { method: 'POST' })).status).toBe(404);
-    cache.outdate();
+    cache.invalidateAll();
     expect((await fetch(url)).status).toBe(404);
   } finally {
     server.close();
   }
+});
+
+test('A page with a failed read is not stored, by this server or any other cache', async () => {
+  const { renders, cache } = createCountingCache(() => ({
+    ...createPageFrom('incomplete', new Set(['posts'])),
+    hasFailedRead: true,
+  }));
+  await cache.fetch(createRequest('/'));
+  const response = await cache.fetch(createRequest('/'));
+  expect(renders).toHaveLength(2);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('etag')).toBeNull();
 });

@@ -1,110 +1,141 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Pages } from '#server/pages/app-source.ts';
-import { chooseForm, isKnown, type StoredPage, storePage } from './stored-page.ts';
+import type { RenderedPage } from './read-tracker.ts';
+import { chooseEncoding, matchesEtag, type StoredPage, toStoredPage } from './stored-page.ts';
 
 export interface PageCache {
-  /** Answers from what is stored and up to date; false, and nothing was sent, where there is no such page. */
-  answerStored(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers a GET or HEAD, making and storing the page. */
+  /** Sends a stored page that is up to date. Returns false, and sends nothing, if there is none. */
+  sendStored(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Responds to a GET or HEAD request; renders and stores the page where needed. */
   fetch(request: Request): Promise<Response>;
-  /** All that is stored is out of date from now on. It still serves where no newer page can be made. */
-  outdate(): void;
+  /** Invalidates the pages that were made from a table. They are still sent when rendering a new one fails. */
+  invalidateTable(table: string): void;
+  /** Invalidates all pages. */
+  invalidateAll(): void;
 }
 
-const mostPages = 500;
-const mostBytes = 64 * 1024 * 1024;
+const maxPages = 500;
+const maxBytes = 64 * 1024 * 1024;
 
-interface Stored {
+interface Entry {
   page: StoredPage;
-  /** How often the content had changed when the page began to be made. */
-  content: number;
+  tables: RenderedPage['tables'];
+  /** False once a table that the page was made from has changed. */
+  isCurrent: boolean;
+}
+
+/** A render that has not finished, with the tables that have changed since it began. */
+interface PendingRender {
+  page: Promise<StoredPage>;
+  changedTables: Set<string>;
+  allChanged: boolean;
 }
 
 /**
- * Keeps public pages. A page is made from its address alone, never from a visitor's cookies or headers,
- * so that nothing in it belongs to a person; it is made once, however many ask for it at a time; and when
- * it cannot be made (the database is away), the last one that could be serves.
+ * Stores public pages, each with the tables that it was made from. A page is rendered from its URL alone, never from a
+ * visitor's cookies or headers, so that it contains nothing personal. Concurrent requests for a page share one render.
+ * When rendering fails (the database is unavailable), the last stored page is sent.
  */
-export function createPageCache(pages: Pages, siteUrl: string): PageCache {
-  const stored = new LRUCache<string, Stored>({
-    max: mostPages,
-    maxSize: mostBytes,
+export function createPageCache(
+  render: (request: Request) => Promise<RenderedPage>,
+  siteUrl: string,
+): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    max: maxPages,
+    maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
   });
-  const making = new Map<string, Promise<StoredPage>>();
-  let content = 0;
+  /** The renders that a request may share: those that began after the last change. */
+  const shared = new Map<string, PendingRender>();
+  const pending = new Set<PendingRender>();
 
-  async function make(path: string): Promise<StoredPage> {
-    const before = content;
-    const page = await storePage(await pages(new Request(siteUrl + path)));
-    if (page.storable) stored.set(path, { page, content: before });
+  async function renderAndStore(path: string, state: Omit<PendingRender, 'page'>): Promise<StoredPage> {
+    const { response, tables, hasFailedRead } = await render(new Request(siteUrl + path));
+    const page = await toStoredPage(response, { mayStore: !hasFailedRead });
+    if (!page.storable) return page;
+    const isCurrent = !state.allChanged && !intersects(tables, state.changedTables);
+    // An outdated page serves only as the last one that could be rendered.
+    if (isCurrent || !entries.has(path)) entries.set(path, { page, tables, isCurrent });
     return page;
   }
 
-  /** Joins the making that is under way, unless the content has changed since that began. */
-  function makeOnce(path: string): Promise<StoredPage> {
-    const key = `${content} ${path}`;
-    let made = making.get(key);
-    if (!made) {
-      made = make(path).finally(() => making.delete(key));
-      making.set(key, made);
-    }
-    return made;
+  function renderOnce(path: string): Promise<StoredPage> {
+    const known = shared.get(path);
+    if (known) return known.page;
+    const state = { changedTables: new Set<string>(), allChanged: false };
+    const started: PendingRender = Object.assign(state, {
+      page: renderAndStore(path, state).finally(() => {
+        pending.delete(started);
+        if (shared.get(path) === started) shared.delete(path);
+      }),
+    });
+    pending.add(started);
+    shared.set(path, started);
+    return started.page;
   }
 
-  async function newest(path: string): Promise<StoredPage> {
-    const known = stored.get(path);
-    if (known?.content === content) return known.page;
-    if (!known) return makeOnce(path);
+  async function getPage(path: string): Promise<StoredPage> {
+    const stored = entries.get(path);
+    if (stored?.isCurrent) return stored.page;
+    if (!stored) return renderOnce(path);
     try {
-      const made = await makeOnce(path);
-      return made.status >= 500 ? known.page : made;
+      const rendered = await renderOnce(path);
+      return rendered.status >= 500 ? stored.page : rendered;
     } catch (error) {
       console.error(error);
-      return known.page;
+      return stored.page;
     }
   }
 
   return {
-    answerStored(request, response) {
+    sendStored(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const known = stored.get(request.url ?? '/');
-      if (known?.content !== content) return false;
-      const { page } = known;
-      const form = chooseForm(page, header(request, 'accept-encoding'));
-      if (isKnown(page, request.headers['if-none-match'])) {
-        const { 'content-length': _, ...headers } = form.headers;
-        response.writeHead(304, headers).end();
+      const stored = entries.get(request.url ?? '/');
+      if (!stored?.isCurrent) return false;
+      const { page } = stored;
+      const { headers, body } = chooseEncoding(page, getHeader(request, 'accept-encoding'));
+      if (matchesEtag(page, request.headers['if-none-match'])) {
+        const { 'content-length': _, ...others } = headers;
+        response.writeHead(304, others).end();
         return true;
       }
-      response.writeHead(page.status, form.headers);
-      response.end(request.method === 'HEAD' ? undefined : form.body);
+      response.writeHead(page.status, headers);
+      response.end(request.method === 'HEAD' ? undefined : body);
       return true;
     },
 
     async fetch(request) {
       const { pathname, search } = new URL(request.url);
-      const page = await newest(pathname + search);
-      const form = chooseForm(page, request.headers.get('accept-encoding') ?? undefined);
-      if (isKnown(page, request.headers.get('if-none-match') ?? undefined)) {
-        const { 'content-length': _, ...headers } = form.headers;
-        return new Response(null, { status: 304, headers });
+      const page = await getPage(pathname + search);
+      const { headers, body } = chooseEncoding(page, request.headers.get('accept-encoding') ?? undefined);
+      if (matchesEtag(page, request.headers.get('if-none-match') ?? undefined)) {
+        const { 'content-length': _, ...others } = headers;
+        return new Response(null, { status: 304, headers: others });
       }
-      const empty = request.method === 'HEAD' || page.status === 304 || page.status === 204;
-      return new Response(empty ? null : new Uint8Array(form.body), {
-        status: page.status,
-        headers: form.headers,
-      });
+      const hasNoBody = request.method === 'HEAD' || page.status === 304 || page.status === 204;
+      return new Response(hasNoBody ? null : new Uint8Array(body), { status: page.status, headers });
     },
 
-    outdate() {
-      content += 1;
+    invalidateTable(table) {
+      for (const entry of entries.values()) if (intersects(entry.tables, [table])) entry.isCurrent = false;
+      for (const { changedTables } of pending) changedTables.add(table);
+      shared.clear();
+    },
+
+    invalidateAll() {
+      for (const entry of entries.values()) entry.isCurrent = false;
+      for (const render of pending) render.allChanged = true;
+      shared.clear();
     },
   };
 }
 
-function header(request: IncomingMessage, name: string): string | undefined {
+function intersects(tables: RenderedPage['tables'], changed: Iterable<string>): boolean {
+  for (const table of changed) if (tables === 'all' || tables.has(table)) return true;
+  return false;
+}
+
+function getHeader(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(',') : value;
 }

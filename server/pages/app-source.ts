@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
 
-/** What the app asks of the server; its own side of the contract is app/backend/backend.ts. */
+/** The backend as the app sees it. The app declares the same interface (Backend in its backend folder). */
 export interface Backend {
   publicUrl: string | null;
   anonKey: string;
@@ -12,7 +12,7 @@ export interface Backend {
   fetch: typeof fetch;
 }
 
-/** The app as the build makes it, with what its server entry exports beside the router's own. */
+/** The built app, with what its server entry exports beside React Router's own. */
 export type BuiltApp = ServerBuild & {
   entry: {
     module: {
@@ -22,28 +22,20 @@ export type BuiltApp = ServerBuild & {
   };
 };
 
-/** Where the app comes from: what was built, or, under development, its sources as they are now. */
+/** Where the app comes from: the build, or under development its sources. */
 export interface AppSource {
   mode: 'production' | 'development';
   load(): Promise<BuiltApp>;
-  /** Answers for the sources' own files; calls `next` for all else. */
+  /** Serves the source files under development; calls `next` for all other requests. */
   sourceFiles?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
-const built = pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href;
+export const buildFolder = join(import.meta.dirname, '../../build');
 
-export const builtApp: AppSource = { mode: 'production', load: () => import(built) };
+export const builtApp: AppSource = {
+  mode: 'production',
+  load: () => import(pathToFileURL(join(buildFolder, 'server/index.js')).href),
+};
 
+/** Renders the page that a request asks for. */
 export type Pages = (request: Request) => Promise<Response>;
-
-/** The app's pages, made from one backend. A fault in loading the app shows now, not at the first page. */
-export async function createPages(source: AppSource, backend: Backend): Promise<Pages> {
-  const pagesOf = (app: BuiltApp): Pages => {
-    const { createPageContext, createPageHandler } = app.entry.module;
-    const handle = createPageHandler(app, source.mode);
-    return (request) => handle(request, createPageContext(backend));
-  };
-  const pages = pagesOf(await source.load());
-  if (source.mode === 'production') return pages;
-  return async (request) => pagesOf(await source.load())(request);
-}

@@ -1,32 +1,36 @@
 import { expect, test } from 'vitest';
-import { ownForm } from './same-origin-form.ts';
+import { toSameOriginForm } from './same-origin-form.ts';
 
 const siteUrl = 'https://wayfare.example';
 
-const form = (origin: string | null, address = 'http://wayfare.example/contact?a=1') =>
-  new Request(address, {
+const form = (origin: string | null, url = 'http://wayfare.example/contact?a=1') =>
+  new Request(url, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Ana' }),
     headers: origin === null ? {} : { origin },
   });
 
 test.each([
-  ['the site’s page, behind a proxy that speaks https for it', siteUrl, 'http://wayfare.example/contact?a=1'],
+  ['the site’s page, behind a proxy that terminates HTTPS', siteUrl, 'http://wayfare.example/contact?a=1'],
   [
-    'the site’s page, behind a proxy that keeps the host to itself',
+    'the site’s page, behind a proxy that does not forward the host',
     siteUrl,
     'http://127.0.0.1:3000/contact?a=1',
   ],
-  ['a page at another name of this server', 'http://localhost:3000', 'http://localhost:3000/contact?a=1'],
-])('%s may send a form', async (_, origin, address) => {
-  const own = ownForm(form(origin, address), siteUrl);
-  expect(own?.url).toBe(`${origin}/contact?a=1`);
-  expect(own?.method).toBe('POST');
-  expect((await own?.formData())?.get('name')).toBe('Ana');
+  [
+    'a page on another host name of this server',
+    'http://localhost:3000',
+    'http://localhost:3000/contact?a=1',
+  ],
+])('A form is accepted from %s', async (_, origin, url) => {
+  const accepted = toSameOriginForm(form(origin, url), siteUrl);
+  expect(accepted?.url).toBe(`${origin}/contact?a=1`);
+  expect(accepted?.method).toBe('POST');
+  expect((await accepted?.formData())?.get('name')).toBe('Ana');
 });
 
-test('who names no page sends without a browser', () => {
-  expect(ownForm(form(null), siteUrl)?.url).toBe('http://wayfare.example/contact?a=1');
+test('A form without an Origin header is accepted', () => {
+  expect(toSameOriginForm(form(null), siteUrl)?.url).toBe('http://wayfare.example/contact?a=1');
 });
 
 test.each([
@@ -34,6 +38,6 @@ test.each([
   'null',
   'no address',
   'https://wayfare.example.elsewhere.example',
-])('the page %s may not', (origin) => {
-  expect(ownForm(form(origin), siteUrl)).toBeNull();
+])('A form is rejected from %s', (origin) => {
+  expect(toSameOriginForm(form(origin), siteUrl)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Headers of every page and file of the site itself. The services answer with their own.
- * `SAMEORIGIN`: nobody frames the owner's panel to steal clicks.
+ * The headers of every page and file of the site. The backend's services set their own.
+ * `SAMEORIGIN` keeps other sites from framing the owner's panel to steal clicks.
  */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -12,35 +12,32 @@ export const securityHeaders: Record<string, string> = {
 };
 
 /**
- * The content security policy of one page: the scripts and styles written in it are allowed by their hashes, and no others.
- * `backendOrigin` is where the browser's client goes beside the site itself.
+ * The content security policy of a page: its inline scripts and styles are allowed by their hashes, and no others.
+ * `backendOrigin` is a hosted project's origin, which the browser's client calls.
  */
-export function contentSecurityPolicy(html: string, backendOrigin?: string): string {
+export function contentSecurityPolicy(page: {
+  scripts: string[];
+  styles: string[];
+  backendOrigin?: string | undefined;
+}): string {
+  const { backendOrigin } = page;
   const backend = backendOrigin ? ` ${backendOrigin} ${backendOrigin.replace(/^http/, 'ws')}` : '';
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashesOf(html, 'script')].join(' ')}`,
-    `style-src ${["'self'", ...hashesOf(html, 'style')].join(' ')}`,
-    // An owner may show pictures and films from anywhere.
+    `script-src ${["'self'", ...hashTexts(page.scripts)].join(' ')}`,
+    `style-src ${["'self'", ...hashTexts(page.styles)].join(' ')}`,
+    // An owner may use images and videos from any host.
     'img-src * data: blob:',
     'media-src * blob:',
     'frame-src https://www.youtube-nocookie.com',
     `connect-src 'self'${backend}`,
     "object-src 'none'",
     "base-uri 'none'",
-    // Without scripts the booking form is led on to the partner, wherever that is; browsers check redirects too.
+    // Without JavaScript, the booking form is redirected to the partner's site, and browsers check redirects too.
     "form-action 'self' https: http:",
     "frame-ancestors 'self'",
   ].join('; ');
 }
 
-/** Of what stands in the page itself. Data blocks (JSON-LD) are not run and need no leave. */
-function hashesOf(html: string, element: 'script' | 'style'): string[] {
-  const hashes = new Set<string>();
-  const elements = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'gi');
-  for (const [, attributes = '', text = ''] of html.matchAll(elements)) {
-    if (/\bsrc=|application\/(ld\+)?json/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  }
-  return [...hashes];
-}
+const hashTexts = (texts: string[]) =>
+  [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);

@@ -25,7 +25,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await visit(page, '/');
     const hero = page.getByRole('region', { name: 'Journeys to start from' });
-    // The first picture stands in the page itself (server/inline-scene.ts).
+    // The first image is inlined in the page (server/pages/finish-page.ts).
     await hero.locator('img[src^="data:"]').evaluateAll((images: HTMLImageElement[], svg) => {
       for (const image of images) image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     }, white);

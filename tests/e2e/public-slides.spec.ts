@@ -37,7 +37,7 @@ test('a slide without a picture, or with one that does not come, shows the defau
   const addresses = () =>
     pictures.evaluateAll((all: HTMLImageElement[]) => all.map((image) => new URL(image.currentSrc).pathname));
   await page.getByRole('button', { name: 'Next slide' }).click();
-  // The first one stands in the page itself (server/inline-scene.ts).
+  // The first one is inlined in the page (server/pages/finish-page.ts).
   const scene = await readFile(join(import.meta.dirname, '../../public/scenes/santorini.svg'), 'utf8');
   await expect
     .poll(async () => (await addresses()).map(decodeURIComponent))

@@ -26,7 +26,7 @@ async function weigh(requests: Request[]): Promise<number> {
   return bytes;
 }
 
-/** The sheets stand in the page itself (server/inline-styles.ts); what they take there is told by themselves. */
+/** The style sheets are inlined in the page (server/pages/finish-page.ts), so their size is measured on their own. */
 async function weighInlined(page: Page): Promise<number> {
   const sheets = await page
     .locator('head style')

@@ -2,7 +2,7 @@ interface SceneProps {
   name: string;
   alt?: string;
   className?: string | undefined;
-  /** In the first view, and the page's largest paint: the server writes it into the page (server/inline-scene.ts). */
+  /** In the first view, and the page's largest paint: the server inlines it (server/pages/finish-page.ts). */
   first?: boolean;
 }
 

@@ -1,22 +1,18 @@
 import { useEffect } from 'react';
 
-/** Of what the router knows of the site, the part that is used here. */
-interface SiteMap {
-  routes: Record<string, { path?: string; css?: string[] }>;
-}
-
 /**
- * Fetches a page's style sheets when somebody means to open it. The router fetches its scripts and its data then, but of
- * the sheets only those that a route names by itself (react-router 8.4, getKeyedPrefetchLinks): the others would be
- * waited for after the press.
+ * Prefetches a page's style sheets when a visitor points at or focuses a link to it. React Router's own prefetching
+ * (`prefetch="intent"`) covers scripts and data, but not the sheets that a route's modules import (react-router 8.4,
+ * getKeyedPrefetchLinks). The server lists them in the page (server/pages/create-pages.ts).
  */
 export function useStylesAhead(): void {
   useEffect(() => {
-    const { routes } = (window as unknown as { __reactRouterManifest: SiteMap }).__reactRouterManifest;
+    const list = document.querySelector('script#style-sheets')?.textContent;
+    if (!list) return; // Under development, Vite loads the styles.
+    const sheets: Record<string, string[] | undefined> = JSON.parse(list);
     const fetchAhead = ({ target }: Event) => {
-      const path = (target as Element).closest?.('a')?.pathname.slice(1);
-      for (const route of Object.values(routes))
-        if (path && route.path === path) for (const sheet of route.css ?? []) prefetch(sheet);
+      const path = (target as Element).closest?.('a')?.pathname;
+      for (const sheet of (path && sheets[path]) || []) prefetch(sheet);
     };
     for (const name of ['pointerover', 'focusin']) addEventListener(name, fetchAhead);
     return () => {
@@ -25,7 +21,7 @@ export function useStylesAhead(): void {
   }, []);
 }
 
-/** Unless it is here, in whatever way. */
+/** Does nothing if the page has the sheet already, as a style sheet or a prefetch. */
 function prefetch(sheet: string): void {
   if (document.querySelector(`link[href="${sheet}"]`)) return;
   const link = document.createElement('link');

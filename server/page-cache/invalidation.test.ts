@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createGateway } from '#platform/http/api-key.ts';
+import { createJwt } from '#platform/jwt/jwt.ts';
+import { issueApiKeys } from '#platform/jwt/keys.ts';
+import { createRest } from '#platform/rest/rest.ts';
+import { readNotifyingTables } from '#server/backend/notifying-tables.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createPageCache } from './page-cache.ts';
+import { createReadTracker } from './read-tracker.ts';
+
+let db: TestDatabase;
+let visit: () => Promise<unknown>;
+const renders = vi.fn();
+const onNotification = vi.fn();
+
+/** A home page that reads the slides and the settings through the REST service, as the app's own does. */
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const jwtSecret = 'a secret of at least thirty-two characters';
+  const keys = await issueApiKeys(jwtSecret, Math.floor(Date.now() / 1000));
+  const rest = createRest({ database: db.database, gateway: createGateway(keys, createJwt(jwtSecret)) });
+  const tracker = createReadTracker(await readNotifyingTables(db.database));
+  const fetchRow = tracker.trackFetch(async (request) =>
+    rest.request(request.url.replace('/rest/v1', ''), { headers: { apikey: keys.anonKey } }),
+  );
+  const cache = createPageCache(
+    () =>
+      tracker.track(async () => {
+        renders();
+        for (const table of ['hero_slides', 'settings'])
+          expect((await fetchRow(`http://localhost/rest/v1/${table}?select=id`)).ok).toBe(true);
+        return new Response('home', { headers: { 'cache-control': 's-maxage=1' } });
+      }),
+    'http://localhost',
+  );
+  visit = () => cache.fetch(new Request('http://localhost/'));
+  await db.database.listen('content_changed', cache.invalidateTable, cache.invalidateAll);
+  await db.database.listen('content_changed', onNotification);
+});
+afterAll(() => db.close());
+
+async function save(statement: string, table: string): Promise<void> {
+  onNotification.mockClear();
+  await db.database.privileged.query(statement);
+  await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith(table));
+}
+
+test('Saving a post keeps the stored home page, which is not made from posts; saving a slide invalidates it', async () => {
+  await visit();
+  expect(renders).toHaveBeenCalledTimes(1);
+  await save("insert into public.posts (title) values ('Unrelated')", 'posts');
+  await visit();
+  expect(renders).toHaveBeenCalledTimes(1);
+  await save("insert into public.hero_slides (title) values ('New')", 'hero_slides');
+  await visit();
+  expect(renders).toHaveBeenCalledTimes(2);
+});
+
+test('Each table that visitors can read notifies its changes', async () => {
+  const { rows } = await db.database.privileged.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and has_table_privilege('anon', oid, 'select')`,
+  );
+  expect(await readNotifyingTables(db.database)).toEqual(new Set(rows.map(({ name }) => name)));
+});

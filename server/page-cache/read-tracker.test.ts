@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createReadTracker } from './read-tracker.ts';
+
+const tracker = createReadTracker(new Set(['posts', 'settings']));
+const fetchOk = tracker.trackFetch(async () => new Response('[]'));
+const read = (path: string) => fetchOk(`http://localhost/rest/v1/${path}`);
+
+test('A page is made from the tables that it read', async () => {
+  const page = await tracker.track(async () => {
+    await Promise.all([read('posts?select=id,title'), read('settings?id=eq.1')]);
+    return new Response('page');
+  });
+  expect(page.tables).toEqual(new Set(['posts', 'settings']));
+  expect(page.hasFailedRead).toBe(false);
+  expect(await page.response.text()).toBe('page');
+});
+
+test('Pages that are rendered at the same time are tracked apart', async () => {
+  const render = (path: string) =>
+    tracker.track(async () => {
+      await read('settings');
+      await read(path);
+      return new Response();
+    });
+  const [one, other] = await Promise.all([render('posts'), render('settings')]);
+  expect(one.tables).toEqual(new Set(['settings', 'posts']));
+  expect(other.tables).toEqual(new Set(['settings']));
+});
+
+test.each([
+  ['a view', 'media_files'],
+  ['a function', 'rpc/search'],
+  ['an embedded table', 'posts?select=id,authors(name)'],
+])('A page that read %s counts as made from all tables', async (_, path) => {
+  const page = await tracker.track(async () => {
+    await read('settings');
+    return read(path);
+  });
+  expect(page.tables).toBe('all');
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['responded with an error', async () => new Response(null, { status: 503 })],
+  ['threw', () => Promise.reject(new Error('aborted'))],
+])('A page has a failed read if one %s', async (_, fail) => {
+  const page = await tracker.track(async () => {
+    await tracker
+      .trackFetch(fail)('http://localhost/rest/v1/posts')
+      .catch(() => {});
+    return new Response();
+  });
+  expect(page.hasFailedRead).toBe(true);
+});
+
+test('A read outside of a page is not tracked', async () => {
+  expect((await read('posts')).ok).toBe(true);
+});

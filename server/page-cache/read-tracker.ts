@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A rendered page and what it was made from. */
+export interface RenderedPage {
+  response: Response;
+  /** The tables that its loaders read; 'all' when that is not known. */
+  tables: ReadonlySet<string> | 'all';
+  /** Whether one of its reads failed: the page then lacks something. */
+  hasFailedRead: boolean;
+}
+
+interface Reads {
+  tables: Set<string>;
+  isComplete: boolean;
+  hasFailed: boolean;
+}
+
+/**
+ * Tracks which tables a page reads while it is rendered.
+ *
+ * @param notifyingTables the tables whose changes are notified. A page that reads anything else (a view, a function, an
+ *   embedded table) counts as made from all tables.
+ */
+export function createReadTracker(notifyingTables: ReadonlySet<string>) {
+  const storage = new AsyncLocalStorage<Reads>();
+
+  function addRead(reads: Reads, url: URL): void {
+    const table = /^\/rest\/v1\/(\w+)$/.exec(url.pathname)?.[1];
+    const isEmbedding = url.searchParams.get('select')?.includes('(');
+    if (table && notifyingTables.has(table) && !isEmbedding) reads.tables.add(table);
+    else reads.isComplete = false;
+  }
+
+  return {
+    /** Renders a page and returns it with the tables that were read through `trackFetch`. */
+    async track(render: () => Promise<Response>): Promise<RenderedPage> {
+      const reads: Reads = { tables: new Set(), isComplete: true, hasFailed: false };
+      const response = await storage.run(reads, render);
+      return {
+        response,
+        tables: reads.isComplete ? reads.tables : 'all',
+        hasFailedRead: reads.hasFailed,
+      };
+    },
+
+    /** A `fetch` that records the tables it reads, and whether it failed, for the page that is being rendered. */
+    trackFetch(fetch: (request: Request) => Promise<Response>): typeof globalThis.fetch {
+      return async (input, init) => {
+        const request = new Request(input, init);
+        const reads = storage.getStore();
+        if (reads) addRead(reads, new URL(request.url));
+        try {
+          const response = await fetch(request);
+          if (reads && !response.ok) reads.hasFailed = true;
+          return response;
+        } catch (error) {
+          if (reads) reads.hasFailed = true;
+          throw error;
+        }
+      };
+    },
+  };
+}

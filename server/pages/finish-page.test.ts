@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPageFinisher } from './finish-page.ts';
+
+let clientFolder: string;
+let finishPage: ReturnType<typeof createPageFinisher>;
+beforeAll(() => {
+  clientFolder = mkdtempSync(join(tmpdir(), 'wayfare-assets-'));
+  for (const folder of ['scenes', 'assets']) mkdirSync(join(clientFolder, folder));
+  const write = (path: string, text: string) => writeFileSync(join(clientFolder, path), text);
+  write('assets/page-x1.css', 'p{content:"$&"}');
+  write(
+    'assets/fonts-x1.css',
+    '@font-face{font-family:A;src:url(/a.woff2)}@font-face{font-family:B;src:local("B")}p{margin:0}',
+  );
+  write('assets/head-x1.svg', '<svg/>');
+  write('scenes/bay.svg', '<svg fill="#0aF" aria-label="50 % & $&"/>');
+  finishPage = createPageFinisher({
+    clientFolder,
+    lateStart: 'startLate()',
+    styleSheets: { '/about': ['/assets/about-x1.css'] },
+  });
+});
+afterAll(() => rmSync(clientFolder, { recursive: true }));
+
+const finish = async (html: string) => (await finishPage(html, { lateStart: false })).html;
+const finishLate = async (html: string) => (await finishPage(html, { lateStart: true })).html;
+
+describe('A style sheet of the build', () => {
+  test('is inlined, and its link fetches nothing', async () => {
+    expect(await finish('<head><link rel="stylesheet" href="/assets/page-x1.css"/></head>')).toBe(
+      '<head><style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css" disabled=""/></head>',
+    );
+  });
+
+  test('is inlined if React Router has appended # to its URL', async () => {
+    expect(await finish('<link rel="stylesheet" href="/assets/page-x1.css#"/>')).toBe(
+      '<style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css#" disabled=""/>',
+    );
+  });
+
+  test('keeps its font faces in a template on a page that starts late, and in a noscript', async () => {
+    const head =
+      '<link rel="preload" href="/a.woff2" as="font"/><link rel="stylesheet" href="/assets/fonts-x1.css"/>';
+    expect(await finishLate(head)).toBe(
+      [
+        '<template data-late="font"><link rel="preload" href="/a.woff2" as="font"/></template>',
+        '<style>@font-face{font-family:B;src:local("B")}p{margin:0}</style>',
+        '<template data-late="font-faces"><style>@font-face{font-family:A;src:url(/a.woff2)}</style></template>',
+        '<noscript><style>@font-face{font-family:A;src:url(/a.woff2)}</style></noscript>',
+        '<link rel="stylesheet" href="/assets/fonts-x1.css" disabled=""/>',
+      ].join(''),
+    );
+  });
+
+  test.each([
+    ['from another host', '<link rel="stylesheet" href="https://x.example/a.css"/>'],
+    ['for print alone', '<link rel="stylesheet" href="/assets/page-x1.css" media="print"/>'],
+    ['that does not exist', '<link rel="stylesheet" href="/assets/gone-x1.css"/>'],
+  ])('stays a link if it is one %s', async (_, html) => {
+    expect(await finish(html)).toBe(html);
+  });
+});
+
+describe('The first image of a page', () => {
+  const preload = (url: string) => `<link rel="preload" as="image" href="${url}" fetchPriority="high"/>`;
+
+  test('is inlined if it is a scene, and no other image is', async () => {
+    const html = await finish(
+      `<head>${preload('/scenes/bay.svg')}</head><img src="/scenes/bay.svg" alt=""/><img src="/scenes/bay.svg" loading="lazy"/>`,
+    );
+    const [, url = ''] = /^<head><\/head><img src="([^"]+)" alt=""\/>/.exec(html) ?? [];
+    expect(await (await fetch(url)).text()).toBe('<svg fill="#0aF" aria-label="50 % & $&"/>');
+    expect(html).toContain('<img src="/scenes/bay.svg" loading="lazy"/>');
+  });
+
+  test('is inlined if it is the drawing of the page head', async () => {
+    expect(await finish(`${preload('/assets/head-x1.svg')}<img src="/assets/head-x1.svg"/>`)).toBe(
+      '<img src="data:image/svg+xml,<svg/>"/>',
+    );
+  });
+
+  test.each([
+    ['a scene that does not exist', `${preload('/scenes/gone.svg')}<img src="/scenes/gone.svg"/>`],
+    ['an uploaded image', `${preload('/storage/a.jpg')}<img src="/storage/a.jpg"/>`],
+    ['an image that is not preloaded', '<img src="/scenes/bay.svg"/>'],
+  ])('is fetched as usual if it is %s', async (_, html) => {
+    expect(await finish(html)).toBe(html);
+  });
+});
+
+describe('A page that starts late', () => {
+  const page = [
+    '<html><head><link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/assets/a.js"/>',
+    '<link rel="modulepreload" href="/assets/b.js"/><link rel="preload" as="image" href="/a.jpg"/></head><body><script>window.context={}</script>',
+    '<script type="module" async="">import "/assets/a.js";</script></body></html>',
+  ].join('');
+
+  test('preloads no script, and preloads its images as usual', async () => {
+    const html = await finishLate(page);
+    expect(html).not.toContain('modulepreload');
+    expect(html).toContain('<link rel="preload" as="image" href="/a.jpg"/>');
+  });
+
+  test('keeps its font preloads in templates', async () => {
+    expect(await finishLate(page)).toContain(
+      '<template data-late="font"><link rel="preload" href="/font.woff2" as="font"/></template>',
+    );
+  });
+
+  test('keeps its module script unchanged in a template, and runs the starter at the end of the body', async () => {
+    const html = await finishLate(page);
+    expect(html).toContain(
+      '<template data-late="script"><script type="module" async="">import "/assets/a.js";</script></template>',
+    );
+    expect(html).toContain('<script>window.context={}</script>');
+    expect(html).toMatch(/<script>startLate\(\)<\/script><\/body><\/html>$/);
+  });
+
+  test('names the style sheets of the other pages', async () => {
+    expect(await finishLate(page)).toContain(
+      '<script type="application/json" id="style-sheets">{"/about":["/assets/about-x1.css"]}</script>',
+    );
+  });
+});
+
+test('A page that does not start late keeps its preloads and its module script', async () => {
+  const html =
+    '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script type="module">import "/a.js"</script></body></html>';
+  expect(await finish(html)).toBe(html);
+});
+
+test('Each script and style of a page is listed for its policy, and no data block or file is', async () => {
+  const { scripts, styles } = await finishPage(
+    [
+      '<script>one()</script><script type="module" async="">two() && "</p>"</script>',
+      '<script type="application/ld+json">{}</script><script src="/assets/x.js"></script>',
+      '<style>p{}</style><link rel="stylesheet" href="/assets/fonts-x1.css"/><body></body>',
+    ].join(''),
+    { lateStart: true },
+  );
+  expect(scripts).toEqual(['one()', 'two() && "</p>"', 'startLate()']);
+  expect(styles).toEqual([
+    'p{}',
+    '@font-face{font-family:B;src:local("B")}p{margin:0}',
+    '@font-face{font-family:A;src:url(/a.woff2)}',
+  ]);
+});

@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RewritingStream } from 'parse5-html-rewriting-stream';
+import { splitFontFaces } from './split-font-faces.ts';
+
+type StartTag = Parameters<RewritingStream['emitStartTag']>[0];
+
+/** What finishing a page needs of the built app. */
+export interface BuiltAssets {
+  /** The folder whose files are served at `/`. */
+  clientFolder: string;
+  /** The script of app/late-start.ts. */
+  lateStart: string;
+  /** The style sheets of each public page, by the page's path: fetched when a visitor points at a link to it. */
+  styleSheets: Record<string, string[]>;
+}
+
+export interface FinishedPage {
+  html: string;
+  /** The text of each script and style in the page that the browser runs or applies. */
+  scripts: string[];
+  styles: string[];
+}
+
+/**
+ * Finishes a rendered page in one pass over its parsed HTML:
+ *
+ * - Style sheets are inlined. Their links stay, disabled, because React looks for them when it hydrates.
+ * - A drawing of ours that is the page's first image is inlined (at most 5 kB).
+ * - With `lateStart`, fonts and scripts move into `<template>` elements, and the script of app/late-start.ts inserts
+ *   them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
+ *
+ * Why: docs/decisions/0008-paint-from-the-page-alone.md. How: docs/decisions/0012-finish-pages-in-one-pass.md.
+ */
+export function createPageFinisher({ clientFolder, lateStart, styleSheets }: BuiltAssets) {
+  const files = new Map<string, string | undefined>();
+  const readAsset = (path: string): string | undefined => {
+    if (!files.has(path)) {
+      const file = join(clientFolder, path);
+      files.set(path, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+    }
+    return files.get(path);
+  };
+
+  return async (html: string, options: { lateStart: boolean }): Promise<FinishedPage> => {
+    const page: FinishedPage = { html: '', scripts: [], styles: [] };
+    const rewriter = new RewritingStream();
+    rewriter.on('data', (chunk) => {
+      page.html += chunk;
+    });
+
+    /** The URL of the inlined image, from its preload until its `<img>`. */
+    let inlinedImage: string | undefined;
+    /** The text of the current script or style element, and the list that it belongs to. */
+    let element: { text: string; list: string[] } | undefined;
+    let isModuleScript = false;
+
+    const emitStyle = (css: string) => {
+      page.styles.push(css);
+      rewriter.emitRaw(`<style>${css}</style>`);
+    };
+    const emitScript = (script: string) => {
+      page.scripts.push(script);
+      rewriter.emitRaw(`<script>${script}</script>`);
+    };
+
+    function emitStyleSheet(css: string): void {
+      const { fontFaces, rest } = options.lateStart ? splitFontFaces(css) : { fontFaces: '', rest: css };
+      emitStyle(rest);
+      if (!fontFaces) return;
+      page.styles.push(fontFaces);
+      rewriter.emitRaw(`<template data-late="font-faces"><style>${fontFaces}</style></template>`);
+      rewriter.emitRaw(`<noscript><style>${fontFaces}</style></noscript>`);
+    }
+
+    function rewriteLink(tag: StartTag, raw: string): void {
+      const { rel, as, href = '' } = getAttributes(tag);
+      if (options.lateStart && rel === 'modulepreload') return;
+      if (options.lateStart && rel === 'preload' && as === 'font') {
+        rewriter.emitRaw(`<template data-late="font">${raw}</template>`);
+        return;
+      }
+      if (isFirstImagePreload(tag) && readAsset(href) !== undefined) {
+        inlinedImage = href;
+        return;
+      }
+      // React Router appends `#` to a style sheet that a script imports too.
+      const css = isOwnStyleSheet(tag) ? readAsset(href.replace(/#$/, '')) : undefined;
+      if (css === undefined) {
+        rewriter.emitRaw(raw);
+        return;
+      }
+      emitStyleSheet(css);
+      rewriter.emitStartTag({ ...tag, attrs: [...tag.attrs, { name: 'disabled', value: '' }] });
+    }
+
+    function rewriteImage(tag: StartTag, raw: string): void {
+      const { src } = getAttributes(tag);
+      if (src === undefined || src !== inlinedImage) {
+        rewriter.emitRaw(raw);
+        return;
+      }
+      inlinedImage = undefined;
+      const url = toDataUrl(readAsset(src) ?? '');
+      rewriter.emitStartTag({
+        ...tag,
+        attrs: tag.attrs.map((attr) => (attr.name === 'src' ? { name: 'src', value: url } : attr)),
+      });
+    }
+
+    function rewriteScript(tag: StartTag, raw: string): void {
+      const { type, src } = getAttributes(tag);
+      if (src === undefined && !isDataBlock(type)) element = { text: '', list: page.scripts };
+      isModuleScript = options.lateStart && type === 'module';
+      rewriter.emitRaw(isModuleScript ? `<template data-late="script">${raw}` : raw);
+    }
+
+    rewriter.on('startTag', (tag, raw) => {
+      if (tag.tagName === 'link') rewriteLink(tag, raw);
+      else if (tag.tagName === 'img') rewriteImage(tag, raw);
+      else if (tag.tagName === 'script') rewriteScript(tag, raw);
+      else {
+        if (tag.tagName === 'style') element = { text: '', list: page.styles };
+        rewriter.emitRaw(raw);
+      }
+    });
+    rewriter.on('text', (_, raw) => {
+      if (element) element.text += raw;
+      rewriter.emitRaw(raw);
+    });
+    rewriter.on('endTag', ({ tagName }, raw) => {
+      element?.list.push(element.text);
+      element = undefined;
+      if (tagName === 'body' && options.lateStart) {
+        rewriter.emitRaw(`<script type="application/json" id="style-sheets">${toJson(styleSheets)}</script>`);
+        emitScript(lateStart);
+      }
+      rewriter.emitRaw(raw);
+      if (tagName === 'script' && isModuleScript) {
+        rewriter.emitRaw('</template>');
+        isModuleScript = false;
+      }
+    });
+
+    await new Promise((resolve, reject) => rewriter.on('end', resolve).on('error', reject).end(html));
+    return page;
+  };
+}
+
+const getAttributes = ({ attrs }: StartTag): Record<string, string | undefined> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+/** React preloads an image first of all where it has `fetchPriority="high"`. Uploaded images are not inlined. */
+function isFirstImagePreload(tag: StartTag): boolean {
+  const { rel, as, href = '', fetchpriority } = getAttributes(tag);
+  const isDrawing = /^\/(?:scenes|assets)\/[\w.-]+\.svg$/.test(href);
+  return rel === 'preload' && as === 'image' && fetchpriority === 'high' && isDrawing;
+}
+
+/** A style sheet of the build that applies to all media. */
+function isOwnStyleSheet(tag: StartTag): boolean {
+  const { rel, href = '' } = getAttributes(tag);
+  return rel === 'stylesheet' && tag.attrs.length === 2 && /^\/assets\/[\w.-]+\.css#?$/.test(href);
+}
+
+/** A script element whose type is JSON (JSON-LD included) is not executed, so the policy need not allow it. */
+const isDataBlock = (type: string | undefined) =>
+  type !== undefined && /^application\/(?:ld\+)?json$/.test(type);
+
+/** An SVG as a URL: only the characters that would end the URL or the attribute are percent-encoded. */
+const toDataUrl = (svg: string) => `data:image/svg+xml,${svg.replace(/[%#&"]/g, encodeURIComponent)}`;
+
+/** JSON that cannot close the script element around it. */
+const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,26 @@
+import type { Pages } from './app-source.ts';
+import { type BuiltAssets, createPageFinisher } from './finish-page.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** Set by app/entry.server.tsx on pages that are shown before their scripts start. It is not sent to the browser. */
+const lateStartHeader = 'x-late-start';
+
+/** Finishes each HTML page and sets its content security policy. Other responses pass unchanged. */
+export function finishPages(
+  pages: Pages,
+  { backendOrigin, ...assets }: BuiltAssets & { backendOrigin: string | undefined },
+): Pages {
+  const finishPage = createPageFinisher(assets);
+  return async (request) => {
+    const response = await pages(request);
+    const headers = new Headers(response.headers);
+    const lateStart = headers.has(lateStartHeader);
+    headers.delete(lateStartHeader);
+    const { status, body } = response;
+    if (!body || !headers.get('content-type')?.startsWith('text/html'))
+      return new Response(body, { status, headers });
+    const { html, scripts, styles } = await finishPage(await response.text(), { lateStart });
+    headers.set('content-security-policy', contentSecurityPolicy({ scripts, styles, backendOrigin }));
+    return new Response(html, { status, headers });
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkKind } from './auth-link-type.ts';
+import { parseAuthLink } from './auth-link-type.ts';
 
 describe('the fragment of an address', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('the fragment of an address', () => {
     ['#error_description=no', 'error'],
     ['#error=access_denied&access_token=a&type=recovery', 'error'],
   ])('%s is %s', (fragment, kind) => {
-    expect(linkKind(fragment)).toBe(kind);
+    expect(parseAuthLink(fragment)).toBe(kind);
   });
 });

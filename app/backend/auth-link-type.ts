@@ -1,8 +1,8 @@
 /** What the fragment of an address carries: a recovery session, some other session, why a link failed, or nothing. */
-export type LinkKind = 'recovery' | 'session' | 'error' | 'none';
+export type AuthLinkType = 'recovery' | 'session' | 'error' | 'none';
 
 /** Reads what the auth service writes behind the # when it leads back to a page (implicit flow). */
-export function linkKind(fragment: string): LinkKind {
+export function parseAuthLink(fragment: string): AuthLinkType {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   if (['error', 'error_code', 'error_description'].some((name) => parameters.has(name))) return 'error';
   if (!parameters.has('access_token')) return 'none';

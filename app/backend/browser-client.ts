@@ -1,27 +1,28 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type LinkKind, linkKind } from './auth-link-type.ts';
+import { type AuthLinkType, parseAuthLink } from './auth-link-type.ts';
 import type { Backend } from './backend.ts';
 import type { Database } from './database.types.ts';
-import { type RefusalListener, watchRefusals } from './rejected-sessions.ts';
+import { type RejectionListener, retryRejectedRequests } from './retry-rejected-requests.ts';
 import { type Upload, uploadTo } from './upload-with-progress.ts';
 
-/** The browser's client, with the session of whoever is signed in. */
+/** The browser's client, with the session of the signed-in user. */
 export type BrowserClient = SupabaseClient<Database>;
 
-/** What the browser's client is made with. */
+/** What the browser's client is created with. */
 export type BrowserConfiguration = Pick<Backend, 'publicUrl' | 'anonKey'>;
 
-/** The client, and the kind of address that the page was opened with: the client takes the tokens out of it. */
+/** The client and what belongs to it. */
 export interface Connection {
   client: BrowserClient;
-  /** The client's upload, with progress and a way to end it. */
+  /** Uploads a file, with progress and a way to cancel. */
   upload: Upload;
-  arrivedBy: LinkKind;
-  /** Has calls that are refused told, until what it returns is called. */
-  onRefused: (listener: RefusalListener) => () => void;
+  /** The type of auth link that opened the page. The client removes its tokens from the URL, so it is read before. */
+  linkType: AuthLinkType;
+  /** Reports rejected requests until the returned function is called. */
+  onRejected: (listener: RejectionListener) => () => void;
   /**
-   * Renews the session, and says whether that went well. The client itself does not ask the server again for a minute
-   * after a renewal that found no server (auth-js, REFRESH_FAILURE_COOLDOWN_MS), and calls as nobody meanwhile.
+   * Renews the session; resolves to whether that succeeded. After a renewal that could not reach the server, the client
+   * itself does not try again for a minute (auth-js, REFRESH_FAILURE_COOLDOWN_MS) and sends requests without a session.
    */
   renew: (refreshToken: string) => Promise<boolean>;
 }
@@ -29,33 +30,33 @@ export interface Connection {
 let connection: Promise<Connection> | undefined;
 
 /**
- * The page's one client. Its library is loaded on the first call, so that public pages do without it; flow type,
- * storage, refresh and lock are the library's own defaults (docs/product.md#constants).
+ * Returns the page's only client. Its library is loaded by the first call, so that public pages do not load it. Flow
+ * type, storage, refresh and lock are the library's defaults (docs/product.md#constants).
  *
  * @throws when the library cannot be loaded; the next call tries again
  */
 export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<Connection> {
   connection ??= import('@supabase/supabase-js').then(
     ({ createClient }) => {
-      const arrivedBy = linkKind(location.hash);
+      const linkType = parseAuthLink(location.hash);
       const url = publicUrl ?? location.origin;
-      const token = async () => (await client.auth.getSession()).data.session?.access_token;
-      const { fetch: call, onAnswer, onRefused } = watchRefusals(fetch.bind(globalThis), token);
+      const getToken = async () => (await client.auth.getSession()).data.session?.access_token;
+      const { fetch: send, onResponse, onRejected } = retryRejectedRequests(fetch.bind(globalThis), getToken);
       const client = createClient<Database>(url, anonKey, {
-        global: { fetch: call },
+        global: { fetch: send },
       });
-      const upload = uploadTo({ url, anonKey, token, onAnswer });
+      const upload = uploadTo({ url, anonKey, token: getToken, onResponse });
       const renew = async (refreshToken: string) => {
         const fresh = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
         const { auth } = createClient(url, anonKey, { auth: { ...fresh, storageKey: 'wayfare-renewal' } });
         const { data } = await auth.refreshSession({ refresh_token: refreshToken });
         return data.session !== null && (await client.auth.setSession(data.session)).error === null;
       };
-      return { client, upload, arrivedBy, onRefused, renew };
+      return { client, upload, linkType, onRejected, renew };
     },
-    (fault) => {
+    (error) => {
       connection = undefined;
-      throw fault;
+      throw error;
     },
   );
   return connection;

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type BrowserConfiguration, type Connection, connect } from './browser-client.ts';
 
-/** Gives the page's connection; the first call loads the client's library. */
+/** Returns the page's connection; the first call loads the client's library. */
 export type Connect = () => Promise<Connection>;
 
 const ConnectContext = createContext<Connect | null>(null);
 
-/** Lets what is within reach the backend from the browser. */
+/** Provides the connection to the backend. */
 export function ClientProvider({
   configuration: { publicUrl, anonKey },
   children,
@@ -18,7 +18,7 @@ export function ClientProvider({
   return <ConnectContext value={value}>{children}</ConnectContext>;
 }
 
-/** The way to the backend; it never changes from render to render. */
+/** The function that connects to the backend; it is the same in every render. */
 export function useConnect(): Connect {
   const value = use(ConnectContext);
   if (!value) throw new Error('useConnect must be used within a ClientProvider');

@@ -36,7 +36,7 @@ class Request {
 }
 
 const file = new File(['bytes'], 'a.png', { type: 'image/png' });
-const onAnswer = vi.fn(async () => false);
+const onResponse = vi.fn(async () => false);
 
 /** Begins an upload, and gives its request once it was sent. */
 async function begin(watch = {}, token: string | null = 'token') {
@@ -45,7 +45,7 @@ async function begin(watch = {}, token: string | null = 'token') {
     url: 'http://site.test',
     anonKey: 'key',
     token: async () => token ?? undefined,
-    onAnswer,
+    onResponse,
   });
   const done = upload('images', 'posts/1_a.png', file, watch);
   done.catch(() => {});
@@ -55,7 +55,7 @@ async function begin(watch = {}, token: string | null = 'token') {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  onAnswer.mockClear();
+  onResponse.mockClear();
 });
 
 describe('an upload', () => {
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect([...request.form.keys()]).toEqual(['cacheControl', '']);
     expect(request.form.get('cacheControl')).toBe('3600');
     expect(request.form.get('')).toMatchObject({ name: 'a.png', type: 'image/png', size: 5 });
-    expect(onAnswer).toHaveBeenCalledWith('http://site.test/storage/v1/object/images/posts/1_a.png', 200);
+    expect(onResponse).toHaveBeenCalledWith('http://site.test/storage/v1/object/images/posts/1_a.png', 200);
   });
 
   it('of nobody who is signed in goes by the public key', async () => {
@@ -96,14 +96,14 @@ describe('an upload', () => {
     const { done, request } = await begin();
     request.answer(status, body);
     await expect(done).rejects.toThrow(message);
-    expect(onAnswer).toHaveBeenCalledWith(expect.any(String), status);
+    expect(onResponse).toHaveBeenCalledWith(expect.any(String), status);
   });
 
   it('that finds no server fails as a fetch does', async () => {
     const { done, request } = await begin();
     request.onerror();
     await expect(done).rejects.toThrow('Failed to fetch');
-    expect(onAnswer).not.toHaveBeenCalled();
+    expect(onResponse).not.toHaveBeenCalled();
   });
 
   it('can be ended, before and while it is sent', async () => {

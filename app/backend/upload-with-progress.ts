@@ -16,14 +16,14 @@ interface Destination {
   /** The access token of whoever is signed in; without one the public key stands for it. */
   token: () => Promise<string | undefined>;
   /** Told how each call was answered; says whether to make it again. */
-  onAnswer: (address: string, status: number) => Promise<boolean>;
+  onResponse: (address: string, status: number) => Promise<boolean>;
 }
 
 /**
  * The client's own upload tells nothing of its progress, for `fetch` cannot. This is the same call, with the same form
  * and the same failures (cache life of 3600 s, nothing overwritten; docs/product.md#backend-calls).
  */
-export function uploadTo({ url, anonKey, token, onAnswer }: Destination): Upload {
+export function uploadTo({ url, anonKey, token, onResponse }: Destination): Upload {
   return async (bucket, path, file, watch = {}) => {
     const address = `${url}/storage/v1/object/${bucket}/${path}`;
     const form = new FormData();
@@ -37,7 +37,7 @@ export function uploadTo({ url, anonKey, token, onAnswer }: Destination): Upload
     };
 
     let answer = await call();
-    if (await onAnswer(address, answer.status)) answer = await call();
+    if (await onResponse(address, answer.status)) answer = await call();
     if (answer.status >= 300) throw new Error(messageOf(answer.body) || `HTTP ${answer.status} error`);
   };
 }

@@ -72,7 +72,7 @@ test.describe('with unsaved work', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Log out without saving?' });
   const title = (page: Page) => page.getByLabel('Title', { exact: true });
   const kept = (email: string) =>
-    `What you have changed on this page is not saved yet. This browser keeps it for you: it is back when you sign in again as ${email} and open this page.`;
+    `Your changes on this page are not saved. This browser keeps them as a draft: sign in again as ${email} and open this page to restore it.`;
 
   test.beforeEach(async ({ page }) => {
     await signIn(page, owner);

@@ -1,7 +1,8 @@
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
+import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
 import { MediaLibrary } from './library/media-library.tsx';
 
-export const meta = () => [{ title: 'Media Library | Wayfare Admin' }];
+export const meta = () => createAdminTitle('Media Library');
 
 export default function Media() {
   return (

@@ -1,17 +1,17 @@
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 
-interface LogoutQuestionProps {
+interface ConfirmLogoutProps {
   open: boolean;
   email: string | undefined;
-  /** Some of the unsaved work goes with the page. */
+  /** Some of the unsaved work would be lost with the page. */
   losing: boolean;
   onStay: () => void;
   onLogOut: () => void;
 }
 
-/** Asks before somebody leaves with unsaved work, and says what becomes of it. */
-export function ConfirmLogout({ open, email, losing, onStay, onLogOut }: LogoutQuestionProps) {
+/** Asks before a logout with unsaved work, and says what happens to it. */
+export function ConfirmLogout({ open, email, losing, onStay, onLogOut }: ConfirmLogoutProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -30,12 +30,12 @@ export function ConfirmLogout({ open, email, losing, onStay, onLogOut }: LogoutQ
     >
       {losing ? (
         <p>
-          What you have changed on this page is not saved yet. Some of it would be lost: an upload that is
-          under way, or words that this browser cannot keep.
+          Your changes on this page are not saved. Some of them would be lost: an upload in progress, or text
+          that this browser cannot store.
         </p>
       ) : (
         <p>
-          {`What you have changed on this page is not saved yet. This browser keeps it for you: it is back when you sign in again${email ? ` as ${email}` : ''} and open this page.`}
+          {`Your changes on this page are not saved. This browser keeps them as a draft: sign in again${email ? ` as ${email}` : ''} and open this page to restore it.`}
         </p>
       )}
     </ConfirmDialog>

@@ -1,30 +1,34 @@
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 
-/** unknown: the server could not be asked to renew it, so it may still be there. */
-export type Found = 'here' | 'gone' | 'unknown';
+/** unknown: the server could not be reached to renew the session, so it may still be valid. */
+export type SessionLookup = 'active' | 'ended' | 'unknown';
 
 /**
- * Looks whether the browser still keeps a session; after a call that was refused by 401, also whether the server still
- * knows it. One that it does not know is removed, as if its renewal had been refused.
+ * Looks up whether this browser still has a session. After a request was rejected with 401 it also asks the server
+ * whether the session is valid; an invalid one is removed.
  *
- * @param refusal the status of the call that was refused
+ * @param rejectedStatus the status of the rejected request
  */
-export async function fetchSession(auth: BrowserClient['auth'], refusal?: number): Promise<Found> {
+export async function fetchSession(
+  auth: BrowserClient['auth'],
+  rejectedStatus?: number,
+): Promise<SessionLookup> {
   const { data, error } = await auth.getSession();
-  // The client's own name for what may pass: no answer, 502, 503 and 504 (docs/product.md#errors).
+  // The client's name for failures that may pass: no response, 502, 503 and 504 (docs/product.md#errors).
   if (error?.name === 'AuthRetryableFetchError') return 'unknown';
   if (error) {
-    // The renewal was refused shortly before the token's end. The client remembers that for a minute and keeps the
-    // session meanwhile, though it is of no use any more. Another token it asks for anew: with that refusal it goes.
+    // The server rejected the renewal shortly before the token expired. The client remembers that for a minute and
+    // keeps the session until then, although it is useless. Another refresh token is sent at once, and its rejection
+    // removes the session.
     await auth.refreshSession({ refresh_token: 'none' });
-    return 'gone';
+    return 'ended';
   }
-  if (!data.session) return 'gone';
-  if (refusal !== 401) return 'here';
+  if (!data.session) return 'ended';
+  if (rejectedStatus !== 401) return 'active';
 
-  // The client itself removes a session that has ended. A token that the server cannot read, e.g. of an installation
-  // whose secrets have changed, it would keep until the token's time is over.
-  const { error: judgement } = await auth.getUser();
-  if (judgement?.status === 401 || judgement?.status === 403) await auth.signOut({ scope: 'local' });
-  return (await auth.getSession()).data.session ? 'here' : 'gone';
+  // The client removes a session that has ended. It would keep a token that the server cannot read, e.g. after the
+  // installation's secrets changed, until that token expires.
+  const { error: userError } = await auth.getUser();
+  if (userError?.status === 401 || userError?.status === 403) await auth.signOut({ scope: 'local' });
+  return (await auth.getSession()).data.session ? 'active' : 'ended';
 }

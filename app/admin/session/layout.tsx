@@ -12,19 +12,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * What the client is made with stays the same as long as the document lives, so no way within it asks again; only who
- * has changed the site's title does.
+ * The client's configuration stays the same for the life of the document, so navigation does not load it again; only a
+ * change of the site's title does.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href;
 }
 
-/** Nothing behind the sign-in is kept by a cache or found by a search engine. */
+/** No cache stores the sign-in pages and the panel, and no search engine lists them. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 }
 
-/** The one session of the sign-in pages and the panel, so that going from one to the other asks nothing anew. */
+/** The sign-in pages and the panel share one session, so that going from one to the other loads nothing again. */
 export default function SessionLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ClientProvider configuration={loaderData}>

@@ -8,7 +8,7 @@ interface LogoutButtonProps {
   onLogOut: () => void;
 }
 
-/** Who is signed in, and the way out: the guard of the page leads on as soon as nobody is here. */
+/** Shows who is signed in, with the logout button. The guard of the page redirects after the logout. */
 export function LogoutButton({ email, busy, onLogOut }: LogoutButtonProps) {
   return (
     <>

@@ -7,24 +7,24 @@ import { useBusy } from '#app/ui/use-busy.ts';
 import { useSession } from './session-provider.tsx';
 import styles from './sign-in-again.module.css';
 
-/** The password of somebody who was just here. Nobody else can go on from where they were, so the email stands fast. */
+/** Asks the user whose session was lost for the password. Nobody else may continue their work: the email is fixed. */
 export function PasswordForm({ email }: { email: string }) {
   const { signIn, signOut } = useSession();
   const { notify } = useNotices();
   const [busy, run] = useBusy();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  // What a dialog gives the focus to as it opens; by itself it would choose its close button.
+  // A dialog focuses the element with `autofocus` when it opens, or else its close button.
   useLayoutEffect(() => password.current?.setAttribute('autofocus', ''), []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     return run(async () => {
-      setProblem(null);
+      setErrorMessage(null);
       const { error } = await signIn(email, password.current?.value ?? '');
       if (!error) return void notify({ title: 'Login Successful!', description: 'Welcome back!' });
-      setProblem(getErrorMessage(error));
+      setErrorMessage(getErrorMessage(error));
       password.current?.select();
     });
   };
@@ -32,8 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
       <p className={styles.lead}>
-        Your session has ended. With your password you go on where you were: nothing that you have written is
-        lost.
+        Your session has ended. Enter your password to continue: nothing that you have written is lost.
       </p>
       <TextField label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
       <TextField
@@ -43,7 +42,7 @@ export function PasswordForm({ email }: { email: string }) {
         type="password"
         autoComplete="current-password"
         required
-        error={problem}
+        error={errorMessage}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="sea" busyLabel={busy && 'Logging in...'}>

@@ -1,17 +1,17 @@
-/** Calls that were refused for want of a session, and wait for what comes of the question for the password. */
-export interface WaitingCalls {
-  /** Whether the same person is back, and the call worth another try. */
+/** Requests that were rejected because the session had ended, and wait for the owner to sign in again. */
+export interface RequestQueue {
+  /** Resolves when the queue is settled: true if the request is worth a retry, because the same user is back. */
   wait: () => Promise<boolean>;
-  /** Tells all that wait. */
-  end: (back: boolean) => void;
+  /** Settles every request that waits. */
+  settle: (signedInAgain: boolean) => void;
 }
 
-export function waitingCalls(): WaitingCalls {
-  const waiting = new Set<(back: boolean) => void>();
+export function createRequestQueue(): RequestQueue {
+  const waiting = new Set<(signedInAgain: boolean) => void>();
   return {
     wait: () => new Promise((resolve) => waiting.add(resolve)),
-    end(back) {
-      for (const resolve of waiting) resolve(back);
+    settle(signedInAgain) {
+      for (const resolve of waiting) resolve(signedInAgain);
       waiting.clear();
     },
   };

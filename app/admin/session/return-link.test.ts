@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnPath } from './return-link.ts';
+import { getReturnPath } from './return-link.ts';
 
 it.each([
   ['/admin', '/admin'],
@@ -13,10 +13,16 @@ it.each([
   ['javascript:alert(1)', '/admin'],
   ['', '/admin'],
   [5, '/admin'],
-])('from %j leads to %s', (from, path) => {
-  expect(returnPath({ from })).toBe(path);
+])('A sign-in redirected from %j returns to %s', (from, path) => {
+  expect(getReturnPath({ from })).toBe(path);
 });
 
-it.each([undefined, null, 'from', {}, []])('of %j leads to the panel', (state) => {
-  expect(returnPath(state)).toBe('/admin');
+it.each([
+  undefined,
+  null,
+  'from',
+  {},
+  [],
+])('A sign-in with the navigation state %j leads to the panel', (state) => {
+  expect(getReturnPath(state)).toBe('/admin');
 });

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { sessionIdOf } from './session-id.ts';
+import { getSessionId } from './session-id.ts';
 
-const tokenOf = (claims: unknown) =>
+const createToken = (claims: unknown) =>
   `e30.${Buffer.from(JSON.stringify(claims), 'utf8').toString('base64url')}.signature`;
 
 it.each([
-  [tokenOf({ session_id: 'a', sub: 'b' }), 'a'],
-  // The two characters in which base64url differs.
-  [tokenOf({ session_id: 'a', name: 'ÿ?>~~~ÿÿÿ' }), 'a'],
-  [tokenOf({ sub: 'b' }), null],
-  [tokenOf({ session_id: 5 }), null],
-  [tokenOf(null), null],
+  [createToken({ session_id: 'a', sub: 'b' }), 'a'],
+  // It has the two characters that differ between base64 and base64url.
+  [createToken({ session_id: 'a', name: 'ÿ?>~~~ÿÿÿ' }), 'a'],
+  [createToken({ sub: 'b' }), null],
+  [createToken({ session_id: 5 }), null],
+  [createToken(null), null],
   ['no token', null],
   ['', null],
-])('of %s is %s', (access_token, id) => {
-  expect(sessionIdOf({ access_token })).toBe(id);
+])('The session id of the token %s is %s', (access_token, id) => {
+  expect(getSessionId({ access_token })).toBe(id);
 });

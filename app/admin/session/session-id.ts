@@ -1,10 +1,10 @@
 import type { Session } from '@supabase/supabase-js';
 
 /**
- * The id of a session, which stays the same through each refresh: the claim `session_id` of its access token. Null for
- * a token that carries none.
+ * The id of a session, the claim `session_id` of its access token: it stays the same through each refresh. Null for a
+ * token without it.
  */
-export function sessionIdOf({ access_token }: Pick<Session, 'access_token'>): string | null {
+export function getSessionId({ access_token }: Pick<Session, 'access_token'>): string | null {
   try {
     const payload = access_token.split('.')[1] ?? '';
     const { session_id } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

@@ -8,28 +8,28 @@ import { SessionProvider, type SessionState, useSession } from './session-provid
 
 vi.mock('#app/backend/browser-client.ts', () => ({ connect: vi.fn() }));
 
-function Probe({ tell }: { tell: (state: SessionState) => void }) {
-  tell(useSession());
+function Probe({ onState }: { onState: (state: SessionState) => void }) {
+  onState(useSession());
   return null;
 }
 
-/** What those within the provider are given, as the server renders them: the functions are the same in the browser. */
-function sessionWithin(): SessionState {
-  const told: SessionState[] = [];
+/** The value of `useSession` in a server render: its functions are the same in the browser. */
+function renderSession(): SessionState {
+  const states: SessionState[] = [];
   renderToString(
     <ClientProvider configuration={{ publicUrl: null, anonKey: 'anon' }}>
       <SessionProvider>
-        <Probe tell={(state) => told.push(state)} />
+        <Probe onState={(state) => states.push(state)} />
       </SessionProvider>
     </ClientProvider>,
   );
-  const [state] = told;
-  if (!state) throw new Error('Nothing was rendered');
+  const [state] = states;
+  if (!state) throw new Error('useSession was not called');
   return state;
 }
 
-/** Puts this in the place of the client's auth layer. */
-function standIn(auth: object) {
+/** Mocks the auth client. */
+function mockAuth(auth: object) {
   vi.mocked(connect).mockResolvedValue({ client: { auth } } as never);
 }
 
@@ -38,20 +38,20 @@ beforeEach(() => {
 });
 afterEach(() => notices.dismiss());
 
-describe('the session', () => {
-  it('cannot be used outside its provider', () => {
-    expect(() => renderToString(<Probe tell={() => {}} />)).toThrow(
+describe('useSession', () => {
+  it('throws outside its provider', () => {
+    expect(() => renderToString(<Probe onState={() => {}} />)).toThrow(
       'useSession must be used within a SessionProvider',
     );
   });
 
-  it('is loading, with nobody in it, where the server renders it', () => {
-    const { user, session, loading, departure } = sessionWithin();
-    expect({ user, session, loading, departure }).toEqual({
+  it('is loading and has no user in a server render', () => {
+    const { user, session, loading, endedSession } = renderSession();
+    expect({ user, session, loading, endedSession }).toEqual({
       user: null,
       session: null,
       loading: true,
-      departure: null,
+      endedSession: null,
     });
     expect(connect).not.toHaveBeenCalled();
   });
@@ -64,62 +64,62 @@ const attempts: [string, keyof Calls, string, (calls: Calls) => Promise<{ error:
   ['Sign out Failed', 'signOut', 'signOut', ({ signOut }) => signOut()],
 ];
 
-/** Specification section 8. */
-describe.each(attempts)('%s', (title, _name, method, attempt) => {
-  const stillHere = async () => ({ data: { session: {} }, error: null });
+/** docs/product.md#errors */
+describe.each(attempts)('The notice %s', (title, _name, method, attempt) => {
+  const stillActive = async () => ({ data: { session: {} }, error: null });
 
-  it('is the title of the backend’s own words', async () => {
-    const error = new AuthApiError('The backend’s own words', 422, 'some_code');
-    standIn({ [method]: async () => ({ error }), getSession: stillHere });
-    expect(await attempt(sessionWithin())).toEqual({ error });
+  it('shows the message of the backend', async () => {
+    const error = new AuthApiError('The backend’s message', 422, 'some_code');
+    mockAuth({ [method]: async () => ({ error }), getSession: stillActive });
+    expect(await attempt(renderSession())).toEqual({ error });
     expect(notices.current()).toMatchObject({
       title,
-      description: 'The backend’s own words',
+      description: 'The backend’s message',
       variant: 'destructive',
     });
   });
 
-  it.each(['', '{}'])('says that something went wrong where the backend says %j', async (message) => {
+  it.each(['', '{}'])('says that something went wrong when the backend’s message is %j', async (message) => {
     const error = new AuthApiError(message, 500, undefined);
-    standIn({ [method]: async () => ({ error }), getSession: stillHere });
-    await attempt(sessionWithin());
+    mockAuth({ [method]: async () => ({ error }), getSession: stillActive });
+    await attempt(renderSession());
     expect(notices.current()).toMatchObject({ title, description: 'Something went wrong' });
   });
 
-  it('is also said of a call that breaks, and of a client that cannot be loaded', async () => {
-    standIn({ [method]: () => Promise.reject(new Error('It broke')) });
-    expect((await attempt(sessionWithin())).error?.message).toBe('It broke');
-    expect(notices.current()).toMatchObject({ title, description: 'It broke' });
+  it('also appears when a call throws, or the client cannot be loaded', async () => {
+    mockAuth({ [method]: () => Promise.reject(new Error('The call failed')) });
+    expect((await attempt(renderSession())).error?.message).toBe('The call failed');
+    expect(notices.current()).toMatchObject({ title, description: 'The call failed' });
 
     vi.mocked(connect).mockRejectedValue('no error at all');
-    expect((await attempt(sessionWithin())).error).toBeInstanceOf(Error);
+    expect((await attempt(renderSession())).error).toBeInstanceOf(Error);
     expect(notices.current()).toMatchObject({ title, variant: 'destructive' });
   });
 
-  it('is not said of success', async () => {
-    standIn({ [method]: async () => ({ error: null }) });
-    expect(await attempt(sessionWithin())).toEqual({ error: null });
+  it('does not appear on success', async () => {
+    mockAuth({ [method]: async () => ({ error: null }) });
+    expect(await attempt(renderSession())).toEqual({ error: null });
     expect(notices.current()).toBeNull();
   });
 });
 
-describe('signing up', () => {
-  it('hands on the address, the password and the options', async () => {
+describe('Signing up', () => {
+  it('passes the email, the password and the options on', async () => {
     const signUp = vi.fn(async () => ({ error: null }));
-    standIn({ signUp });
+    mockAuth({ signUp });
     const options = { data: { name: 'A' }, emailRedirectTo: 'https://site.test/admin' };
-    await sessionWithin().signUp('a@example.com', 'secret', options);
+    await renderSession().signUp('a@example.com', 'secret', options);
     expect(signUp).toHaveBeenCalledExactlyOnceWith({ email: 'a@example.com', password: 'secret', options });
   });
 
-  it('is refused by the backend, which takes no new users', async () => {
-    const refusal = { error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' };
+  it('is rejected by the backend, where sign-up is disabled', async () => {
+    const rejection = { error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' };
     const { auth } = createClient('https://site.test', 'anon', {
-      global: { fetch: async () => Response.json(refusal, { status: 422 }) },
+      global: { fetch: async () => Response.json(rejection, { status: 422 }) },
       auth: { persistSession: false, autoRefreshToken: false },
     });
-    standIn(auth);
-    await sessionWithin().signUp('a@example.com', 'secret');
+    mockAuth(auth);
+    await renderSession().signUp('a@example.com', 'secret');
     expect(notices.current()).toMatchObject({
       title: 'Sign up Failed',
       description: 'Signups not allowed for this instance',
@@ -127,29 +127,29 @@ describe('signing up', () => {
   });
 });
 
-describe('signing out', () => {
-  it('is no failure where the session is over already', async () => {
+describe('Signing out', () => {
+  it('succeeds when the session has already ended', async () => {
     const error = new AuthApiError('Invalid Refresh Token: Refresh Token Not Found', 400, 'x');
-    standIn({
+    mockAuth({
       signOut: async () => ({ error }),
       getSession: async () => ({ data: { session: null }, error: null }),
     });
-    expect(await sessionWithin().signOut()).toEqual({ error: null });
+    expect(await renderSession().signOut()).toEqual({ error: null });
     expect(notices.current()).toBeNull();
   });
 
-  it('is one where it cannot be known', async () => {
+  it('fails when it is unknown whether the session has ended', async () => {
     const error = new AuthApiError('The server does not answer', 503, 'x');
-    standIn({
+    mockAuth({
       signOut: async () => ({ error }),
       getSession: async () => ({ data: { session: null }, error }),
     });
-    expect(await sessionWithin().signOut()).toEqual({ error });
+    expect(await renderSession().signOut()).toEqual({ error });
     expect(notices.current()).toMatchObject({ title: 'Sign out Failed' });
   });
 });
 
-describe('what its screens tell themselves', () => {
+describe('A call whose form shows the error itself', () => {
   it.each([
     ['updatePassword', 'updateUser', (state: SessionState) => state.updatePassword('new')],
     [
@@ -158,10 +158,10 @@ describe('what its screens tell themselves', () => {
       (state: SessionState) =>
         state.requestPasswordReset('a@example.com', 'https://site.test/update-password'),
     ],
-  ])('%s fails without a notice of its own', async (_name, method, attempt) => {
+  ])('%s fails without a notice', async (_name, method, attempt) => {
     const error = new AuthApiError('No', 400, 'x');
-    standIn({ [method]: async () => ({ error }) });
-    expect(await attempt(sessionWithin())).toEqual({ error });
+    mockAuth({ [method]: async () => ({ error }) });
+    expect(await attempt(renderSession())).toEqual({ error });
     expect(notices.current()).toBeNull();
   });
 });

@@ -1,65 +1,65 @@
 import type { Session, User } from '@supabase/supabase-js';
-import { sessionIdOf } from './session-id.ts';
+import { getSessionId } from './session-id.ts';
 
-/** Who was here until the session ended, and whether they ended it themselves. */
-export interface Departure {
+/** A session that is over, and whether its user signed out or lost it. */
+export interface EndedSession {
   user: User;
   sessionId: string | null;
-  onPurpose: boolean;
+  signedOut: boolean;
 }
 
-/** Who is signed in (docs/product.md#content), and who was. */
+/** Who is signed in (docs/product.md#content), and who was before. */
 export interface SessionStatus {
-  /** An object of its own after each refresh: effects depend on `user.id`, or a refresh would reset a form. */
+  /** A new object after each refresh: effects depend on `user.id`, so that a refresh does not reset a form. */
   user: User | null;
   session: Session | null;
-  /** Until it is known whether somebody is signed in. */
+  /** True until it is known whether somebody is signed in. */
   loading: boolean;
-  /** Null while somebody is here, and before anybody was. Another object each time that a call is refused since. */
-  departure: Departure | null;
+  /** Null while somebody is signed in, and before anybody was. A new object after each rejected request. */
+  endedSession: EndedSession | null;
 }
 
-/** What is known before the client has spoken. */
-export const unknownStatus: SessionStatus = { user: null, session: null, loading: true, departure: null };
+/** The status before the client has reported anything. */
+export const initialStatus: SessionStatus = { user: null, session: null, loading: true, endedSession: null };
 
-/** Whether somebody signed out of the session of this id, in whichever tab. */
-type EndedOnPurpose = (sessionId: string | null) => boolean;
+/** Whether somebody signed out of the session with this id, in any tab. */
+type WasSignedOut = (sessionId: string | null) => boolean;
 
 /**
- * What is known after the client has told of its session.
+ * The status after the client has reported its session.
  *
- * @param refused whether a refused call was the occasion
+ * @param rejected whether the client was asked because a request was rejected
  */
-export function statusAfter(
+export function nextStatus(
   last: SessionStatus,
   session: Session | null,
-  endedOnPurpose: EndedOnPurpose,
-  refused = false,
+  wasSignedOut: WasSignedOut,
+  rejected = false,
 ): SessionStatus {
-  if (session) return { session, user: session.user, loading: false, departure: null };
-  const departure = departureAfter(last, endedOnPurpose);
+  if (session) return { session, user: session.user, loading: false, endedSession: null };
+  const endedSession = nextEndedSession(last, wasSignedOut);
   return {
     session: null,
     user: null,
     loading: false,
-    departure: refused && departure ? { ...departure } : departure,
+    endedSession: rejected && endedSession ? { ...endedSession } : endedSession,
   };
 }
 
-function departureAfter(
-  { session, departure }: SessionStatus,
-  endedOnPurpose: EndedOnPurpose,
-): Departure | null {
+function nextEndedSession(
+  { session, endedSession }: SessionStatus,
+  wasSignedOut: WasSignedOut,
+): EndedSession | null {
   if (session) {
-    const sessionId = sessionIdOf(session);
-    return { user: session.user, sessionId, onPurpose: endedOnPurpose(sessionId) };
+    const sessionId = getSessionId(session);
+    return { user: session.user, sessionId, signedOut: wasSignedOut(sessionId) };
   }
-  // It was lost; somebody may have signed out of it since, e.g. in another tab that asked for the password too.
-  if (!departure || departure.onPurpose || !endedOnPurpose(departure.sessionId)) return departure;
-  return { ...departure, onPurpose: true };
+  // Somebody may sign out of a lost session afterwards, e.g. in another tab that asked for the password too.
+  if (!endedSession || endedSession.signedOut || !wasSignedOut(endedSession.sessionId)) return endedSession;
+  return { ...endedSession, signedOut: true };
 }
 
-/** The id of the session that is here, or that was here last. */
-export function sessionIdIn({ session, departure }: SessionStatus): string | null {
-  return session ? sessionIdOf(session) : (departure?.sessionId ?? null);
+/** The id of the current session, or else of the last one. */
+export function getLastSessionId({ session, endedSession }: SessionStatus): string | null {
+  return session ? getSessionId(session) : (endedSession?.sessionId ?? null);
 }

@@ -3,24 +3,24 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useSession } from './session-provider.tsx';
-import type { Departure } from './session-status.ts';
+import type { EndedSession } from './session-status.ts';
 import styles from './sign-in-again.module.css';
 
 /**
- * Asks whoever has lost the session in the middle of their work for the password, over the page as it is. A refused call
- * waits for it and goes on by itself. It may be put off, e.g. to finish a sentence: then such a call has failed, and the
- * next one asks again.
+ * Asks for the password over the page when a session is lost in the middle of work. A rejected request waits for it and
+ * is retried by itself. The dialog may be postponed, e.g. to finish a sentence: then the request has failed, and the next
+ * rejected one opens the dialog again.
  */
-export function SignInAgain({ departure }: { departure: Departure }) {
-  const { giveUpCalls } = useSession();
+export function SignInAgain({ endedSession }: { endedSession: EndedSession }) {
+  const { rejectQueuedRequests } = useSession();
   const [open, setOpen] = useState(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused call tells of the departure anew
-  useEffect(() => setOpen(true), [departure]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejected request makes a new endedSession object
+  useEffect(() => setOpen(true), [endedSession]);
 
-  const putOff = () => {
+  const postpone = () => {
     setOpen(false);
-    giveUpCalls();
+    rejectQueuedRequests();
   };
 
   return (
@@ -33,8 +33,8 @@ export function SignInAgain({ departure }: { departure: Departure }) {
           </Button>
         </div>
       )}
-      <Dialog open={open} onClose={putOff} title="Sign in again">
-        <PasswordForm email={departure.user.email ?? ''} />
+      <Dialog open={open} onClose={postpone} title="Sign in again">
+        <PasswordForm email={endedSession.user.email ?? ''} />
       </Dialog>
     </>
   );

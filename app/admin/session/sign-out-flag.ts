@@ -1,11 +1,11 @@
 const key = 'wayfare-signed-out';
 
 /**
- * Says to all tabs of this browser which session was ended on purpose: such a tab leads to the login, while one that
- * lost its session asks for the password in place. It names the session, so it says nothing of the next one.
+ * Tells all tabs of this browser which session its user signed out of: such a tab redirects to the login, while a tab
+ * that lost its session asks for the password in place. It names the session, so it does not affect the next one.
  */
-export const signOutMark = {
-  /** Where the storage has it. */
+export const signOutFlag = {
+  /** Its key in localStorage. */
   key,
   set(sessionId: string) {
     withStorage((storage) => storage.setItem(key, sessionId));
@@ -18,7 +18,7 @@ export const signOutMark = {
   },
 };
 
-/** A browser may forbid storage; then it keeps no session beyond the page either. */
+/** A browser may block storage; then it keeps no session beyond the page either. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage);

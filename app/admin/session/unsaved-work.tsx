@@ -1,23 +1,23 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** What becomes of unsaved work when its page goes: it comes back with the next sign-in, or some of it is lost. */
+/** What happens to unsaved work when its page is left: a draft of it is saved, or some of it is lost. */
 export type UnsavedWork = 'none' | 'kept' | 'lost';
 
-/** Knows the places that hold unsaved work. */
-interface Register {
-  /** Called when what is known of it is another. */
+/** Keeps track of the forms that hold unsaved work. */
+interface Registry {
+  /** Calls the listener when the overall state changes. */
   subscribe: (listener: () => void) => () => void;
   all: () => UnsavedWork;
-  /** Enters one place; what it returns takes it out again. */
-  enter: (work: UnsavedWork) => () => void;
+  /** Adds one form; the returned function removes it. */
+  add: (work: UnsavedWork) => () => void;
 }
 
-const RegisterContext = createContext<Register | null>(null);
+const RegistryContext = createContext<Registry | null>(null);
 
-function createRegister(): Register {
-  const places = new Map<symbol, UnsavedWork>();
+function createRegistry(): Registry {
+  const forms = new Map<symbol, UnsavedWork>();
   const listeners = new Set<() => void>();
-  const all = () => (['lost', 'kept'] as const).find((work) => [...places.values()].includes(work)) ?? 'none';
+  const all = () => (['lost', 'kept'] as const).find((work) => [...forms.values()].includes(work)) ?? 'none';
   const change = (act: () => void) => {
     const before = all();
     act();
@@ -30,34 +30,34 @@ function createRegister(): Register {
       return () => listeners.delete(listener);
     },
     all,
-    enter(work) {
-      const place = Symbol();
-      change(() => places.set(place, work));
-      return () => change(() => places.delete(place));
+    add(work) {
+      const form = Symbol();
+      change(() => forms.set(form, work));
+      return () => change(() => forms.delete(form));
     },
   };
 }
 
-/** Within it, forms say that they hold unsaved work, and whoever would take them away can ask. */
+/** Lets forms report unsaved work, so that a confirm dialog can appear before they are left. */
 export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
-  const [register] = useState(createRegister);
-  return <RegisterContext value={register}>{children}</RegisterContext>;
+  const [registry] = useState(createRegistry);
+  return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
-/** Says of a form, as long as it is there, whether something in it is not saved. */
+/** Reports whether a form holds unsaved work, as long as it is mounted. */
 export function useUnsavedWork(work: UnsavedWork): void {
-  const register = useRegister();
-  useEffect(() => register.enter(work), [work, register]);
+  const registry = useRegistry();
+  useEffect(() => registry.add(work), [work, registry]);
 }
 
-/** Whether anything that was written is not saved. */
+/** Whether any form holds unsaved work. */
 export function useAllUnsavedWork(): UnsavedWork {
-  const { subscribe, all } = useRegister();
+  const { subscribe, all } = useRegistry();
   return useSyncExternalStore(subscribe, all, () => 'none');
 }
 
-function useRegister(): Register {
-  const register = use(RegisterContext);
-  if (!register) throw new Error('Unsaved work is told within an UnsavedWorkProvider');
-  return register;
+function useRegistry(): Registry {
+  const registry = use(RegistryContext);
+  if (!registry) throw new Error('useUnsavedWork must be used within an UnsavedWorkProvider');
+  return registry;
 }

@@ -2,95 +2,95 @@ import { useEffect, useState } from 'react';
 import type { Connection } from '#app/backend/browser-client.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { fetchSession } from './fetch-session.ts';
-import type { WaitingCalls } from './request-queue.ts';
-import { type SessionStatus, statusAfter, unknownStatus } from './session-status.ts';
-import { signOutMark } from './sign-out-flag.ts';
+import type { RequestQueue } from './request-queue.ts';
+import { initialStatus, nextStatus, type SessionStatus } from './session-status.ts';
+import { signOutFlag } from './sign-out-flag.ts';
 
 /**
- * Follows the session that the browser's client keeps, in this tab and in the others.
+ * Follows the session of the browser's client, in this tab and in the others.
  *
- * @param waiting the calls that wait for the session's return
- * @throws when the client cannot be loaded: without it no page within can do anything
+ * @param queue the requests that wait for the owner to sign in again
+ * @throws when the client cannot be loaded: no page works without it
  */
-export function useSessionStatus(waiting: WaitingCalls): SessionStatus {
+export function useSessionStatus(queue: RequestQueue): SessionStatus {
   const connect = useConnect();
-  const [status, setStatus] = useState(unknownStatus);
-  const [fault, setFault] = useState<unknown>(null);
+  const [status, setStatus] = useState(initialStatus);
+  const [error, setError] = useState<unknown>(null);
 
   useEffect(() => {
-    let current = true;
+    let mounted = true;
     let unfollow = () => {};
     connect().then((connection) => {
-      if (current) unfollow = follow(connection, waiting, setStatus);
-    }, setFault);
+      if (mounted) unfollow = follow(connection, queue, setStatus);
+    }, setError);
     return () => {
-      current = false;
+      mounted = false;
       unfollow();
     };
-  }, [connect, waiting]);
+  }, [connect, queue]);
 
-  if (fault) throw fault;
+  if (error) throw error;
   return status;
 }
 
 /**
- * Tells what is known after each word of the client. What happens without the client (the storage is emptied, a tab
- * slept through the news, the server has ended the session) shows when somebody comes back to the tab, when the storage
- * changes, and when a call is refused.
+ * Reports the status after each event of the client. The client misses some ends of a session: storage that was
+ * cleared, a tab that was asleep, a session that the server ended. So the session is also looked up when somebody
+ * returns to the tab, when the storage changes, and when a request is rejected.
  */
 function follow(
-  { client: { auth }, onRefused, renew }: Connection,
-  waiting: WaitingCalls,
+  { client: { auth }, onRejected, renew }: Connection,
+  queue: RequestQueue,
   onStatus: (status: SessionStatus) => void,
 ): () => void {
-  let status = unknownStatus;
-  let over = false;
-  const tell = (session: SessionStatus['session'], refused = false) => {
-    if (over) return;
-    const known = status.departure?.user;
-    status = statusAfter(status, session, signOutMark.names, refused);
+  let status = initialStatus;
+  let stopped = false;
+  const update = (session: SessionStatus['session'], rejected = false) => {
+    if (stopped) return;
+    const lastUser = status.endedSession?.user;
+    status = nextStatus(status, session, signOutFlag.names, rejected);
     onStatus(status);
-    // Somebody else does not go on with what the first has begun; and who has left is not asked for a password.
-    if (session) waiting.end(session.user.id === known?.id);
-    else if (!status.departure || status.departure.onPurpose) waiting.end(false);
+    // Another user must not finish what the first one began, and after a sign-out nobody is asked for a password.
+    if (session) queue.settle(session.user.id === lastUser?.id);
+    else if (!status.endedSession || status.endedSession.signedOut) queue.settle(false);
   };
-  // The client waits for this callback: nothing is awaited in it, no call made.
-  const { data } = auth.onAuthStateChange((_event, session) => tell(session));
+  // The client waits for this callback: it must not await anything or call the client.
+  const { data } = auth.onAuthStateChange((_event, session) => update(session));
 
-  const look = async () => {
-    if ((await fetchSession(auth)) === 'gone') tell(null);
+  const refresh = async () => {
+    if ((await fetchSession(auth)) === 'ended') update(null);
   };
-  const lookAfterRefusal = async (refusal: number): Promise<boolean> => {
-    const found = await fetchSession(auth, refusal);
-    // A server that refuses can be reached: what the client could not renew a moment ago can be renewed now.
+  const refreshAfterRejection = async (rejectedStatus: number): Promise<boolean> => {
+    const found = await fetchSession(auth, rejectedStatus);
+    // A server that rejects can be reached, so a renewal that failed a moment ago can succeed now.
     if (found === 'unknown' && status.session) return renew(status.session.refresh_token);
-    if (found !== 'gone' || over) return false;
-    const back = waiting.wait();
-    tell(null, true);
-    return back;
+    if (found !== 'ended' || stopped) return false;
+    const signedInAgain = queue.wait();
+    update(null, true);
+    return signedInAgain;
   };
-  const lookOnReturn = () => {
-    if (!document.hidden) void look();
+  const onReturn = () => {
+    if (!document.hidden) void refresh();
   };
-  // Not at each renewal in another tab: near its end a session is renewed whenever it is looked at.
-  const lookAtStorage = ({ key, newValue }: StorageEvent) => {
-    if (newValue === null || key === signOutMark.key) void look();
+  // Renewals in other tabs are ignored: near its end, a lookup would renew the session each time.
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (newValue === null || key === signOutFlag.key) void refresh();
   };
-  const ends = [
+  const cleanups = [
     () => {
-      over = true;
+      stopped = true;
     },
     () => data.subscription.unsubscribe(),
-    onRefused(lookAfterRefusal),
+    onRejected(refreshAfterRejection),
   ];
   const on = (target: EventTarget, event: string, listener: (event: never) => void) => {
     target.addEventListener(event, listener as EventListener);
-    ends.push(() => target.removeEventListener(event, listener as EventListener));
+    cleanups.push(() => target.removeEventListener(event, listener as EventListener));
   };
-  on(document, 'visibilitychange', lookOnReturn);
-  on(window, 'pageshow', lookOnReturn);
-  on(window, 'storage', lookAtStorage);
+  on(document, 'visibilitychange', onReturn);
+  on(window, 'pageshow', onReturn);
+  on(window, 'storage', onStorage);
   return () => {
-    for (const end of ends) end();
+    for (const cleanup of cleanups) cleanup();
   };
 }

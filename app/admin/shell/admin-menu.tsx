@@ -13,7 +13,7 @@ interface AdminMenuProps {
   foot: ReactNode;
 }
 
-/** The panel's side menu, with what belongs above and beneath it. */
+/** The side menu. */
 export function AdminMenu({ entries, head, links, foot }: AdminMenuProps) {
   return (
     <>

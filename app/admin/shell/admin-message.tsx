@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '#app/ui/spinner.tsx';
 import styles from './admin-message.module.css';
 
-/** Says that something is on its way. */
+/** Says that something is loading. */
 export function AdminLoading({ children = 'Loading...' }: { children?: string }) {
   return (
     <p className={styles.loading} role="status">
@@ -12,10 +12,10 @@ export function AdminLoading({ children = 'Loading...' }: { children?: string })
   );
 }
 
-/** Where a list would be: one sentence and one way on. */
+/** Stands in place of a list that is empty or failed to load: one sentence and one action. */
 export function AdminEmpty({ sentence, action }: { sentence: string; action?: ReactNode }) {
   return (
-    <div className={styles.blank}>
+    <div className={styles.empty}>
       <p>{sentence}</p>
       {action}
     </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './admin-page.module.css';
 
-interface PanelPageProps {
+interface AdminPageProps {
   title: string;
   /** One sentence beneath the title. */
   lead?: ReactNode;
@@ -14,8 +14,8 @@ interface PanelPageProps {
   children: ReactNode;
 }
 
-/** A page of the panel: where it belongs, its title, its action, its contents. */
-export function AdminPage({ title, lead, back, action, children }: PanelPageProps) {
+/** A page of the panel: a link back, its title, its action, its content. */
+export function AdminPage({ title, lead, back, action, children }: AdminPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>

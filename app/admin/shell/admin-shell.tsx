@@ -4,18 +4,18 @@ import { IconButton } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/use-modal.ts';
 import styles from './admin-shell.module.css';
 
-interface PanelShellProps {
+interface AdminShellProps {
   brand: ReactNode;
-  /** The entries, and what stands beneath them; null while it is not known who is there. */
+  /** The side menu; null while the session is loading. */
   menu: ReactNode | null;
   children: ReactNode;
 }
 
-/** The id of the work area, for a link that skips the menu. */
+/** The id of the main element, for the skip link. */
 export const mainId = 'work';
 
-/** A paper side bar beside a white work area; on a narrow window a bar above it, whose button brings the menu. */
-export function AdminShell({ brand, menu, children }: PanelShellProps) {
+/** A side bar beside the work area; on a narrow window a top bar whose button opens the menu. */
+export function AdminShell({ brand, menu, children }: AdminShellProps) {
   const work = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const drawer = useModal(open);
@@ -23,7 +23,7 @@ export function AdminShell({ brand, menu, children }: PanelShellProps) {
   const shownPath = useRef(pathname);
   const drawerId = useId();
 
-  // Another page: the menu has done its work, and the focus starts anew at the top, as with a new document.
+  // On another page the menu closes and the focus starts at the top, as in a new document.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
@@ -31,7 +31,7 @@ export function AdminShell({ brand, menu, children }: PanelShellProps) {
     work.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // The drawer is of no use beside the side bar.
+  // The drawer closes when the window is wide enough for the side bar.
   useEffect(() => {
     const wide = matchMedia('(min-width: 861px)');
     const close = () => setOpen(false);

@@ -17,8 +17,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * A box over the page that leads anywhere and begins anything. Ctrl+K or Cmd+K opens it, unless what has the focus
- * takes the key for itself (a text editor makes links by it) or another dialog waits for an answer.
+ * A dialog that leads to every page and creates every record. Ctrl+K or Cmd+K opens it, unless the focused element
+ * handles the key itself (a text editor creates links with it) or another dialog is open.
  */
 export function CommandPalette({ commands, open, onOpen, onClose }: CommandPaletteProps) {
   const dialog = useModal(open);
@@ -32,9 +32,9 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
     if (open) onClose();
     else onOpen();
   });
-  // As soon as there is something to be seen: an effect that waits for the paint could miss the first keys.
+  // A layout effect: one that waits for the paint could miss the first keys.
   useLayoutEffect(() => {
-    // On the window: whoever takes the key for itself is asked first.
+    // On the window, so that the focused element handles the key first.
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
@@ -53,7 +53,7 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
       ref={dialog}
       className={classes(dialogStyles.dialog, styles.palette)}
       aria-label="Go to"
-      // Closed by us at once, not by the browser: its word of that comes later, and a key in between would be lost.
+      // Closed by us at once, not by the browser: its close event comes later, and a key in between would be lost.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -73,7 +73,7 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
 const isHotkey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/** What opens the palette where a pointer is at hand, and tells its key. */
+/** Opens the palette by pointer or touch, and shows its key. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={styles.opener} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>

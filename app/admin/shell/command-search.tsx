@@ -12,21 +12,21 @@ interface CommandSearchProps {
   onClose: () => void;
 }
 
-/** A box that is written into above the list of what it finds (ARIA Authoring Practices, combobox with a list box). */
+/** A search field above the list of its results (ARIA Authoring Practices: combobox with a listbox popup). */
 export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProps) {
   const [query, setQuery] = useState('');
   const [recent] = useState(recentCommands.read);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const box = useRef<HTMLInputElement>(null);
   const listId = useId();
 
   const groups = matchCommands(commands, query, recent);
   const found = groups.flatMap((group) => group.commands);
-  const active = found[place];
+  const active = found[index];
   const optionId = ({ id }: Command) => `${listId}${id}`;
   const activeId = active && optionId(active);
 
-  // What a dialog gives the focus to as it opens.
+  // A dialog focuses the element with `autofocus` when it opens.
   useLayoutEffect(() => box.current?.setAttribute('autofocus', ''), []);
 
   useEffect(() => {
@@ -38,9 +38,9 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
     const step = steps[event.key];
     if (step && found.length > 0) {
       event.preventDefault();
-      setPlace((place + step + found.length) % found.length);
+      setIndex((index + step + found.length) % found.length);
     }
-    // While letters are being put together, Enter takes what the keyboard offers.
+    // During composition (IME), Enter accepts what the keyboard suggests.
     if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
       event.preventDefault();
       onChoose(active);
@@ -69,7 +69,7 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setPlace(0);
+            setIndex(0);
           }}
           onKeyDown={onKeyDown}
         />
@@ -77,14 +77,14 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
       </div>
 
       <div id={listId} role="listbox" aria-label="Commands" className={styles.list}>
-        {groups.map(({ title, commands: members }, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a list box has groups and options, no fieldsets
-          <div key={title} role="group" aria-labelledby={`${listId}-${index}`}>
-            <p id={`${listId}-${index}`} className={styles.group}>
+        {groups.map(({ title, commands: members }, groupIndex) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox has groups and options, not fieldsets
+          <div key={title} role="group" aria-labelledby={`${listId}-${groupIndex}`}>
+            <p id={`${listId}-${groupIndex}`} className={styles.group}>
               {title}
             </p>
             {members.map((command) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the box above
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the search field above handles the keys
               <div
                 key={command.id}
                 id={optionId(command)}
@@ -92,9 +92,9 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
                 tabIndex={-1}
                 aria-selected={command === active}
                 className={styles.option}
-                // The focus stays in the box.
+                // The focus stays in the search field.
                 onMouseDown={(event) => event.preventDefault()}
-                onMouseMove={() => setPlace(found.indexOf(command))}
+                onMouseMove={() => setIndex(found.indexOf(command))}
                 onClick={() => onChoose(command)}
               >
                 <Icon name={command.icon} size={18} />

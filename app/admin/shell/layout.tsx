@@ -29,47 +29,49 @@ export default function AdminLayout() {
 }
 
 /**
- * The guard of every page of the panel (docs/product.md#pages). The session lives in the browser, so the server
- * makes this frame with its Loading message and nothing of the owner's. What may be read and written is decided
- * by the database, not here.
+ * Guards every page of the panel (docs/product.md#pages). The session lives in the browser, so the server renders only
+ * this frame with its Loading message. The database decides what may be read and written, not this guard.
  *
- * Whoever loses the session with unsaved work stays on the page, and is asked for the password in place.
+ * An owner who loses the session with unsaved work stays on the page and is asked for the password there.
  */
 function Guard() {
-  const { user, loading, departure, signOut } = useSession();
+  const { user, loading, endedSession, signOut } = useSession();
   const unsaved = useAllUnsavedWork();
-  const [searching, setSearching] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [confirmingLogout, setConfirmingLogout] = useState(false);
   const [loggingOut, run] = useBusy();
-  const leave = useCallback(() => {
-    setAsking(false);
+  const confirmLogout = useCallback(() => {
+    setConfirmingLogout(false);
     void run(async () => void (await signOut()));
   }, [run, signOut]);
-  const logOut = useCallback(() => (unsaved === 'none' ? leave() : setAsking(true)), [unsaved, leave]);
+  const logOut = useCallback(
+    () => (unsaved === 'none' ? confirmLogout() : setConfirmingLogout(true)),
+    [unsaved, confirmLogout],
+  );
   const commands = useMemo(() => createCommands(registry, logOut), [logOut]);
-  const lost = departure && !departure.onPurpose ? departure : null;
-  const somebody = user ?? (unsaved === 'none' ? undefined : lost?.user);
+  const lostSession = endedSession && !endedSession.signedOut ? endedSession : null;
+  const visibleUser = user ?? (unsaved === 'none' ? undefined : lostSession?.user);
 
-  if (!loading && !somebody) return <WayToLogin returns={!departure?.onPurpose} />;
+  if (!loading && !visibleUser) return <RedirectToLogin returns={!endedSession?.signedOut} />;
   return (
     <>
       <SkipLink to={mainId} />
       <AdminShell
         brand={<Brand />}
         menu={
-          somebody && (
+          visibleUser && (
             <AdminMenu
-              head={<PaletteButton onOpen={() => setSearching(true)} />}
+              head={<PaletteButton onOpen={() => setPaletteOpen(true)} />}
               entries={menu}
               links={secondaryLinks}
-              foot={<LogoutButton email={somebody.email} busy={loggingOut} onLogOut={logOut} />}
+              foot={<LogoutButton email={visibleUser.email} busy={loggingOut} onLogOut={logOut} />}
             />
           )
         }
       >
-        {lost && <SignInAgain departure={lost} />}
-        {somebody ? (
-          <SavedDraftsProvider key={somebody.id} userId={somebody.id}>
+        {lostSession && <SignInAgain endedSession={lostSession} />}
+        {visibleUser ? (
+          <SavedDraftsProvider key={visibleUser.id} userId={visibleUser.id}>
             <Outlet />
           </SavedDraftsProvider>
         ) : (
@@ -79,20 +81,20 @@ function Guard() {
           <p>The admin panel needs JavaScript. Please switch it on in your browser.</p>
         </noscript>
       </AdminShell>
-      {somebody && (
+      {visibleUser && (
         <>
           <CommandPalette
             commands={commands}
-            open={searching}
-            onOpen={() => setSearching(true)}
-            onClose={() => setSearching(false)}
+            open={paletteOpen}
+            onOpen={() => setPaletteOpen(true)}
+            onClose={() => setPaletteOpen(false)}
           />
           <ConfirmLogout
-            open={asking}
-            email={somebody.email}
+            open={confirmingLogout}
+            email={visibleUser.email}
             losing={unsaved === 'lost'}
-            onStay={() => setAsking(false)}
-            onLogOut={leave}
+            onStay={() => setConfirmingLogout(false)}
+            onLogOut={confirmLogout}
           />
         </>
       )}
@@ -100,10 +102,10 @@ function Guard() {
   );
 }
 
-/** To the login; it leads back here, unless somebody has left on purpose. */
-function WayToLogin({ returns }: { returns: boolean }) {
-  const { giveUpCalls } = useSession();
-  useEffect(giveUpCalls, [giveUpCalls]);
+/** Redirects to the login, which returns here unless the user signed out. */
+function RedirectToLogin({ returns }: { returns: boolean }) {
+  const { rejectQueuedRequests } = useSession();
+  useEffect(rejectQueuedRequests, [rejectQueuedRequests]);
   const { pathname, search, hash } = useLocation();
   const state: ReturnState | undefined = returns ? { from: `${pathname}${search}${hash}` } : undefined;
   return <Navigate to="/login" replace state={state} />;

@@ -21,16 +21,16 @@ const commands = [
   command('Log out', 'Account', 'sign out'),
 ];
 
-/** As it is shown: a heading and what stands beneath it. */
-const shown = (query: string, recent: string[] = []) =>
+/** The headings with the labels beneath them. */
+const match = (query: string, recent: string[] = []) =>
   matchCommands(commands, query, recent).map(({ title, commands: members }) => [
     title,
     ...members.map(({ label }) => label),
   ]);
 
-describe('commands', () => {
-  it('all stand under their headings where nothing is asked', () => {
-    expect(shown(' ')).toEqual([
+describe('The command palette', () => {
+  it('lists all commands under their headings when the query is empty', () => {
+    expect(match(' ')).toEqual([
       ['Go to', 'Dashboard', 'Posts', 'Destinations', 'Featured Destinations'],
       ['Create', 'New Post', 'New Destination'],
       ['Settings', 'Site Settings'],
@@ -38,8 +38,8 @@ describe('commands', () => {
     ]);
   });
 
-  it('that were used last stand above them, three of them, once each', () => {
-    expect(shown('', ['New Post', 'gone since', 'Log out', 'Dashboard', 'Posts'])).toEqual([
+  it('lists the three most recent commands first, and each command once', () => {
+    expect(match('', ['New Post', 'no longer there', 'Log out', 'Dashboard', 'Posts'])).toEqual([
       ['Recent', 'New Post', 'Log out', 'Dashboard'],
       ['Go to', 'Posts', 'Destinations', 'Featured Destinations'],
       ['Create', 'New Destination'],
@@ -77,18 +77,18 @@ describe('commands', () => {
         ['Account', 'Log out'],
       ],
     ],
-  ])('for %j', (query, expected) => {
-    expect(shown(query)).toEqual(expected);
+  ])('finds commands for the query %j', (query, expected) => {
+    expect(match(query)).toEqual(expected);
   });
 
-  it('begin with the best, and among equals with the one used last', () => {
-    expect(shown('des')[0]).toEqual(['Go to', 'Destinations', 'Featured Destinations']);
-    expect(shown('des', ['Featured Destinations'])[0]).toEqual([
+  it('lists the best match first, and among equal matches the most recent command', () => {
+    expect(match('des')[0]).toEqual(['Go to', 'Destinations', 'Featured Destinations']);
+    expect(match('des', ['Featured Destinations'])[0]).toEqual([
       'Go to',
       'Featured Destinations',
       'Destinations',
     ]);
-    expect(shown('add', ['New Destination'])).toEqual([['Create', 'New Destination', 'New Post']]);
-    expect(shown('dest', ['New Destination'])[0]).toEqual(['Create', 'New Destination']);
+    expect(match('add', ['New Destination'])).toEqual([['Create', 'New Destination', 'New Post']]);
+    expect(match('dest', ['New Destination'])[0]).toEqual(['Create', 'New Destination']);
   });
 });

@@ -1,16 +1,15 @@
 import type { IconName } from '#app/ui/icon.tsx';
 
-/** Something that can be reached or done from anywhere in the panel. */
+/** An entry of the command palette: a page to go to, or an action. */
 export interface Command {
-  /** Stays the same from visit to visit: what was used last is remembered by it. */
+  /** Stable across visits: recent commands are stored by it. */
   id: string;
   label: string;
-  /** Under which heading it stands. */
+  /** The heading above it. */
   group: string;
   icon: IconName;
-  /** Further words that it is found by. */
+  /** Further words by which it is found. */
   keywords?: string;
-  /** Where it leads; or what it does. */
   action: { to: string } | { run: () => void };
 }
 
@@ -20,78 +19,78 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-/** What was used last stands above all groups, as long as nothing is asked for. */
+/** Recent commands stand above all groups while the query is empty. */
 const recentTitle = 'Recent';
-const mostRecent = 3;
+const maxRecent = 3;
 
 /**
- * The commands that a query asks for, the best one first. Each of its words must be found: best at the beginning of a
- * word, then within one, then as some of its letters ('dst' finds Destinations). What was used lately goes first
- * among equals.
+ * The commands that match a query, the best match first. Every word of the query must match: best at the beginning of
+ * a word, then within one, then as some of its letters in order ('dst' finds Destinations). Among equal matches, recent
+ * commands come first.
  *
- * @param recent ids, the last used first
+ * @param recent ids of recent commands, the newest first
  */
 export function matchCommands(
   commands: readonly Command[],
   query: string,
   recent: readonly string[],
 ): CommandGroup[] {
-  const asked = wordsOf(query);
-  if (asked.length === 0) return withRecent(commands, recent);
+  const queryWords = splitWords(query);
+  if (queryWords.length === 0) return withRecent(commands, recent);
   const found = commands
-    .map((command, place) => ({
+    .map((command, index) => ({
       command,
-      score: scoreOf(command, asked),
-      age: ageOf(command, recent),
-      place,
+      score: scoreCommand(command, queryWords),
+      age: getAge(command, recent),
+      index,
     }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score || one.age - other.age || one.place - other.place);
-  return grouped(found.map(({ command }) => command));
+    .sort((one, other) => other.score - one.score || one.age - other.age || one.index - other.index);
+  return groupCommands(found.map(({ command }) => command));
 }
 
 function withRecent(commands: readonly Command[], recent: readonly string[]): CommandGroup[] {
   const last = recent
     .flatMap((id) => commands.find((command) => command.id === id) ?? [])
-    .slice(0, mostRecent);
-  const others = grouped(commands.filter((command) => !last.includes(command)));
+    .slice(0, maxRecent);
+  const others = groupCommands(commands.filter((command) => !last.includes(command)));
   return last.length > 0 ? [{ title: recentTitle, commands: last }, ...others] : others;
 }
 
 /** The groups in the order in which they first appear. */
-function grouped(commands: readonly Command[]): CommandGroup[] {
+function groupCommands(commands: readonly Command[]): CommandGroup[] {
   const titles = [...new Set(commands.map(({ group }) => group))];
   return titles.map((title) => ({ title, commands: commands.filter(({ group }) => group === title) }));
 }
 
-/** 0: one of the words is not to be found. */
-function scoreOf({ label, group, keywords = '' }: Command, asked: readonly string[]): number {
-  const named = wordsOf(label);
-  const known = wordsOf(`${keywords} ${group}`);
-  const scores = asked.map((word): number => {
-    if (named.some((name) => name.startsWith(word))) return 4;
-    if (known.some((name) => name.startsWith(word))) return 3;
-    if (named.some((name) => name.includes(word))) return 2;
-    return named.some((name) => name[0] === word[0] && hasInOrder(name, word)) ? 1 : 0;
+/** The score of a command; 0 if a word of the query does not match. */
+function scoreCommand({ label, group, keywords = '' }: Command, queryWords: readonly string[]): number {
+  const labelWords = splitWords(label);
+  const otherWords = splitWords(`${keywords} ${group}`);
+  const scores = queryWords.map((word): number => {
+    if (labelWords.some((name) => name.startsWith(word))) return 4;
+    if (otherWords.some((name) => name.startsWith(word))) return 3;
+    if (labelWords.some((name) => name.includes(word))) return 2;
+    return labelWords.some((name) => name[0] === word[0] && hasLettersInOrder(name, word)) ? 1 : 0;
   });
   return Math.min(...scores) > 0 ? scores.reduce((sum, score) => sum + score, 0) : 0;
 }
 
-function hasInOrder(text: string, letters: string): boolean {
-  let place = -1;
+function hasLettersInOrder(text: string, letters: string): boolean {
+  let index = -1;
   return [...letters].every((letter) => {
-    place = text.indexOf(letter, place + 1);
-    return place >= 0;
+    index = text.indexOf(letter, index + 1);
+    return index >= 0;
   });
 }
 
-function ageOf({ id }: Command, recent: readonly string[]): number {
+function getAge({ id }: Command, recent: readonly string[]): number {
   const age = recent.indexOf(id);
   return age < 0 ? recent.length : age;
 }
 
-/** The words of a text as they are compared: small letters without accents. */
-function wordsOf(text: string): string[] {
+/** The words of a text for comparison: lower case, without accents. */
+function splitWords(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }

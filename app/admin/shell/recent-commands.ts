@@ -1,22 +1,22 @@
 const key = 'wayfare-recent-commands';
-const most = 8;
+const maxCommands = 8;
 
-/** The ids of the commands that were used last in this browser, the newest first. */
+/** The ids of the commands used last in this browser, the newest first. */
 export const recentCommands = {
   read(): string[] {
     try {
-      const kept = JSON.parse(localStorage.getItem(key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+      const stored = JSON.parse(localStorage.getItem(key) ?? '[]');
+      return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
     } catch {
       return [];
     }
   },
   add(id: string) {
-    const ids = [id, ...recentCommands.read().filter((other) => other !== id)].slice(0, most);
+    const ids = [id, ...recentCommands.read().filter((other) => other !== id)].slice(0, maxCommands);
     try {
       localStorage.setItem(key, JSON.stringify(ids));
     } catch {
-      // A browser that keeps nothing shows them in their own order.
+      // A browser that blocks storage has no recent commands.
     }
   },
 };

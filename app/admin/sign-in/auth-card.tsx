@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './auth-card.module.css';
 
-/** A sign-in page's one sheet: a title, a sentence, a form, and the ways elsewhere beneath it. */
+/** The card of a sign-in page: a title, a sentence, a form, and links beneath it. */
 export function AuthCard({
   title,
   lead,
   foot,
-  arrives = false,
+  focusTitle = false,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   foot?: ReactNode;
-  /** It takes the place of what had the focus: the focus goes to its title, which is read out. */
-  arrives?: boolean;
+  /** It replaces the element that had the focus: the focus moves to its title, so that screen readers read it. */
+  focusTitle?: boolean;
   children?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (arrives) heading.current?.focus();
-  }, [arrives]);
+    if (focusTitle) heading.current?.focus();
+  }, [focusTitle]);
 
   return (
     <section className={styles.card} aria-labelledby="auth-title">

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './error-panel.module.css';
 
-/** Why no new password was set, with the way back to login (docs/product.md#interaction). */
+/** Says why no new password was set, with a link to the login (docs/product.md#interaction). */
 export function ErrorPanel({ children }: { children: string }) {
   return (
     <div className={styles.panel} role="alert">
       <Icon name="alert" size={22} />
       <div className={styles.words}>
         <p>{children}</p>
-        <p className={styles.ways}>
+        <p className={styles.links}>
           <Link to="/login">Back to login</Link>
           <Link to="/forgot-password">Request a new link</Link>
         </p>

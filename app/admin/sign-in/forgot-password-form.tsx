@@ -7,7 +7,7 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** Has a recovery link mailed that leads to the page for a new password. */
+/** Requests an email with a recovery link that leads to the page for a new password. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { requestPasswordReset } = useSession();
   const { notify } = useNotices();

@@ -14,7 +14,7 @@ export default function ForgotPassword() {
     return (
       <AuthCard
         title="Email Sent!"
-        arrives
+        focusTitle
         lead={
           <>
             If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way.

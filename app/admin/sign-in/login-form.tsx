@@ -8,8 +8,8 @@ import { useBusy } from '#app/ui/use-busy.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /**
- * Email and password. Its page leads on as soon as somebody is signed in. The fields are the browser's own, so that
- * what a password manager fills in before the page is alive is not lost.
+ * Email and password. Its page redirects as soon as somebody is signed in. The fields are uncontrolled, so that what a
+ * password manager fills in before hydration is not lost.
  */
 export function LoginForm() {
   const { signIn } = useSession();
@@ -31,7 +31,7 @@ export function LoginForm() {
   };
 
   return (
-    // Before the page is alive the button is off: the browser's own submission would show the password in an address.
+    // The button is disabled until hydration: the browser's own submission could put the password into the URL.
     <form method="post" onSubmit={submit}>
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />

@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router';
-import { returnPath } from '#app/admin/session/return-link.ts';
+import { getReturnPath } from '#app/admin/session/return-link.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { createTitle } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -10,7 +10,7 @@ export const meta = createTitle('Login');
 export default function Login() {
   const { user } = useSession();
   const { state } = useLocation();
-  if (user) return <Navigate to={returnPath(state)} replace />;
+  if (user) return <Navigate to={getReturnPath(state)} replace />;
   return (
     <AuthCard
       title="Login"

@@ -1,10 +1,10 @@
 const key = 'wayfare-recovery';
 
 /**
- * Remembers in this tab whose recovery link was opened: the client takes the tokens out of the address, so a reload
- * could not tell a recovery from any other session.
+ * Remembers in this tab whose recovery link was opened. The client removes the tokens from the URL, so a reload could
+ * not tell a recovery from any other session.
  */
-export const recoveryMark = {
+export const recoveryFlag = {
   set(userId: string) {
     withStorage((storage) => storage.setItem(key, userId));
   },
@@ -16,7 +16,7 @@ export const recoveryMark = {
   },
 };
 
-/** A browser may forbid storage; then a reload needs a new link. */
+/** A browser may block storage; then a reload needs a new link. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

@@ -1,26 +1,25 @@
-import type { LinkKind } from '#app/backend/auth-link-type.ts';
+import type { AuthLinkType } from '#app/backend/auth-link-type.ts';
 
-/** waiting: not known yet; open: a new password may be set; refused: the link is no recovery link. */
-export type Recovery = 'waiting' | 'open' | 'refused';
+/** valid: a new password may be set; invalid: the page was not opened by a valid recovery link. */
+export type Recovery = 'checking' | 'valid' | 'invalid';
 
-/** What is known once the client has read the address. */
-export interface Arrival {
-  arrivedBy: LinkKind;
-  /** The client could not make a session of what the address carried. */
+/** What is known after the client has read the URL. */
+export interface RecoveryEvidence {
+  linkType: AuthLinkType;
+  /** The client could not create a session from the URL. */
   failed: boolean;
-  /** Who is signed in now. */
+  /** The signed-in user. */
   userId: string | null;
-  /** Whose recovery link was opened earlier in this tab. */
-  markedUserId: string | null;
+  /** The user whose recovery link was opened earlier in this tab. */
+  flaggedUserId: string | null;
 }
 
 /**
  * Whether the page was opened by a recovery link (docs/product.md#interaction, #errors). The client's PASSWORD_RECOVERY
- * event comes for an address of that kind that made a session, but it may come before anybody listens, and not
- * again after a reload; so the address and the mark are judged instead.
+ * event may fire before a listener is added, and does not fire again after a reload; so the URL and the flag decide.
  */
-export function judgeArrival({ arrivedBy, failed, userId, markedUserId }: Arrival): Recovery {
-  if (arrivedBy === 'error' || failed || userId === null) return 'refused';
-  if (arrivedBy === 'recovery') return 'open';
-  return userId === markedUserId ? 'open' : 'refused';
+export function checkRecovery({ linkType, failed, userId, flaggedUserId }: RecoveryEvidence): Recovery {
+  if (linkType === 'error' || failed || userId === null) return 'invalid';
+  if (linkType === 'recovery') return 'valid';
+  return userId === flaggedUserId ? 'valid' : 'invalid';
 }

@@ -8,9 +8,9 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useBusy } from '#app/ui/use-busy.ts';
 
 interface UpdatePasswordFormProps {
-  /** Told why the last attempt failed; null when another one begins. */
+  /** Called with the message of a failed attempt, and with null when another one begins. */
   onFailed: (message: string | null) => void;
-  /** The password is set and the session ended. */
+  /** Called when the password is set and the session has ended. */
   onUpdated: () => void;
 }
 
@@ -31,7 +31,7 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
       onFailed(description);
       return;
     }
-    // The server has ended all other sessions with the change; this one ends here even if the server is gone by now.
+    // The change has ended all other sessions on the server; this one ends even if the server cannot be reached now.
     await signOut('local');
     notify({ title: 'Password Updated!', description: 'Please log in with your new password.' });
     onUpdated();
@@ -59,7 +59,7 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         onKeyDown={({ key, currentTarget }) => {
-          // A browser sends no form whose button is disabled: without this Enter would say nothing of what is missing.
+          // A browser does not submit a form whose button is disabled: without this, Enter would not say what is missing.
           if (key === 'Enter' && password === '') currentTarget.form?.requestSubmit();
         }}
         end={

@@ -9,8 +9,8 @@ import { useRecovery } from './use-recovery.ts';
 
 export const meta = createTitle('Update password');
 
-/** Specification section 8. */
-const linkProblem =
+/** docs/product.md#errors */
+const linkError =
   'Invalid or expired password recovery link. Please request a new one from your provider dashboard.';
 
 export default function UpdatePassword() {
@@ -18,13 +18,16 @@ export default function UpdatePassword() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
 
-  if (recovery === 'waiting') return <AdminLoading />;
-  const problem = recovery === 'refused' ? linkProblem : failure;
+  if (recovery === 'checking') return <AdminLoading />;
+  const problem = recovery === 'invalid' ? linkError : failure;
 
   return (
-    <AuthCard title="Update Password" lead={recovery === 'open' && 'Choose a new password for your account.'}>
+    <AuthCard
+      title="Update Password"
+      lead={recovery === 'valid' && 'Choose a new password for your account.'}
+    >
       {problem && <ErrorPanel>{problem}</ErrorPanel>}
-      {recovery === 'open' && (
+      {recovery === 'valid' && (
         <UpdatePasswordForm onFailed={setFailure} onUpdated={() => navigate('/login', { replace: true })} />
       )}
     </AuthCard>

@@ -1,47 +1,47 @@
 import { useEffect, useState } from 'react';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { judgeArrival, type Recovery } from './recovery.ts';
-import { recoveryMark } from './recovery-flag.ts';
+import { checkRecovery, type Recovery } from './recovery.ts';
+import { recoveryFlag } from './recovery-flag.ts';
 
-/** Finds out whether this page was opened by a recovery link; also when a link is opened in another tab. */
+/** Checks whether this page was opened by a recovery link; also notices a link that is opened in another tab. */
 export function useRecovery(): Recovery {
   const connect = useConnect();
-  const [recovery, setRecovery] = useState<Recovery>('waiting');
+  const [recovery, setRecovery] = useState<Recovery>('checking');
 
   useEffect(() => {
-    let current = true;
+    let mounted = true;
     let unsubscribe = () => {};
 
-    const judge = async () => {
-      const { client, arrivedBy } = await connect();
-      if (!current) return;
+    const check = async () => {
+      const { client, linkType } = await connect();
+      if (!mounted) return;
       const { data } = client.auth.onAuthStateChange((event, session) => {
         if (event !== 'PASSWORD_RECOVERY' || !session) return;
-        recoveryMark.set(session.user.id);
-        setRecovery('open');
+        recoveryFlag.set(session.user.id);
+        setRecovery('valid');
       });
       unsubscribe = () => data.subscription.unsubscribe();
 
-      const { error: addressError } = await client.auth.initialize();
-      const { data: found } = await client.auth.getSession();
-      if (!current) return;
-      const userId = found.session?.user.id ?? null;
-      const judgement = judgeArrival({
-        arrivedBy,
-        failed: addressError !== null,
+      const { error: urlError } = await client.auth.initialize();
+      const { data: stored } = await client.auth.getSession();
+      if (!mounted) return;
+      const userId = stored.session?.user.id ?? null;
+      const result = checkRecovery({
+        linkType,
+        failed: urlError !== null,
         userId,
-        markedUserId: recoveryMark.get(),
+        flaggedUserId: recoveryFlag.get(),
       });
-      if (judgement === 'open' && userId) recoveryMark.set(userId);
-      // An event that came meanwhile has the last word.
-      setRecovery((known) => (known === 'open' ? known : judgement));
+      if (result === 'valid' && userId) recoveryFlag.set(userId);
+      // An event that fired in between wins.
+      setRecovery((known) => (known === 'valid' ? known : result));
     };
 
-    judge().catch(() => {
-      if (current) setRecovery('refused');
+    check().catch(() => {
+      if (mounted) setRecovery('invalid');
     });
     return () => {
-      current = false;
+      mounted = false;
       unsubscribe();
     };
   }, [connect]);

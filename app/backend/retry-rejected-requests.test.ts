@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { retryRejectedRequests } from './retry-rejected-requests.ts';
+
+const site = 'http://site.test';
+const getToken = async () => 'new-token';
+
+it.each([
+  ['/rest/v1/posts', 401, [401]],
+  ['/rest/v1/posts', 403, [403]],
+  ['/storage/v1/object/images/a.png', 400, [401]],
+  ['/rest/v1/posts', 400, []],
+  ['/rest/v1/posts', 200, []],
+  ['/rest/v1/posts', 500, []],
+  ['/auth/v1/token?grant_type=refresh_token', 400, []],
+  ['/auth/v1/user', 403, []],
+])('A response of %s with %i is reported as %j', async (path, status, expected) => {
+  const reported: number[] = [];
+  const { fetch, onRejected } = retryRejectedRequests(async () => new Response(null, { status }), getToken);
+  const stop = onRejected(async (rejectedStatus) => {
+    reported.push(rejectedStatus);
+    return false;
+  });
+  expect((await fetch(`${site}${path}`)).status).toBe(status);
+  await fetch(new URL(path, site));
+  await fetch(new Request(`${site}${path}`));
+  expect(reported).toEqual([...expected, ...expected, ...expected]);
+  stop();
+  await fetch(`${site}${path}`);
+  expect(reported).toHaveLength(expected.length * 3);
+});
+
+describe('A rejected request', () => {
+  const sent = {
+    method: 'POST',
+    body: '{"title":"A"}',
+    headers: { apikey: 'key', Authorization: 'Bearer old' },
+  };
+
+  /** A server that rejects the first requests. */
+  function rejectFirst(count: number) {
+    let calls = 0;
+    return vi.fn<typeof fetch>(async () => {
+      calls += 1;
+      return new Response(null, { status: calls > count ? 201 : 401 });
+    });
+  }
+
+  it('waits for its listener and is retried with the session that is current by then', async () => {
+    const server = rejectFirst(1);
+    const signedInAgain = Promise.withResolvers<boolean>();
+    const { fetch, onRejected } = retryRejectedRequests(server, getToken);
+    onRejected(() => signedInAgain.promise);
+    const response = fetch(`${site}/rest/v1/posts`, sent);
+    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(1));
+    signedInAgain.resolve(true);
+    expect((await response).status).toBe(201);
+    const [, init] = server.mock.calls[1] ?? [];
+    expect(init).toMatchObject({ method: 'POST', body: sent.body });
+    expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+      apikey: 'key',
+      authorization: 'Bearer new-token',
+    });
+  });
+
+  it.each([
+    ['is returned as it is when nobody signed in again', false, 1],
+    ['is retried once and not more often', true, 2],
+  ])('%s', async (_name, retry, times) => {
+    const server = rejectFirst(5);
+    const { fetch, onRejected } = retryRejectedRequests(server, getToken);
+    onRejected(async () => retry);
+    expect((await fetch(`${site}/rest/v1/posts`, sent)).status).toBe(401);
+    expect(server).toHaveBeenCalledTimes(times);
+  });
+});

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-/** The limit: node:http and nothing else, with the bytes and headers of the answer it is compared with. */
-const { headers, body } = JSON.parse(process.env.ANSWER ?? '{}');
+/** The baseline: node:http and nothing else. It sends the response in RESPONSE, a JSON object, to every request. */
+const { headers, body } = JSON.parse(process.env.RESPONSE ?? '{}');
 const bytes = Buffer.from(body, 'base64');
 
 const server = createServer((_request, response) => {

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Target } from './wrk.ts';
+
+const copiedHeaders = [
+  'content-type',
+  'content-range',
+  'content-location',
+  'cache-control',
+  'content-encoding',
+  'etag',
+  'vary',
+];
+
+/** Starts a bare node:http server that sends the bytes and headers with which `target` responds. */
+export async function startBaseline(target: Target): Promise<{ target: Target; stop(): void }> {
+  const response = await sendRequest(target);
+  const body = await buffer(response);
+  const headers = Object.fromEntries(
+    copiedHeaders.map((name) => [name, response.headers[name]]).filter(([, value]) => value),
+  );
+  const RESPONSE = JSON.stringify({
+    headers: { ...headers, 'content-length': body.length },
+    body: body.toString('base64'),
+  });
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'baseline-server.ts')], {
+    env: { ...process.env, RESPONSE },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = await once(server.stdout, 'data');
+  return {
+    target: { ...target, url: `http://127.0.0.1:${Number(port)}/`, processIds: [server.pid ?? 0] },
+    stop: () => server.kill(),
+  };
+}
+
+/** Not by `fetch`, which would decompress the body. */
+async function sendRequest({ url, headers = {} }: Target): Promise<IncomingMessage> {
+  const [response] = await once(get(url, { headers }), 'response');
+  return response;
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSite, type Site } from '#tests/setup/site.ts';
+import { startBaseline } from './baseline.ts';
+import { getMedian } from './median.ts';
+import { type Measurement, measure, type Target } from './wrk.ts';
+
+/**
+ * `npm run bench`: what a response costs, compared with bare node:http sending the same bytes. Rounds alternate between
+ * the two, so that a busy moment of the machine affects both. Prints medians.
+ */
+const rounds = 3;
+const secondsPerRound = 5;
+const warmUpSeconds = 2;
+
+const site = await openSite();
+try {
+  const targets = [
+    { title: 'GET /rest/v1/hero_slides, five rows', target: await createSlidesTarget(site) },
+    { title: 'GET / (home page, cached)', target: createHomePageTarget(site) },
+  ];
+  console.log(
+    '| response | requests/s | p50 / p99 ms | CPU ms per request | requests/s, of baseline | CPU, times baseline |',
+  );
+  console.log('| --- | --- | --- | --- | --- | --- |');
+  for (const { title, target } of targets) await compare(title, target);
+} finally {
+  await site.close();
+}
+
+async function createSlidesTarget(site: Site): Promise<Target> {
+  const table = `${site.url}/rest/v1/hero_slides`;
+  const headers = { apikey: site.serviceRoleKey, 'content-type': 'application/json' };
+  for (const title of ['Lofoten in winter', 'The road to Hampi'])
+    await fetch(table, { method: 'POST', headers, body: JSON.stringify({ title, slide_order: 9 }) });
+  return {
+    url: `${table}?select=*&order=slide_order.asc`,
+    headers: { apikey: site.anonKey },
+    processIds: getProcessIds(site),
+  };
+}
+
+function createHomePageTarget(site: Site): Target {
+  return {
+    url: `${site.url}/`,
+    headers: { 'accept-encoding': 'br' },
+    processIds: getProcessIds(site),
+  };
+}
+
+/** The server's process and PostgreSQL's first one. */
+function getProcessIds({ dataDir, pid }: Site): number[] {
+  const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  return [pid, Number(pidFile.split('\n')[0])];
+}
+
+async function compare(title: string, target: Target): Promise<void> {
+  const baseline = await startBaseline(target);
+  try {
+    const ours: Measurement[] = [];
+    const bare: Measurement[] = [];
+    await measure(target, warmUpSeconds);
+    await measure(baseline.target, warmUpSeconds);
+    for (let round = 0; round < rounds; round++) {
+      ours.push(await measure(target, secondsPerRound));
+      bare.push(await measure(baseline.target, secondsPerRound));
+    }
+    print(title, getMedians(ours), getMedians(bare));
+  } finally {
+    baseline.stop();
+  }
+}
+
+function getMedians(measurements: Measurement[]): Measurement {
+  const medianBy = (name: keyof Measurement) => getMedian(measurements.map((one) => one[name]));
+  return {
+    requestsPerSecond: medianBy('requestsPerSecond'),
+    cpuPerRequest: medianBy('cpuPerRequest'),
+    p50: medianBy('p50'),
+    p99: medianBy('p99'),
+  };
+}
+
+function print(title: string, ours: Measurement, bare: Measurement): void {
+  const share = `1/${(bare.requestsPerSecond / ours.requestsPerSecond).toFixed(1)}`;
+  console.log(formatRow(title, ours, share, (ours.cpuPerRequest / bare.cpuPerRequest).toFixed(2)));
+  console.log(formatRow('baseline: bare node:http, the same bytes', bare, '1', '1'));
+}
+
+function formatRow(title: string, measurement: Measurement, ...ratios: string[]): string {
+  const { requestsPerSecond, p50, p99, cpuPerRequest } = measurement;
+  const cells = [
+    title,
+    Math.round(requestsPerSecond),
+    `${p50} / ${p99}`,
+    cpuPerRequest.toFixed(4),
+    ...ratios,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}

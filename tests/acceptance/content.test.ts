@@ -3,15 +3,15 @@ import { createOwnerClient, createServiceClient, createVisitorClient, unwrap } f
 
 const owner = await createOwnerClient();
 
-/** Specification section 7, "Admin reads and writes". What a test leaves behind is taken away. */
-const made: [string, string][] = [];
+/** The panel's reads and writes (docs/product.md#backend-calls). Each test's rows are deleted after it. */
+const inserted: [string, string][] = [];
 afterEach(async () => {
-  for (const [table, id] of made.splice(0)) await createServiceClient().from(table).delete().eq('id', id);
+  for (const [table, id] of inserted.splice(0)) await createServiceClient().from(table).delete().eq('id', id);
 });
 
-async function make(table: string, row: object): Promise<Record<string, unknown>> {
+async function insert(table: string, row: object): Promise<Record<string, unknown>> {
   const stored = unwrap(await owner.from(table).insert(row).select().single());
-  made.push([table, stored.id]);
+  inserted.push([table, stored.id]);
   return stored;
 }
 
@@ -45,21 +45,21 @@ const slide = {
   slide_order: 9,
 };
 
-describe('what is stored comes back as it was given', () => {
+describe('A stored row is read as it was written', () => {
   test.each([
     ['posts', post],
     ['destinations', destination],
     ['hero_slides', slide],
-  ])('%s', async (table, row) => {
-    const { id } = await make(table, row);
+  ])('in %s', async (table, row) => {
+    const { id } = await insert(table, row);
     const read = unwrap(await createVisitorClient().from(table).select('*').eq('id', id).single());
     expect(read).toMatchObject(row);
   });
 });
 
-describe('posts and destinations', () => {
-  test('are counted without being sent', async () => {
-    await make('posts', { title: 'Counted' });
+describe('Posts and destinations', () => {
+  test('are counted without sending rows', async () => {
+    await insert('posts', { title: 'Counted' });
     for (const table of ['posts', 'destinations']) {
       const { count, data, error } = await owner.from(table).select('*', { count: 'exact', head: true });
       expect(error).toBeNull();
@@ -68,23 +68,23 @@ describe('posts and destinations', () => {
     }
   });
 
-  test('come newest first', async () => {
-    await make('posts', { title: 'Old', date: '2001-01-01' });
-    await make('posts', { title: 'New', date: '2099-01-01' });
+  test('are sorted from newest to oldest', async () => {
+    await insert('posts', { title: 'Old', date: '2001-01-01' });
+    await insert('posts', { title: 'New', date: '2099-01-01' });
     const posts = unwrap(await owner.from('posts').select('*').order('date', { ascending: false }));
     expect(posts[0].title).toBe('New');
     expect(posts.at(-1)?.title).toBe('Old');
-    await make('destinations', { name: 'Earlier' });
-    await make('destinations', { name: 'Later' });
+    await insert('destinations', { name: 'Earlier' });
+    await insert('destinations', { name: 'Later' });
     const destinations = unwrap(
       await owner.from('destinations').select('*').order('created_at', { ascending: false }),
     );
     expect(destinations[0].name).toBe('Later');
   });
 
-  test('featured destinations are told from the others', async () => {
-    await make('destinations', { name: 'Plain' });
-    await make('destinations', { name: 'Featured', featured: true });
+  test('can be filtered by whether they are featured', async () => {
+    await insert('destinations', { name: 'Plain' });
+    await insert('destinations', { name: 'Featured', featured: true });
     const featured = unwrap(
       await owner
         .from('destinations')
@@ -96,8 +96,8 @@ describe('posts and destinations', () => {
     expect(featured.map(({ name }) => name)).not.toContain('Plain');
   });
 
-  test('are changed and deleted by their id', async () => {
-    const { id } = await make('posts', post);
+  test('are updated and deleted by id', async () => {
+    const { id } = await insert('posts', post);
     const changed = unwrap(
       await owner.from('posts').update({ title: 'Changed', tags: [] }).eq('id', id).select().single(),
     );
@@ -107,7 +107,7 @@ describe('posts and destinations', () => {
     expect((await owner.from('posts').select().eq('id', id).maybeSingle()).data).toBeNull();
   });
 
-  test('need a title, and say so', async () => {
+  test('are rejected without a title, with an unknown column or an invalid video URL', async () => {
     expect((await owner.from('posts').insert({ excerpt: 'no title' })).error?.code).toBe('23502');
     expect((await owner.from('posts').insert({ title: '   ' })).error?.code).toBe('23514');
     expect((await owner.from('posts').insert({ title: 'x', colour: 'red' })).error?.code).toBe('PGRST204');
@@ -117,8 +117,8 @@ describe('posts and destinations', () => {
   });
 });
 
-describe('the single rows', () => {
-  test('contact info is put in place and read with or without a row', async () => {
+describe('The single rows', () => {
+  test('of contact_info can be upserted, and read whether or not the row exists', async () => {
     const before = unwrap(await owner.from('contact_info').select('*').eq('id', 1).maybeSingle());
     const info = {
       id: 1,
@@ -133,7 +133,7 @@ describe('the single rows', () => {
       .upsert({ id: 1, email: before.email, phone: before.phone, address: before.address });
   });
 
-  test('settings keep their texts and the partner link', async () => {
+  test('of settings keep their texts when the partner link is saved', async () => {
     const before = unwrap(
       await owner.from('settings').select('site_title, hero_title, hero_subtitle').eq('id', 1).single(),
     );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createVisitorClient, unwrap } from './clients.ts';
 
-/** Specification section 7, "Public reads". */
-describe('a visitor reads', () => {
+/** The public site's reads (docs/product.md#backend-calls). */
+describe('A visitor can read', () => {
   test('the contact email', async () => {
     const { email } = unwrap(
       await createVisitorClient().from('contact_info').select('email').eq('id', 1).single(),
@@ -10,7 +10,7 @@ describe('a visitor reads', () => {
     expect(email).toMatch(/@/);
   });
 
-  test('the hero slides in their order', async () => {
+  test('the hero slides in order', async () => {
     const slides = unwrap(
       await createVisitorClient().from('hero_slides').select('*').order('slide_order', { ascending: true }),
     );
@@ -30,7 +30,7 @@ describe('a visitor reads', () => {
     );
   });
 
-  test('the partner link, which a fresh installation does not have', async () => {
+  test('the partner link of the settings', async () => {
     const settings = unwrap(
       await createVisitorClient().from('settings').select('affiliate_booking_url').eq('id', 1).single(),
     );
@@ -38,20 +38,20 @@ describe('a visitor reads', () => {
   });
 });
 
-describe('a visitor is refused', () => {
-  const anybody = createVisitorClient();
+describe('A visitor cannot', () => {
+  const client = createVisitorClient();
   const attempts: [string, () => PromiseLike<{ error: { code: string } | null; status: number }>][] = [
-    ['a post', () => anybody.from('posts').insert({ title: 'mine' })],
-    ['a slide', () => anybody.from('hero_slides').insert({ title: 'mine' })],
+    ['insert a post', () => client.from('posts').insert({ title: 'mine' })],
+    ['insert a slide', () => client.from('hero_slides').insert({ title: 'mine' })],
     [
-      'a change of the partner link',
-      () => anybody.from('settings').update({ affiliate_booking_url: 'https://evil.example' }).eq('id', 1),
+      'change the partner link',
+      () => client.from('settings').update({ affiliate_booking_url: 'https://evil.example' }).eq('id', 1),
     ],
     [
-      'a change of the contact email',
-      () => anybody.from('contact_info').upsert({ id: 1, email: 'evil@example.com' }),
+      'change the contact email',
+      () => client.from('contact_info').upsert({ id: 1, email: 'evil@example.com' }),
     ],
-    ['the deletion of all slides', () => anybody.from('hero_slides').delete().not('id', 'is', null)],
+    ['delete all slides', () => client.from('hero_slides').delete().not('id', 'is', null)],
   ];
   test.each(attempts)('%s', async (_, attempt) => {
     const { error, status } = await attempt();
@@ -59,25 +59,25 @@ describe('a visitor is refused', () => {
     expect(status).toBe(401);
   });
 
-  test('an upload', async () => {
-    const picture = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], {
+  test('upload a file', async () => {
+    const image = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], {
       type: 'image/png',
     });
-    const { error } = await anybody.storage.from('images').upload('visitor.png', picture);
+    const { error } = await client.storage.from('images').upload('visitor.png', image);
     expect(error).toMatchObject({ statusCode: '403' });
-    const { data } = anybody.storage.from('images').getPublicUrl('visitor.png');
+    const { data } = client.storage.from('images').getPublicUrl('visitor.png');
     expect((await fetch(data.publicUrl)).ok).toBe(false);
   });
 
-  test('a table that does not exist, with a hint', async () => {
-    const { error, status } = await anybody.from('hero_slide').select();
+  test('read a table that does not exist, and gets a hint', async () => {
+    const { error, status } = await client.from('hero_slide').select();
     expect(status).toBe(404);
     expect(error).toMatchObject({ code: 'PGRST205', hint: expect.stringContaining('hero_slides') });
   });
 
-  test('the tables of accounts and secrets', async () => {
+  test('read the tables of accounts and secrets', async () => {
     for (const table of ['users', 'refresh_tokens', 'secrets', 'objects']) {
-      const { error } = await anybody.from(table).select();
+      const { error } = await client.from(table).select();
       expect(error?.code).toBe('PGRST205');
     }
   });

@@ -4,29 +4,29 @@ import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 /**
- * Who may what, asked of PostgreSQL itself (docs/product.md#permissions: visitors read, signed-in users write).
- * `yes`: it touches a row; `none`: it is let through and touches nothing; `no`: it is refused (42501).
+ * Who may do what, decided by PostgreSQL itself (docs/product.md#permissions: visitors read, signed-in users write).
+ * `yes`: the statement affects a row. `none`: it is allowed, but affects no row. `no`: it is rejected (42501).
  */
-type Answer = 'yes' | 'none' | 'no';
+type Outcome = 'yes' | 'none' | 'no';
 
 const verbs = ['select', 'insert', 'update', 'delete'] as const;
 
 const identities: Record<string, Identity> = {
   visitor: { role: 'anon', claims: { role: 'anon' } },
   'signed-in user': { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } },
-  // The role alone, with nobody behind it, is not a signed-in user.
+  // A token of the role without a `sub` does not belong to a signed-in user.
   'role without a user': { role: 'authenticated', claims: { role: 'authenticated' } },
   service: { role: 'service_role', claims: { role: 'service_role' } },
 };
 
-/** One statement a verb; each row that `update` and `delete` touch is there before. */
+/** One statement per verb. The rows that `update` and `delete` affect exist before. */
 const statements: Record<string, Record<(typeof verbs)[number], string>> = {
-  posts: crud('posts', "title = 'x'", "(title) values ('x')"),
-  destinations: crud('destinations', "name = 'x'", "(name) values ('x')"),
-  hero_slides: crud('hero_slides', "title = 'x'", "(title) values ('x')"),
-  settings: single('settings', "site_title = 'x'"),
-  contact_info: single('contact_info', "email = 'x@example.com'"),
-  about_page: single('about_page', "mission = 'x'"),
+  posts: createStatements('posts', "title = 'x'", "(title) values ('x')"),
+  destinations: createStatements('destinations', "name = 'x'", "(name) values ('x')"),
+  hero_slides: createStatements('hero_slides', "title = 'x'", "(title) values ('x')"),
+  settings: createSingleRowStatements('settings', "site_title = 'x'"),
+  contact_info: createSingleRowStatements('contact_info', "email = 'x@example.com'"),
+  about_page: createSingleRowStatements('about_page', "mission = 'x'"),
   'storage.objects in images': {
     select: "select * from storage.objects where bucket_id = 'images'",
     insert: "insert into storage.objects (bucket_id, name, version) values ('images', 'new.png', 'v1')",
@@ -59,7 +59,7 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
   },
 };
 
-function crud(table: string, assignment: string, values: string) {
+function createStatements(table: string, assignment: string, values: string) {
   return {
     select: `select * from public.${table}`,
     insert: `insert into public.${table} ${values}`,
@@ -68,9 +68,9 @@ function crud(table: string, assignment: string, values: string) {
   };
 }
 
-/** The row of id 1 is there already: an insert that is let through meets its own key. */
-function single(table: string, assignment: string) {
-  return { ...crud(table, assignment, '(id) values (1) on conflict do nothing returning 1') };
+/** The row with id 1 exists already, so an insert that is allowed affects no row. */
+function createSingleRowStatements(table: string, assignment: string) {
+  return { ...createStatements(table, assignment, '(id) values (1) on conflict do nothing returning 1') };
 }
 
 const content: [string, string][] = [
@@ -87,7 +87,7 @@ const singleRow: [string, string][] = [
 ];
 const forbidden: [string, string][] = Object.keys(identities).map((who) => [who, 'no no no no']);
 
-/** select, insert, update, delete */
+/** The outcomes of select, insert, update and delete, in this order. */
 const expected: Record<string, [string, string][]> = {
   posts: content,
   destinations: content,
@@ -124,39 +124,41 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-class Undo extends Error {}
+class Rollback extends Error {}
 
-/** Tries a statement as somebody, and undoes it. */
-async function attempt(identity: Identity, text: string): Promise<Answer> {
-  let answer: Answer | undefined;
+/** Executes a statement as an identity and rolls it back. */
+async function attempt(identity: Identity, text: string): Promise<Outcome> {
+  let outcome: Outcome | undefined;
   await db.database
     .transaction({ identity }, async (query) => {
-      // As the storage service does when it has taken the bytes away: policies decide then.
+      // The storage service sets this when it has deleted the bytes. Then the policies decide.
       await query("select set_config('storage.allow_delete_query', 'true', true)");
       const { rowCount } = await query(text);
-      answer = rowCount ? 'yes' : 'none';
-      throw new Undo();
+      outcome = rowCount ? 'yes' : 'none';
+      throw new Rollback();
     })
     .catch((error) => {
-      if (error instanceof Undo) return;
+      if (error instanceof Rollback) return;
       if (error.code !== '42501') throw error;
-      answer = 'no';
+      outcome = 'no';
     });
-  if (!answer) throw new Error('Nothing was answered');
-  return answer;
+  if (!outcome) throw new Error('The statement had no outcome');
+  return outcome;
 }
 
-describe.each(Object.entries(expected))('%s', (table, rows) => {
-  test.each(rows)('%s: %s', async (who, answers) => {
+describe.each(Object.entries(expected))('Access to %s', (table, rows) => {
+  test.each(
+    rows,
+  )('by a %s: select, insert, update and delete have the outcomes %s', async (who, outcomes) => {
     const identity = identities[who];
-    if (!identity) throw new Error(`Nobody is called ${who}`);
-    const found: Answer[] = [];
+    if (!identity) throw new Error(`There is no identity ${who}`);
+    const found: Outcome[] = [];
     for (const verb of verbs) found.push(await attempt(identity, statements[table]?.[verb] ?? ''));
-    expect(found.join(' ')).toBe(answers);
+    expect(found.join(' ')).toBe(outcomes);
   });
 });
 
-test('nobody deletes the row of a file by SQL alone: its bytes would stay', async () => {
+test('Nobody can delete the row of a file by SQL alone, because its bytes would stay', async () => {
   const statement = { text: "delete from storage.objects where bucket_id = 'images'" };
   await expect(
     db.database.run({ identity: identities.service as Identity }, statement),
@@ -165,7 +167,7 @@ test('nobody deletes the row of a file by SQL alone: its bytes would stay', asyn
   });
 });
 
-test('every table of public is under row level security and in this file', async () => {
+test('Every table of the schema public has row level security and is in this file', async () => {
   const { rows } = await db.database.privileged.query(
     "select relname, relrowsecurity from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
@@ -175,7 +177,7 @@ test('every table of public is under row level security and in this file', async
   expect(rows.every(({ relrowsecurity }) => relrowsecurity)).toBe(true);
 });
 
-test('no function of public can be called by a visitor, but the check of an address', async () => {
+test('Of the functions of the schema public, a visitor can call only is_media_url', async () => {
   const { rows } = await db.database.privileged.query(
     `select proname from pg_proc where pronamespace = 'public'::regnamespace
      and has_function_privilege('anon', oid, 'execute') and prorettype <> 'trigger'::regtype`,
@@ -187,23 +189,23 @@ test.each([
   ['visitor', 'no'],
   ['signed-in user', 'yes'],
   ['service', 'yes'],
-])('%s: puts slides in order: %s', async (who, expected) => {
+])('A %s calls order_slides with the outcome %s', async (who, expected) => {
   const statement =
     'select public.order_slides(array_agg(id), array_agg(slide_order + 1)) from public.hero_slides';
   expect(await attempt(identities[who] as Identity, statement)).toBe(expected);
 });
 
 test.each([
-  ['a role without a user', 'role without a user', 'id'],
-  ['one of them is gone', 'signed-in user', 'gen_random_uuid()'],
-])('no slide is put in order by halves: %s', async (_, who, id) => {
-  const orders = async () =>
+  ['the caller is a role without a user', 'role without a user', 'id'],
+  ['one of them does not exist', 'signed-in user', 'gen_random_uuid()'],
+])('order_slides moves no slide if %s', async (_, who, id) => {
+  const readOrders = async () =>
     (await db.database.privileged.query('select id, slide_order from public.hero_slides order by id')).rows;
-  const before = await orders();
+  const before = await readOrders();
   const text = `select public.order_slides(array_agg(case n when 1 then ${id} else id end), array_agg(n::integer + 90))
     from (select id, row_number() over (order by id) as n from public.hero_slides) as numbered`;
   await expect(
     db.database.transaction({ identity: identities[who] as Identity }, (query) => query(text)),
   ).rejects.toMatchObject({ message: 'Not all of these slides are there to be moved.' });
-  expect(await orders()).toEqual(before);
+  expect(await readOrders()).toEqual(before);
 });

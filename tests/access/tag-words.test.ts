@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** The text of a post's tags that the panel searches: who may ask for it, and what it says. */
+/** The function tag_words returns the text of a post's tags that the panel searches. */
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const owner: Identity = { role: 'authenticated', claims: { role: 'authenticated'
 const read = async (identity: Identity, text: string) =>
   (await db.database.run({ identity, readOnly: true }, { text })).rows;
 
-test('each tag on a line of its own, for whoever works for the site', async () => {
+test('tag_words returns each tag on its own line, to an owner and the service role but not to a visitor', async () => {
   const text = 'select title, public.tag_words(posts) as words from public.posts order by title';
   const rows = [
     { title: 'none', words: '' },
@@ -33,7 +33,7 @@ test('each tag on a line of its own, for whoever works for the site', async () =
   });
 });
 
-test('a search for a part of a tag goes by the index, under row level security too', async () => {
+test('A search for a part of a tag uses the index, also under row level security', async () => {
   await db.database.privileged.query(`
     insert into public.posts (title, tags) select 'Post ' || n, array['tag-' || n] from generate_series(1, 2000) n;
     analyze public.posts;

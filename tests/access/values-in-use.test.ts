@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** The view behind what the panel's forms offer: who may read it, and what it counts. */
+/** The view values_in_use lists the values that the panel's forms suggest. */
 
 const owner: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } };
 
@@ -27,7 +27,7 @@ afterAll(() => db.close());
 const read = async (identity: Identity, text: string) =>
   (await db.database.run({ identity, readOnly: true }, { text })).rows;
 
-test('each value once, with the number of its records, without white space around it', async () => {
+test('values_in_use has each value once, trimmed, with the number of records that use it', async () => {
   const rows = await read(owner, 'select * from public.values_in_use order by kind, field, value');
   expect(rows.map(({ kind, field, value, uses }) => `${kind}.${field}: ${value} ${uses}`)).toEqual([
     'destinations.activity: Urban 1',
@@ -42,7 +42,7 @@ test('each value once, with the number of its records, without white space aroun
   ]);
 });
 
-test('a visitor is refused, whoever works for the site is not, and nobody writes through it', async () => {
+test('values_in_use can be read by the service role but not by a visitor, and written by nobody', async () => {
   const text = 'select * from public.values_in_use';
   const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
   const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };

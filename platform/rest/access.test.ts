@@ -35,17 +35,17 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-const idsOf = ({ data }: { data: { id: number }[] | null }) => data?.map(({ id }) => id);
+const getIds = ({ data }: { data: { id: number }[] | null }) => data?.map(({ id }) => id);
 
-describe('row level security decides', () => {
-  test('who reads what', async () => {
-    expect(idsOf(await rest.anon.from('entries').select('id').order('id'))).toEqual([1]);
-    expect(idsOf(await rest.user.from('entries').select('id').order('id'))).toEqual([1, 2]);
-    expect(idsOf(await rest.service.from('entries').select('id').order('id'))).toEqual([1, 2, 3]);
+describe('Row level security', () => {
+  test('returns each role the rows that it may read', async () => {
+    expect(getIds(await rest.anon.from('entries').select('id').order('id'))).toEqual([1]);
+    expect(getIds(await rest.user.from('entries').select('id').order('id'))).toEqual([1, 2]);
+    expect(getIds(await rest.service.from('entries').select('id').order('id'))).toEqual([1, 2, 3]);
     expect((await rest.anon.from('entries').select('*', { count: 'exact', head: true })).count).toBe(1);
   });
 
-  test('what is hidden cannot be changed, and is not betrayed', async () => {
+  test('hides rows from updates and deletes without an error', async () => {
     for (const client of [rest.anon, rest.user]) {
       const changed = await client.from('entries').update({ title: 'x' }).eq('id', 3).select();
       expect([changed.status, changed.data]).toEqual([200, []]);
@@ -57,7 +57,7 @@ describe('row level security decides', () => {
     });
   });
 
-  test('whose row it is to make', async () => {
+  test('rejects an insert that violates a policy', async () => {
     const mine = await rest.user
       .from('entries')
       .insert({ id: 10, owner: rest.userId, title: 'new' })
@@ -72,38 +72,38 @@ describe('row level security decides', () => {
     expect((await rest.anon.from('entries').insert({ id: 12, title: 'new' })).status).toBe(401);
   });
 
-  test('claims beyond the key reach the policies of anonymous reads', async () => {
+  test('gives the policies of an anonymous read all claims of its token', async () => {
     const token = await rest.sign({ role: 'anon', share: 'abc', exp: Date.now() / 1000 + 60 });
-    const answer = await rest.call('/shared?select=id', { headers: { Authorization: `Bearer ${token}` } });
-    expect(await answer.json()).toEqual([{ id: 1 }]);
+    const response = await rest.call('/shared?select=id', { headers: { Authorization: `Bearer ${token}` } });
+    expect(await response.json()).toEqual([{ id: 1 }]);
     expect(await (await rest.call('/shared?select=id')).json()).toEqual([]);
   });
 });
 
-describe('grants', () => {
+describe('With the grants of its role', () => {
   test.each<[who: 'anon' | 'user' | 'service', table: string, status: number]>([
     ['anon', 'closed', 401],
     ['user', 'closed', 403],
     ['service', 'closed', 403],
     ['anon', 'members', 401],
     ['user', 'members', 200],
-  ])('%s reads %s: %i', async (who, table, status) => {
-    const answer = await rest[who].from(table).select();
-    expect([answer.status, answer.error?.code]).toEqual([status, status === 200 ? undefined : '42501']);
-    if (status !== 200) expect(answer.error?.message).toBe(`permission denied for table ${table}`);
+  ])('%s reading %s gets %i', async (who, table, status) => {
+    const response = await rest[who].from(table).select();
+    expect([response.status, response.error?.code]).toEqual([status, status === 200 ? undefined : '42501']);
+    if (status !== 200) expect(response.error?.message).toBe(`permission denied for table ${table}`);
   });
 
-  test('an anonymous refusal invites to sign in', async () => {
-    const answer = await rest.call('/members');
+  test('an anonymous caller is rejected with WWW-Authenticate', async () => {
+    const response = await rest.call('/members');
     expect([
-      answer.status,
-      answer.headers.get('www-authenticate'),
-      answer.headers.get('proxy-status'),
+      response.status,
+      response.headers.get('www-authenticate'),
+      response.headers.get('proxy-status'),
     ]).toEqual([401, 'Bearer', 'PostgREST; error=42501']);
   });
 });
 
-describe('keys and tokens', () => {
+describe('A request', () => {
   const now = () => Math.floor(Date.now() / 1000);
   test.each<
     [
@@ -127,7 +127,7 @@ describe('keys and tokens', () => {
       { code: 'PGRST301', message: 'Expected 3 parts in JWT; got 1' },
     ],
     [
-      'a foreign token',
+      'a token signed with another secret',
       async () => ({
         Authorization: `Bearer ${await createJwt('y'.repeat(40)).sign({ role: 'service_role' })}`,
       }),
@@ -154,28 +154,30 @@ describe('keys and tokens', () => {
       401,
       { code: '22023' },
     ],
-  ])('%s', async (_, headers, status, body) => {
-    const answer = await rest.call('/entries', { headers: await headers() });
-    expect([answer.status, await answer.json()]).toMatchObject([status, body]);
+  ])('with %s is rejected', async (_, headers, status, body) => {
+    const response = await rest.call('/entries', { headers: await headers() });
+    expect([response.status, await response.json()]).toMatchObject([status, body]);
     if (body.code)
-      expect(answer.headers.get('www-authenticate')).toMatch(
+      expect(response.headers.get('www-authenticate')).toMatch(
         /^Bearer error="invalid_token", error_description="[^"]+"$/,
       );
   });
 
-  test('the key may come in the address', async () => {
-    const answer = await rest.call(`/entries?select=id&apikey=${rest.keys.serviceRoleKey}&order=id&id=lt.4`, {
-      headers: { apikey: '' },
-    });
-    // An empty header is none.
-    expect([answer.status, await answer.json()]).toEqual([200, [{ id: 1 }, { id: 2 }, { id: 3 }]]);
-    expect(answer.headers.get('content-location')).not.toMatch(/apikey/);
+  test('can have its API key in the URL', async () => {
+    const response = await rest.call(
+      `/entries?select=id&apikey=${rest.keys.serviceRoleKey}&order=id&id=lt.4`,
+      {
+        headers: { apikey: '' },
+      },
+    );
+    expect([response.status, await response.json()]).toEqual([200, [{ id: 1 }, { id: 2 }, { id: 3 }]]);
+    expect(response.headers.get('content-location')).not.toMatch(/apikey/);
   });
 });
 
-describe('cross-origin', () => {
-  test('a preflight needs no key', async () => {
-    const answer = await rest.call('/entries', {
+describe('CORS', () => {
+  test('allows a preflight without an API key', async () => {
+    const response = await rest.call('/entries', {
       method: 'OPTIONS',
       headers: {
         apikey: '',
@@ -184,8 +186,8 @@ describe('cross-origin', () => {
         'Access-Control-Request-Headers': 'apikey,prefer',
       },
     });
-    expect(answer.status).toBe(204);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-headers': 'Authorization, apikey,prefer',
       'access-control-allow-methods': expect.stringContaining('PATCH'),
@@ -193,16 +195,16 @@ describe('cross-origin', () => {
     });
   });
 
-  test.each(['/entries', '/nope', '/rpc/nope'])('%s can be read by scripts, with its count', async (path) => {
-    const answer = await rest.call(path, { headers: { Origin: 'http://a.test' } });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('access-control-expose-headers')).toMatch(/Content-Range/);
-    expect(answer.headers.get('access-control-allow-credentials')).toBe(null);
+  test.each(['/entries', '/nope', '/rpc/nope'])('lets scripts read %s and its count', async (path) => {
+    const response = await rest.call(path, { headers: { Origin: 'http://a.test' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-expose-headers')).toMatch(/Content-Range/);
+    expect(response.headers.get('access-control-allow-credentials')).toBe(null);
   });
 
-  test('so can a refusal for want of a key', async () => {
-    const answer = await rest.call('/entries', { headers: { apikey: 'x', Origin: 'http://a.test' } });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+  test('lets scripts read the error of a missing API key', async () => {
+    const response = await rest.call('/entries', { headers: { apikey: 'x', Origin: 'http://a.test' } });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
   });
 });
 
@@ -210,9 +212,9 @@ test.each<[path: string, status: number, allow: string | null]>([
   ['/entries', 200, 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
   ['/nope', 404, null],
   ['/rpc/nope', 404, null],
-])('OPTIONS %s → %i %s', async (path, status, allow) => {
-  const answer = await rest.call(path, { method: 'OPTIONS' });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([status, allow]);
+])('OPTIONS %s returns %i with Allow: %s', async (path, status, allow) => {
+  const response = await rest.call(path, { method: 'OPTIONS' });
+  expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
 });
 
 test.each<[path: string, status: number, code: string]>([
@@ -223,12 +225,12 @@ test.each<[path: string, status: number, code: string]>([
   ['/a/b/c', 404, 'PGRST125'],
   ['/%', 404, 'PGRST205'],
   ['/ent%2Fries', 404, 'PGRST205'],
-])('%s → %i %s', async (path, status, code) => {
-  const answer = await rest.call(path);
-  expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+])('GET %s returns %i %s', async (path, status, code) => {
+  const response = await rest.call(path);
+  expect([response.status, (await response.json()).code]).toEqual([status, code]);
 });
 
-test('a database that is away is 503, and to be asked again', async () => {
+test('A database that is unavailable gives 503 with Retry-After', async () => {
   const away = () => Promise.reject(new DatabaseUnavailable('away', { cause: new Error('ECONNREFUSED') }));
   const database: Database = {
     visitorRead: away,
@@ -241,8 +243,8 @@ test('a database that is away is 503, and to be asked again', async () => {
   const keys = await issueApiKeys('z'.repeat(40), 0);
   const app = createRest({ database, gateway: createGateway(keys, createJwt('z'.repeat(40))) });
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const answer = await app.request('/entries', { headers: { apikey: keys.anonKey } });
-  expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).code]).toEqual([
+  const response = await app.request('/entries', { headers: { apikey: keys.anonKey } });
+  expect([response.status, response.headers.get('retry-after'), (await response.json()).code]).toEqual([
     503,
     '2',
     'PGRST000',

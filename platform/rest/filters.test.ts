@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-// Every operator of docs/protocols.md#filters, through the public client and as it would be on the wire.
+// Every operator of docs/protocols.md#filters.
 
 let rest: TestRest;
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-const ids = async (query: string) => {
-  const answer = await rest.call(`/things?select=id&order=id&${query}`);
-  const body = await answer.json();
-  return answer.ok ? body.map(({ id }: { id: number }) => id) : body;
+const readIds = async (query: string) => {
+  const response = await rest.call(`/things?select=id&order=id&${query}`);
+  const body = await response.json();
+  return response.ok ? body.map(({ id }: { id: number }) => id) : body;
 };
 
 test.each<[query: string, ids: number[]]>([
@@ -120,11 +120,11 @@ test.each<[query: string, ids: number[]]>([
   ['or=("a.b".eq.d3, id.eq.1)', [1, 3]],
   ['or=(words.fts(english).fox,id.eq.3)', [1, 3]],
   ['or=(id.eq.1,id.eq.2)&or=(id.eq.2,id.eq.3)', [2]],
-])('%s', async (query, expected) => {
-  expect(await ids(query)).toEqual(expected);
+])('The filter %s matches the expected rows', async (query, expected) => {
+  expect(await readIds(query)).toEqual(expected);
 });
 
-describe('values that mean nothing to SQL', () => {
+describe('A filter', () => {
   const long = 'ü'.repeat(10_000);
   test.each([
     "it's",
@@ -145,7 +145,7 @@ describe('values that mean nothing to SQL', () => {
     '&=?#+%20',
     'line\nbreak',
     long,
-  ])('%j is compared as it is', async (value) => {
+  ])('compares the value %j unchanged', async (value) => {
     const single = await rest.anon.from('things').select('id').eq('name', value);
     expect([single.error, single.data]).toEqual([null, []]);
     const list = await rest.anon.from('things').select('id').in('name', [value, 'alpha']);
@@ -156,7 +156,7 @@ describe('values that mean nothing to SQL', () => {
   });
 });
 
-describe('what cannot be read or served', () => {
+describe('An invalid filter', () => {
   test.each<[query: string, status: number, code: string]>([
     ['id=1', 400, 'PGRST100'],
     ['id=foo.1', 400, 'PGRST100'],
@@ -191,17 +191,17 @@ describe('what cannot be read or served', () => {
     ['"id; drop table things"=eq.1', 400, '42703'],
     ['other.id=eq.1', 400, 'PGRST108'],
     ['other.or=(id.eq.1)', 400, 'PGRST108'],
-  ])('%s → %i %s', async (query, status, code) => {
-    const answer = await rest.call(`/things?${query}`);
-    const body = await answer.json();
-    expect([answer.status, body.code]).toEqual([status, code]);
+  ])('%s returns %i %s', async (query, status, code) => {
+    const response = await rest.call(`/things?${query}`);
+    const body = await response.json();
+    expect([response.status, body.code]).toEqual([status, code]);
     expect(Object.keys(body).toSorted()).toEqual(['code', 'details', 'hint', 'message']);
-    expect(answer.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`);
+    expect(response.headers.get('proxy-status')).toBe(`PostgREST; error=${code}`);
   });
 
-  test('says where the reading failed', async () => {
-    const answer = await rest.call('/things?id=foo.1');
-    expect(await answer.json()).toEqual({
+  test('is rejected with the position of the error', async () => {
+    const response = await rest.call('/things?id=foo.1');
+    expect(await response.json()).toEqual({
       code: 'PGRST100',
       message: '"failed to parse filter (foo.1)" (line 1, column 1)',
       details: 'unexpected "f" expecting "not" or operator (eq, gt, ...)',
@@ -209,9 +209,9 @@ describe('what cannot be read or served', () => {
     });
   });
 
-  test('names the column that may be meant', async () => {
-    const answer = await rest.call('/things?nam=eq.1');
-    expect(await answer.json()).toMatchObject({
+  test('is rejected with the name of a similar column', async () => {
+    const response = await rest.call('/things?nam=eq.1');
+    expect(await response.json()).toMatchObject({
       message: 'column things.nam does not exist',
       hint: 'Perhaps you meant to reference the column "things.name".',
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-// What nobody sends by accident: each is answered, in the protocol's shape, and the next request is served.
+// Hostile requests: each gets a response in the protocol's format, and the next request is served.
 
 let rest: TestRest;
 
@@ -29,13 +29,13 @@ test.each<[what: string, path: string, init: RequestInit, statuses: number[]]>([
     [500],
   ],
   [
-    'an open quote in a large csv',
+    'an unclosed quote in a large CSV body',
     '/targets',
     { method: 'POST', headers: csv, body: `name\n"${'x'.repeat(900_000)}` },
     [400],
   ],
   [
-    'a csv of quotes',
+    'a CSV body of quotes',
     '/targets',
     { method: 'POST', headers: csv, body: `name\n"${'""'.repeat(400_000)}` },
     [400],
@@ -47,67 +47,82 @@ test.each<[what: string, path: string, init: RequestInit, statuses: number[]]>([
     [400],
   ],
   [
-    'keys of objects of JavaScript',
+    'the keys __proto__ and constructor',
     '/targets',
     { method: 'POST', headers: json, body: '{"__proto__":1,"constructor":2}' },
     [400],
   ],
-  ['columns of that name', '/targets?__proto__=eq.1', {}, [400]],
-  ['a table of that name', '/__proto__', {}, [404]],
-  ['a function of that name', '/rpc/constructor', { method: 'POST' }, [404]],
-  ['an argument of that name', '/rpc/echo?__proto__=1&v=2', {}, [404]],
+  ['a filter on the column __proto__', '/targets?__proto__=eq.1', {}, [400]],
+  ['a table named __proto__', '/__proto__', {}, [404]],
+  ['a function named constructor', '/rpc/constructor', { method: 'POST' }, [404]],
+  ['an argument named __proto__', '/rpc/echo?__proto__=1&v=2', {}, [404]],
   [
-    'a content type of that name',
+    'the content type constructor',
     '/rpc/echo',
     { method: 'POST', headers: { 'content-type': 'constructor' }, body: 'x' },
     [400],
   ],
-  ['a preference of that name', '/targets', { headers: { Prefer: '__proto__=1, constructor=2' } }, [200]],
+  [
+    'preferences named __proto__ and constructor',
+    '/targets',
+    { headers: { Prefer: '__proto__=1, constructor=2' } },
+    [200],
+  ],
   ['a long list', `/targets?id=in.(${'1,'.repeat(5000)}1)`, {}, [200]],
   ['a long or', `/targets?or=(${'id.eq.1,'.repeat(1000)}id.eq.1)`, {}, [200]],
   ['a long select', `/targets?select=${'id,'.repeat(2000)}id`, {}, [500]],
   ['a long JSON path', `/targets?select=data${'->a'.repeat(2000)}`, {}, [200]],
-  ['an alias', `/targets?select=${quoted}:id`, {}, [200]],
-  ['a column', `/targets?select=${quoted}`, {}, [400]],
-  ['a cast', `/targets?select=id::${raw}`, {}, [400]],
-  ['an order', `/targets?order=${quoted}.desc`, {}, [400]],
-  ['a direction', `/targets?order=id.${raw}`, {}, [400]],
-  ['a filter’s name', `/targets?${quoted}=eq.1`, {}, [400]],
-  ['an operator', `/targets?id=${raw}.1`, {}, [400]],
-  ['a value', `/targets?name=eq.${raw}`, {}, [200]],
-  ['a list’s element', `/targets?name=in.(${quoted})`, {}, [200]],
-  ['a search’s language', '/targets?name=fts(x; drop table targets).y', {}, [400]],
-  ['a JSON key', `/targets?select=data->>${quoted}`, {}, [200]],
-  ['limit and offset', `/targets?limit=${raw}&offset=${raw}`, {}, [200]],
-  ['columns', `/targets?columns=${quoted}`, { method: 'POST', headers: json, body: '{}' }, [400]],
+  ['SQL in an alias', `/targets?select=${quoted}:id`, {}, [200]],
+  ['SQL in a column', `/targets?select=${quoted}`, {}, [400]],
+  ['SQL in a cast', `/targets?select=id::${raw}`, {}, [400]],
+  ['SQL in an order', `/targets?order=${quoted}.desc`, {}, [400]],
+  ['SQL in a sort direction', `/targets?order=id.${raw}`, {}, [400]],
+  ['SQL in the name of a filter', `/targets?${quoted}=eq.1`, {}, [400]],
+  ['SQL in an operator', `/targets?id=${raw}.1`, {}, [400]],
+  ['SQL in a value', `/targets?name=eq.${raw}`, {}, [200]],
+  ['SQL in an element of a list', `/targets?name=in.(${quoted})`, {}, [200]],
+  ['SQL in the language of a search', '/targets?name=fts(x; drop table targets).y', {}, [400]],
+  ['SQL in a JSON key', `/targets?select=data->>${quoted}`, {}, [200]],
+  ['SQL in limit and offset', `/targets?limit=${raw}&offset=${raw}`, {}, [200]],
+  ['SQL in columns', `/targets?columns=${quoted}`, { method: 'POST', headers: json, body: '{}' }, [400]],
   [
-    'on_conflict',
+    'SQL in on_conflict',
     `/targets?on_conflict=${quoted}`,
     { method: 'POST', headers: { ...json, Prefer: 'resolution=merge-duplicates' }, body: '{"id":1}' },
     [400],
   ],
-  ['a profile', '/targets', { headers: { 'Accept-Profile': 'public"; drop table targets; --' } }, [406]],
-  ['a timezone', '/targets', { headers: { Prefer: "timezone=UTC'; drop table targets; --" } }, [200]],
-  ['a table', `/${raw}`, {}, [404]],
-  ['a function', `/rpc/${raw}`, { method: 'POST' }, [404]],
-  ['an argument’s name', `/rpc/echo?${raw}=1`, {}, [404]],
-  ['an argument', `/rpc/echo?v=${raw}`, {}, [200]],
+  [
+    'SQL in a profile',
+    '/targets',
+    { headers: { 'Accept-Profile': 'public"; drop table targets; --' } },
+    [406],
+  ],
+  ['SQL in a timezone', '/targets', { headers: { Prefer: "timezone=UTC'; drop table targets; --" } }, [200]],
+  ['SQL in a table', `/${raw}`, {}, [404]],
+  ['SQL in a function', `/rpc/${raw}`, { method: 'POST' }, [404]],
+  ['SQL in the name of an argument', `/rpc/echo?${raw}=1`, {}, [404]],
+  ['SQL in an argument', `/rpc/echo?v=${raw}`, {}, [200]],
   ['a backslash and a quote', `/targets?name=in.("\\\\","\\"")`, {}, [200]],
-  ['broken UTF-8', '/targets?name=eq.%ff%fe', {}, [200]],
-  ['half a pair', '/targets', { method: 'POST', headers: json, body: '{"name":"\\ud800"}' }, [400]],
-])('%s', async (_, path, init, statuses) => {
+  ['invalid UTF-8', '/targets?name=eq.%ff%fe', {}, [200]],
+  [
+    'half of a surrogate pair',
+    '/targets',
+    { method: 'POST', headers: json, body: '{"name":"\\ud800"}' },
+    [400],
+  ],
+])('A request with %s is handled, and so is the next one', async (_, path, init, statuses) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const answer = await rest.call(path, init);
-  const text = await answer.text();
+  const response = await rest.call(path, init);
+  const text = await response.text();
   log.mockRestore();
-  expect(statuses).toContain(answer.status);
-  if (answer.status >= 400)
+  expect(statuses).toContain(response.status);
+  if (response.status >= 400)
     expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['code', 'details', 'hint', 'message']);
   const after = await rest.anon.from('targets').select('name');
   expect(after.data).toEqual([{ name: 'kept' }]);
 });
 
-test('an argument comes back as it went', async () => {
+test('A function returns its text argument unchanged', async () => {
   expect((await rest.anon.rpc('echo', { v: injection })).data).toBe(injection);
   expect((await rest.anon.rpc('echo', { v: injection }, { get: true })).data).toBe(injection);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** Names that generated SQL uses itself, and some that are near to them. */
+/** Names that generated SQL uses itself, and similar ones. */
 const names = [
   ...[
     't',
@@ -36,8 +36,8 @@ const names = [
   ],
 ];
 
-// Of each name: a table whose columns have it too, and functions whose arguments and results have it.
-const schemaOf = (name: string) => `
+// For each name: a table and a column of it, and functions with arguments and results of it.
+const createSchema = (name: string) => `
   create table "${name}" (id int primary key, "${name}" text default 'by default', rank int);
   insert into "${name}" values (1, 'x', 1), (2, 'x', 2);
   create function "scalar ${name}"("${name}" text) returns text language sql immutable as 'select $1';
@@ -53,7 +53,7 @@ const schemaOf = (name: string) => `
 let rest: TestRest;
 beforeAll(async () => {
   rest = await createTestRest(`
-    ${names.map(schemaOf).join('')}
+    ${names.map(createSchema).join('')}
     grant select, insert, update, delete on all tables in schema public to service_role;
     create type mood as enum ('sad', 'happy');
     create table feelings (id int primary key, mood mood);
@@ -68,29 +68,29 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const answer = await rest.call(path, {
+  const response = await rest.call(path, {
     method,
     headers: { apikey: rest.keys.serviceRoleKey, 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  const range = answer.headers.get('content-range');
+  const text = await response.text();
+  const range = response.headers.get('content-range');
   return {
-    status: answer.status,
+    status: response.status,
     range,
     text,
     body: text.startsWith('{') || text.startsWith('[') || text.startsWith('"') ? JSON.parse(text) : text,
   };
 }
 
-describe.each(names)('what is called %s', (name) => {
+describe.each(names)('A table, column or argument named %s', (name) => {
   const table = `/${encodeURIComponent(name)}`;
   const column = encodeURIComponent(`"${name}"`);
   const rpc = (kind: string) => `/rpc/${encodeURIComponent(`${kind} ${name}`)}`;
   const given = encodeURIComponent(name);
   const represented = 'return=representation';
 
-  test('is written: inserted, merged, updated and deleted', async () => {
+  test('can be inserted, merged, updated and deleted', async () => {
     const all = `columns=id,rank,${column}`;
     const inserted = await send(
       'POST',
@@ -144,7 +144,7 @@ describe.each(names)('what is called %s', (name) => {
     ]);
   });
 
-  test('is an alias, beside an order by something else', async () => {
+  test('can be an alias beside an order by another column', async () => {
     const path = `${table}?select=${column}:id&order=rank.desc`;
     const rows = [{ [name]: 2 }, { [name]: 1 }];
     expect((await send('GET', path)).body).toEqual(rows);
@@ -159,7 +159,7 @@ describe.each(names)('what is called %s', (name) => {
     expect(turned.body).toEqual(rows.toReversed());
   });
 
-  test('is read: filtered, ordered, counted, and as CSV', async () => {
+  test('can be filtered, ordered, counted and read as CSV', async () => {
     const path = `${table}?select=${column},id&${column}=eq.x&order=${column},id.desc&limit=1`;
     for (const count of ['exact', 'estimated', 'planned']) {
       const { status, body, range } = await send('GET', path, undefined, { Prefer: `count=${count}` });
@@ -178,7 +178,7 @@ describe.each(names)('what is called %s', (name) => {
     ['row', 'given', `${column}=eq.x&order=${column}`, JSON.stringify({ [name]: 'x', other: 1 })],
     ['only', 'given', `select=${column}`, JSON.stringify({ [name]: 'x' })],
     ['both', name, '', JSON.stringify({ [name]: 'x' })],
-  ])('is of a call: %s', async (kind, argument, query, body) => {
+  ])('can be in a function of the kind "%s"', async (kind, argument, query, body) => {
     const byPost = await send('POST', `${rpc(kind)}?${query}`, { [argument]: 'x' });
     expect([byPost.status, byPost.body]).toEqual([200, JSON.parse(String(body))]);
     if (query.includes('=eq.')) return;
@@ -186,7 +186,7 @@ describe.each(names)('what is called %s', (name) => {
     expect([byGet.status, byGet.body]).toEqual([200, JSON.parse(String(body))]);
   });
 
-  test('is an argument of a call whose rows are counted', async () => {
+  test('can be an argument of a function whose rows are counted', async () => {
     const values = await send('POST', `${rpc('set')}?limit=1`, { [name]: 'x' }, { Prefer: 'count=exact' });
     expect([values.status, values.body, values.range]).toEqual([206, ['x1'], '0-0/3']);
     const csv = await send('POST', rpc('set'), { [name]: 'x' }, { Accept: 'text/csv' });
@@ -200,7 +200,7 @@ describe.each(names)('what is called %s', (name) => {
   });
 });
 
-test('functions of the schema that are called like those of PostgreSQL are not called in their place', async () => {
+test('Functions with the names of PostgreSQL functions are not called in their place', async () => {
   expect((await send('GET', '/rpc/felt')).body).toBe('sad');
   expect((await send('GET', '/feelings?select=mood->0')).body).toEqual([{ mood: 'happy' }]);
   expect((await send('GET', '/feelings')).body).toEqual([{ id: 1, mood: 'happy' }]);

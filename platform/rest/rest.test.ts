@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-test('a visitor reads the slides', async () => {
+test('A visitor can read the slides', async () => {
   const { data, error, status } = await rest.anon.from('hero_slides').select('*').order('slide_order');
   expect({ error, status }).toEqual({ error: null, status: 200 });
   expect(data?.length).toBe(3);

@@ -19,6 +19,14 @@ export interface TestRest {
   keys: { anonKey: string; serviceRoleKey: string };
   /** Sends a request, for example to `/posts?select=*`. Without an `apikey` header, the anonymous key is sent. */
   call(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends a request with a JSON body, or with a string as it is, and reads the response, whose body is JSON or empty. */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+    // biome-ignore lint/suspicious/noExplicitAny: the rows of these tests have no types
+  ): Promise<{ status: number; headers: Headers; text: string; body: any }>;
   sign(claims: Record<string, unknown>): Promise<string>;
   /** Runs SQL as the database's owner, and makes the service reload the schema. */
   sql(text: string): Promise<void>;
@@ -51,16 +59,32 @@ export async function createTestRest(
       auth: { persistSession: false, autoRefreshToken: false },
     });
 
+  const call: TestRest['call'] = (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (!headers.has('apikey')) headers.set('apikey', keys.anonKey);
+    return fetch(`${origin}/rest/v1${path}`, { ...init, headers });
+  };
+
   return {
     anon: client(keys.anonKey, keys.anonKey),
     user: client(keys.anonKey, token),
     service: client(keys.serviceRoleKey, keys.serviceRoleKey),
     userId,
     keys,
-    call(path, init = {}) {
-      const headers = new Headers(init.headers);
-      if (!headers.has('apikey')) headers.set('apikey', keys.anonKey);
-      return fetch(`${origin}/rest/v1${path}`, { ...init, headers });
+    call,
+    async send(method, path, body, headers = {}) {
+      const response = await call(path, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: text ? JSON.parse(text) : null,
+      };
     },
     sign: (claims) => jwt.sign(claims),
     async sql(text) {

@@ -10,7 +10,7 @@ const filter = (column: string, operation: object, more: object = {}) => ({
 });
 const eq = (value: string) => ({ kind: 'compare', operator: 'eq', value });
 
-describe('conditions', () => {
+describe('parseQueryString', () => {
   test.each<[query: string, conditions: unknown[]]>([
     ['', []],
     ['a=eq.1', [filter('a', eq('1'))]],
@@ -106,12 +106,12 @@ describe('conditions', () => {
         },
       ],
     ],
-  ])('%s', (query, conditions) => {
+  ])('parses the conditions of %j', (query, conditions) => {
     expect(parseQueryString(query).conditions).toEqual(conditions);
   });
 });
 
-test('a function’s arguments are the parameters that are no filters', () => {
+test('In a call, parseQueryString returns the parameters that are not filters as arguments', () => {
   const { arguments: given, conditions } = parseQueryString('a=1&b=eq.2&c=x.y&a=3&select=z&limit=1', {
     isCall: true,
   });
@@ -123,7 +123,7 @@ test('a function’s arguments are the parameters that are no filters', () => {
   expect(conditions).toEqual([filter('b', eq('2'))]);
 });
 
-describe('select', () => {
+describe('parseQueryString', () => {
   const field = (column: string, more: object = {}) => ({ field: { column, path: [] }, ...more });
   test.each<[select: string, items: unknown[]]>([
     ['', ['*']],
@@ -136,12 +136,12 @@ describe('select', () => {
     ['a::int[]', [field('a', { cast: 'int[]' })]],
     ['"x:y":"a,b"', [field('a,b', { alias: 'x:y' })]],
     ['x:a->b::int', [{ alias: 'x', field: { column: 'a', path: [{ arrow: '->', key: 'b' }] }, cast: 'int' }]],
-  ])('%s', (select, items) => {
+  ])('parses select=%s', (select, items) => {
     expect(parseQueryString(`select=${encodeURIComponent(select)}`).select).toEqual(items);
   });
 });
 
-test('names of columns, quoted or not', () => {
+test('parseQueryString parses quoted and unquoted column names', () => {
   const { columns, onConflict } = parseQueryString('columns=%22a%22,%22b,c%22,d&on_conflict=a, b');
   expect([columns, onConflict]).toEqual([
     ['a', 'b,c', 'd'],
@@ -149,7 +149,7 @@ test('names of columns, quoted or not', () => {
   ]);
 });
 
-test('the canonical form is ordered, encoded, and holds no key', () => {
+test('The canonical query string is sorted, encoded and without the API key', () => {
   expect(parseQueryString('b=eq.x y&apikey=secret&a=eq."&b=eq.1').canonical).toBe(
     'a=eq.%22&b=eq.x%20y&b=eq.1',
   );

@@ -49,10 +49,10 @@ const plan = (query: string, headers: object = {}, method: 'GET' | 'HEAD' = 'GET
     { cache, schemas: ['public'], maxRows: 1000 },
   );
 
-/** The statement of the rows alone. */
-const rowsOf = (text: string) => text.match(/ from \((.*)\) as _result$/s)?.[1];
+/** Extracts the subquery that selects the rows. */
+const getRowsQuery = (text: string) => text.match(/ from \((.*)\) as _result$/s)?.[1];
 
-test('all rows of a table, in one statement without values', () => {
+test('planRead selects all rows of a table in one statement without values', () => {
   expect(plan('select=*&order=id.asc').statement).toEqual({
     text:
       `select count(*) as rows, coalesce(pg_catalog.json_agg(_result.*)::text, '[]') as body` +
@@ -118,16 +118,16 @@ test.each<[query: string, rows: string, values: unknown[]]>([
     'select t.* from "public"."things" as t where to_tsvector($1::regconfig, t."name") @@ to_tsquery($1::regconfig, $2) limit 1000',
     ['english', 'a'],
   ],
-])('%s', (query, rows, values) => {
+])('planRead plans the rows of %j', (query, rows, values) => {
   const { statement } = plan(query);
-  expect([rowsOf(statement.text), statement.values]).toEqual([rows, values]);
+  expect([getRowsQuery(statement.text), statement.values]).toEqual([rows, values]);
 });
 
-test('a HEAD makes no body', () => {
+test('planRead of a HEAD selects no body', () => {
   expect(plan('', {}, 'HEAD').statement.text).toMatch(/^select count\(\*\) as rows from \(/);
 });
 
-test('an estimate is asked for with the values of the conditions alone', () => {
+test('planRead of an estimate passes the values of the conditions only', () => {
   const { estimate } = plan('id=gt.1&limit=5&select=data->a', { prefer: 'count=planned' });
   expect(estimate?.statement).toEqual({
     text: 'explain (format json) select from "public"."things" as t where t."id" > $1',
@@ -135,7 +135,7 @@ test('an estimate is asked for with the values of the conditions alone', () => {
   });
 });
 
-describe('identifiers reach SQL only if the schema has them', () => {
+describe('planRead', () => {
   const evil = `id"; drop table things; --`;
   test.each<[query: string, code: string]>([
     [`select=${JSON.stringify(evil)}`, '42703'],
@@ -143,7 +143,7 @@ describe('identifiers reach SQL only if the schema has them', () => {
     [`${JSON.stringify(evil)}=eq.1`, '42703'],
     [`or=(${JSON.stringify(evil)}.eq.1)`, '42703'],
     ['select=id::regclass', '42704'],
-  ])('%s', (query, code) => {
+  ])('rejects %s, which the schema does not have', (query, code) => {
     expect(() => plan(query)).toThrow(expect.objectContaining({ code }));
   });
 });

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { createSchemaLoader } from './schema-loader.ts';
 
-/** A database whose only table is named by `state.table`, and that counts how often it is read. */
+/** A database with one table, named by `state.table`. It counts how often the schema is read. */
 function fakeDatabase() {
   const state = { table: 'first', reads: 0, fails: false, notify: (_payload: string) => {} };
-  const answers = async ({ text }: { text: string }) => {
+  const respond = async ({ text }: { text: string }) => {
     const row = { schema: 'public', name: state.table, columns: [], primaryKey: [], updatable: 28 };
     return { rows: text.includes('pg_class c') ? [row] : [] };
   };
@@ -13,14 +13,14 @@ function fakeDatabase() {
     privileged: {
       async transaction(work: (query: unknown) => Promise<unknown>) {
         state.reads += 1;
-        if (state.fails) throw new Error('away');
+        if (state.fails) throw new Error('unavailable');
         return work((statement: unknown) =>
-          typeof statement === 'string' ? undefined : answers(statement as never),
+          typeof statement === 'string' ? undefined : respond(statement as never),
         );
       },
     },
-    async listen(_: string, onNotice: (payload: string) => void) {
-      state.notify = onNotice;
+    async listen(_: string, onNotification: (payload: string) => void) {
+      state.notify = onNotification;
     },
   };
   return { state, holder: createSchemaLoader(database as unknown as Database, ['public']) };
@@ -33,13 +33,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('reads once for all who wait', async () => {
+test('Concurrent calls share one load of the schema', async () => {
   const { state, holder } = fakeDatabase();
   const [a, b] = await Promise.all([holder.get(), holder.get()]);
   expect([a === b, state.reads, holder.current === a]).toEqual([true, 1, true]);
 });
 
-test('a notice has it read again', async () => {
+test('A notification invalidates the schema cache', async () => {
   const { state, holder } = fakeDatabase();
   await holder.get();
   state.table = 'second';
@@ -50,17 +50,17 @@ test('a notice has it read again', async () => {
   expect((await holder.get()).relations.get('public')?.has('second')).toBe(true);
 });
 
-test('a notice that comes while it is read is not missed', async () => {
+test('A notification during a load invalidates its result', async () => {
   const { state, holder } = fakeDatabase();
   await holder.get();
   state.notify('');
-  const reading = holder.get();
+  const load = holder.get();
   state.notify('');
-  await reading;
+  await load;
   expect(holder.current).toBeUndefined();
 });
 
-test('what is not known is looked for anew, at most every two seconds', async () => {
+test('An unknown name reloads the schema at most every two seconds', async () => {
   const { state, holder } = fakeDatabase();
   const seen = await holder.get();
   state.table = 'second';
@@ -71,19 +71,19 @@ test('what is not known is looked for anew, at most every two seconds', async ()
   expect(await holder.getNewerThan(seen)).toBe(newer);
 });
 
-test('an unchanged schema stays the same object, and serves while it is read', async () => {
+test('An unchanged schema keeps its object, which stays in use during a reload', async () => {
   const { state, holder } = fakeDatabase();
   const seen = await holder.get();
   vi.advanceTimersByTime(2000);
-  const looking = holder.getNewerThan(seen);
+  const reload = holder.getNewerThan(seen);
   expect(holder.current).toBe(seen);
-  expect([await looking, holder.current === seen, state.reads]).toEqual([undefined, true, 2]);
+  expect([await reload, holder.current === seen, state.reads]).toEqual([undefined, true, 2]);
 });
 
-test('a failure is passed on, and tried again by the next', async () => {
+test('A failed load rejects, and the next call loads again', async () => {
   const { state, holder } = fakeDatabase();
   state.fails = true;
-  await expect(holder.get()).rejects.toThrow('away');
+  await expect(holder.get()).rejects.toThrow('unavailable');
   state.fails = false;
   expect(await holder.get()).toBe(holder.current);
 });

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { writeSchema } from '#tests/setup/rest-schemas.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(writeSchema);
+});
+afterAll(() => rest.close());
+
+const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  rest.send(method, path, body, { apikey: rest.keys.serviceRoleKey, ...headers });
+const representation = { Prefer: 'return=representation' };
+const readRows = async (path: string) => (await send('GET', path)).body;
+
+describe('An insert', () => {
+  test('returns no rows by default', async () => {
+    const { status, text, headers } = await send('POST', '/notes', { title: 'plain' });
+    expect([status, text, headers.get('content-range'), headers.get('location')]).toEqual([
+      201,
+      '',
+      '*/*',
+      null,
+    ]);
+  });
+
+  test('returns the selected rows of the public client', async () => {
+    const { data, status } = await rest.service
+      .from('notes')
+      .insert({ title: 'shown', tags: ['a', 'b"c'], data: { deep: [1, null] }, mood: 'happy' })
+      .select('title,tags,data,mood,rank')
+      .single();
+    expect([status, data]).toEqual([
+      201,
+      { title: 'shown', tags: ['a', 'b"c'], data: { deep: [1, null] }, mood: 'happy', rank: 5 },
+    ]);
+  });
+
+  test('of several rows returns their number if it is counted', async () => {
+    const response = await rest.service
+      .from('notes')
+      .insert([{ title: 'x' }, { title: 'y' }], { count: 'exact' });
+    expect([response.status, response.count, response.data]).toEqual([201, 2, null]);
+  });
+
+  test('can be ordered by a column that is not selected', async () => {
+    const { data } = await rest.service
+      .from('notes')
+      .insert([
+        { title: 'first', rank: 1 },
+        { title: 'second', rank: 2 },
+      ])
+      .select('title')
+      .order('rank', { ascending: false });
+    expect(data).toEqual([{ title: 'second' }, { title: 'first' }]);
+    const all = await rest.service
+      .from('pairs')
+      .insert([
+        { a: 50, b: 1 },
+        { a: 51, b: 1 },
+      ])
+      .select()
+      .order('a', { ascending: false });
+    expect(all.data).toEqual([
+      { a: 51, b: 1, label: 'new' },
+      { a: 50, b: 1, label: 'new' },
+    ]);
+  });
+
+  test('sets absent keys to null, or with missing=default to the defaults', async () => {
+    const rows = [
+      { title: 'a', rank: 1 },
+      { title: 'b', body: 'x' },
+      { title: 'c', rank: null },
+    ];
+    const nulls = await rest.service.from('notes').insert(rows).select('title,rank,body');
+    expect(nulls.data).toEqual([
+      { title: 'a', rank: 1, body: null },
+      { title: 'b', rank: null, body: 'x' },
+      { title: 'c', rank: null, body: null },
+    ]);
+    const defaults = await rest.service
+      .from('notes')
+      .insert(rows, { defaultToNull: false })
+      .select('id,title,rank,body');
+    expect(defaults.data).toEqual([
+      { id: expect.any(Number), title: 'a', rank: 1, body: null },
+      { id: expect.any(Number), title: 'b', rank: 5, body: 'x' },
+      { id: expect.any(Number), title: 'c', rank: null, body: null },
+    ]);
+    const identity = await rest.service
+      .from('notes')
+      .insert([{ id: 9001 }, { title: 'd' }], { defaultToNull: false })
+      .select('title');
+    expect(identity.data).toEqual([{ title: 'untitled' }, { title: 'd' }]);
+  });
+
+  test.each<[body: unknown, path: string, rows: unknown]>([
+    [{}, '/notes?select=title', [{ title: 'untitled' }]],
+    [
+      [{}, {}],
+      '/notes?select=title,rank',
+      [
+        { title: 'untitled', rank: 5 },
+        { title: 'untitled', rank: 5 },
+      ],
+    ],
+    [[], '/notes', []],
+    [{ title: 't', junk: 1 }, '/notes?columns=title&select=title', [{ title: 't' }]],
+    [
+      [{ title: 't' }, { body: 'b' }],
+      '/notes?columns=%22body%22&select=title,body',
+      [
+        { title: 'untitled', body: null },
+        { title: 'untitled', body: 'b' },
+      ],
+    ],
+  ])('of %j to %s returns the inserted rows', async (body, path, rows) => {
+    const response = await send('POST', path, body, representation);
+    expect([response.status, response.body]).toEqual([201, rows]);
+  });
+
+  test('accepts CSV and form data', async () => {
+    const csv = await send(
+      'POST',
+      '/notes?select=title,body,rank',
+      'title,body,rank\r\n"a, ""b""\nc",NULL,3\nplain,,4\n',
+      { ...representation, 'content-type': 'text/csv' },
+    );
+    expect(csv.body).toEqual([
+      { title: 'a, "b"\nc', body: null, rank: 3 },
+      { title: 'plain', body: '', rank: 4 },
+    ]);
+    const form = await send('POST', '/notes?select=title,rank', 'title=a+b%26&rank=7', {
+      ...representation,
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(form.body).toEqual([{ title: 'a b&', rank: 7 }]);
+  });
+
+  test('with return=headers-only returns the location of a single row', async () => {
+    const one = await send('POST', '/pairs', { a: 1, b: 1 }, { Prefer: 'return=headers-only' });
+    expect([one.status, one.headers.get('location'), one.text]).toEqual([201, '/pairs?a=eq.1&b=eq.1', '']);
+    const two = await send(
+      'POST',
+      '/pairs',
+      [
+        { a: 1, b: 2 },
+        { a: 1, b: 3 },
+      ],
+      { Prefer: 'return=headers-only' },
+    );
+    expect(two.headers.get('location')).toBe(null);
+  });
+
+  test('needs no read privilege unless it returns rows', async () => {
+    expect((await rest.anon.from('only_write').insert({ id: 1 })).status).toBe(201);
+    const read = await rest.anon.from('only_write').insert({ id: 2 }).select();
+    expect([read.status, read.error?.code]).toEqual([401, '42501']);
+    expect(await readRows('/only_write?select=id')).toEqual([{ id: 1 }]);
+  });
+
+  test.each<[body: unknown, path: string, status: number, code: string, message: RegExp]>([
+    ['{"title":', '/notes', 400, 'PGRST102', /^Empty or invalid json$/],
+    ['', '/notes', 400, 'PGRST102', /^Empty or invalid json$/],
+    ['5', '/notes', 400, 'PGRST102', /an object or an array of objects/],
+    ['[1]', '/notes', 400, 'PGRST102', /an object or an array of objects/],
+    [[{ title: 'a' }, { body: 'b' }], '/notes', 400, 'PGRST102', /^All object keys must match$/],
+    [
+      { titel: 'a' },
+      '/notes',
+      400,
+      'PGRST204',
+      /^Could not find the 'titel' column of 'notes' in the schema cache$/,
+    ],
+    [{ title: 'a' }, '/notes?columns=nope', 400, 'PGRST204', /'nope' column/],
+    [{ '"; drop table notes; --': 1 }, '/notes', 400, 'PGRST204', /schema cache/],
+    [{ title: null }, '/notes', 400, '23502', /null value in column "title"/],
+    [{ rank: -1 }, '/notes', 400, '23514', /check constraint/],
+    [{ rank: 'x' }, '/notes', 400, '22P02', /invalid input syntax for type integer/],
+    [{ mood: 'x' }, '/notes', 400, '22P02', /invalid input value for enum/],
+    [{ code: 'four' }, '/notes', 400, '22001', /too long/],
+    [{ title: 'nul \u0000' }, '/notes', 400, '22P05', /unsupported Unicode escape/],
+    [{ id: 9001 }, '/notes', 409, '23505', /duplicate key/],
+    [{ id: 1, note: 424242 }, '/child', 409, '23503', /foreign key/],
+    [{ id: 1, made: 3 }, '/fixed', 400, '428C9', /made/],
+    [{ id: 1, always: 3 }, '/fixed', 400, '428C9', /always/],
+    [{ a: 1 }, '/nowhere', 404, 'PGRST205', /public.nowhere/],
+    [{ a: 1 }, '/pairs?on_conflict=zz', 400, '42703', /does not exist/],
+  ])('of %j to %s is rejected', async (body, path, status, code, message) => {
+    const upsert: Record<string, string> = path.includes('on_conflict')
+      ? { Prefer: 'resolution=merge-duplicates' }
+      : {};
+    const response = await send('POST', path, body, upsert);
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(response.body.message).toMatch(message);
+  });
+
+  test('with one invalid row inserts none', async () => {
+    const before = await readRows('/keyless');
+    const response = await send('POST', '/keyless', [{ v: 1 }, { v: 'x' }]);
+    expect([response.status, await readRows('/keyless')]).toEqual([400, before]);
+  });
+
+  test('of two rows that must return a single object inserts none', async () => {
+    const response = await rest.service
+      .from('keyless')
+      .insert([{ v: 1 }, { v: 2 }])
+      .select()
+      .single();
+    expect([response.status, response.error?.code]).toEqual([406, 'PGRST116']);
+    expect(await readRows('/keyless')).toEqual([]);
+  });
+
+  test('with a body of more than a megabyte is rejected', async () => {
+    const response = await send('POST', '/notes', { title: 'x'.repeat(1024 * 1024) });
+    expect([response.status, response.body.message]).toEqual([413, 'The request body is too large']);
+    const fits = await send('POST', '/notes', { title: 'x'.repeat(1024 * 1000) });
+    expect(fits.status).toBe(201);
+    expect((await send('POST', '/notes', '<a/>', { 'content-type': 'text/html' })).body.code).toBe(
+      'PGRST102',
+    );
+  });
+
+  test.each([
+    "it's",
+    '"q"',
+    '\\',
+    "'); drop table notes; --",
+    '日本語 🙂',
+    '\ttab\nline',
+    '{}',
+    'NULL',
+    'ü'.repeat(10_000),
+  ])('stores the text %j unchanged', async (title) => {
+    const { data } = await rest.service
+      .from('notes')
+      .insert({ title, data: { [title]: title } })
+      .select('title,data')
+      .single();
+    expect(data).toEqual({ title, data: { [title]: title } });
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { writeSchema } from '#tests/setup/rest-schemas.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(writeSchema);
+});
+afterAll(() => rest.close());
+
+const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  rest.send(method, path, body, { apikey: rest.keys.serviceRoleKey, ...headers });
+
+describe('The Prefer header', () => {
+  test.each<[prefer: string, status: number, applied: string | null]>([
+    ['return=minimal', 201, 'return=minimal'],
+    ['count=exact, return=minimal, missing=default', 201, 'missing=default, return=minimal, count=exact'],
+    ['return=minimal, return=representation', 201, 'return=minimal'],
+    ['whatever, respond-async', 201, null],
+    ['handling=lenient, whatever', 201, 'handling=lenient'],
+    ['handling=strict, return=minimal', 201, 'return=minimal, handling=strict'],
+    ['timezone=Europe/Paris', 201, 'timezone=Europe/Paris'],
+    ['timezone=Nowhere/Land', 201, null],
+  ])('%s returns %i and Preference-Applied: %s', async (prefer, status, applied) => {
+    const response = await send('POST', '/keyless', { v: 1 }, { Prefer: prefer });
+    expect([response.status, response.headers.get('preference-applied')]).toEqual([status, applied]);
+  });
+
+  test('with unknown preferences is rejected with handling=strict', async () => {
+    const response = await send(
+      'POST',
+      '/keyless',
+      { v: 1 },
+      { Prefer: 'handling=strict, one=1, timezone=Nowhere/Land, two' },
+    );
+    expect([response.status, response.body]).toMatchObject([
+      400,
+      {
+        code: 'PGRST122',
+        message: 'Invalid preferences given with handling=strict',
+        details: 'Invalid preferences: one=1, timezone=Nowhere/Land, two',
+      },
+    ]);
+  });
+
+  test('with a timezone returns times in it', async () => {
+    await send('POST', '/notes', { id: 5000, title: 'time' });
+    const response = await send('GET', '/notes?id=eq.5000&select=made', undefined, {
+      Prefer: 'timezone=Asia/Tokyo',
+    });
+    expect([response.body, response.headers.get('preference-applied')]).toEqual([
+      [{ made: '2024-01-01T09:00:00+09:00' }],
+      'timezone=Asia/Tokyo',
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { readSchema } from '#tests/setup/rest-schemas.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(readSchema, { maxRows: 3, schemas: ['public', 'other'] });
+});
+afterAll(() => rest.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  rest.send('GET', path, undefined, headers);
+
+describe('A read', () => {
+  test.each<
+    [
+      path: string,
+      headers: Record<string, string>,
+      status: number,
+      range: string | null,
+      ids: number[] | string,
+    ]
+  >([
+    ['/items', {}, 200, '0-2/*', [1, 2, 3]],
+    ['/items?limit=2', {}, 200, '0-1/*', [1, 2]],
+    ['/items?limit=2&offset=1', {}, 200, '1-2/*', [2, 3]],
+    ['/items?limit=100', {}, 200, '0-2/*', [1, 2, 3]],
+    ['/items?limit=0', {}, 200, '*/*', []],
+    ['/items?limit=undefined&offset=NaN', {}, 200, '0-2/*', [1, 2, 3]],
+    ['/items?limit=-1', {}, 416, null, 'PGRST103'],
+    ['/items?offset=-1', {}, 416, null, 'PGRST103'],
+    ['/items?limit=99999999999999999999999', {}, 200, '0-2/*', [1, 2, 3]],
+    ['/items?offset=99', {}, 200, '*/*', []],
+    ['/items', { Prefer: 'count=exact' }, 206, '0-2/4', [1, 2, 3]],
+    ['/items?limit=2', { Prefer: 'count=exact' }, 206, '0-1/4', [1, 2]],
+    ['/items?offset=2', { Prefer: 'count=exact' }, 206, '2-3/4', [3, 4]],
+    ['/items?offset=4', { Prefer: 'count=exact' }, 206, '*/4', []],
+    ['/items?offset=5', { Prefer: 'count=exact' }, 416, null, 'PGRST103'],
+    ['/items?id=lt.3', { Prefer: 'count=exact' }, 200, '0-1/2', [1, 2]],
+    ['/empty', {}, 200, '*/*', []],
+    ['/empty', { Prefer: 'count=exact' }, 200, '*/0', []],
+    ['/items?id=lt.3', { Prefer: 'count=estimated' }, 200, '0-1/2', [1, 2]],
+    ['/items', { Range: '1-2' }, 200, '1-2/*', [2, 3]],
+    ['/items', { Range: '2-', 'Range-Unit': 'items' }, 200, '2-3/*', [3, 4]],
+    ['/items', { Range: '1-1', Prefer: 'count=exact' }, 206, '1-1/4', [2]],
+    ['/items?limit=2', { Range: '1-9' }, 200, '1-1/*', [2]],
+    ['/items', { Range: '9-1' }, 416, null, 'PGRST103'],
+    ['/items', { Range: 'bytes=0-1' }, 200, '0-2/*', [1, 2, 3]],
+  ])('of %s with the headers %j returns %i with Content-Range: %s', async (path, headers, status, range, expected) => {
+    const url = `${path}${path.includes('?') ? '&' : '?'}select=id&order=id`;
+    const got = await get(url, headers);
+    expect([got.status, got.headers.get('content-range')]).toEqual([status, range]);
+    if (typeof expected === 'string') expect(got.body.code).toBe(expected);
+    else expect(got.body.map(({ id }: { id: number }) => id)).toEqual(expected);
+  });
+
+  test('with a planned count returns the estimate of PostgreSQL', async () => {
+    await rest.sql(
+      'create table many as select generate_series(1, 500) as id; analyze many; grant select on many to anon',
+    );
+    const planned = await rest.anon.from('many').select('*', { count: 'planned' });
+    expect([planned.status, planned.count, planned.data?.length]).toEqual([206, 500, 3]);
+    const estimated = await rest.anon.from('many').select('*', { count: 'estimated', head: true });
+    expect([estimated.count, estimated.data]).toEqual([500, null]);
+    const filtered = await rest.anon.from('many').select('*', { count: 'planned' }).eq('id', 1);
+    expect([filtered.status, filtered.count]).toEqual([200, 1]);
+  });
+
+  test('with an offset beyond the count is rejected with the number of rows', async () => {
+    const { body } = await get('/items?offset=9', { Prefer: 'count=exact' });
+    expect(body.details).toBe('An offset of 9 was requested, but there are only 4 rows.');
+  });
+
+  test('by HEAD returns the headers and no body', async () => {
+    const response = await rest.call('/items?id=lt.3', {
+      method: 'HEAD',
+      headers: { Prefer: 'count=exact' },
+    });
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
+      200,
+      '0-1/2',
+      '',
+    ]);
+    const rejected = await rest.call('/nope', { method: 'HEAD' });
+    expect([rejected.status, await rejected.text()]).toEqual([404, '']);
+    const { count, data, error } = await rest.anon.from('items').select('*', { count: 'exact', head: true });
+    expect({ count, data, error }).toEqual({ count: 4, data: null, error: null });
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { readSchema } from '#tests/setup/rest-schemas.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(readSchema, { maxRows: 3, schemas: ['public', 'other'] });
+});
+afterAll(() => rest.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  rest.send('GET', path, undefined, headers);
+
+describe('A read', () => {
+  test('of a single object is rejected if there is not exactly one row', async () => {
+    const one = await rest.anon.from('items').select('id,name').eq('id', 1).single();
+    expect([one.data, one.status]).toEqual([{ id: 1, name: 'one' }, 200]);
+    for (const [filter, rows] of [
+      [99, 0],
+      [1, 3],
+    ] as const) {
+      const rejected = await rest.anon.from('items').select('id').gte('id', filter).single();
+      expect([rejected.status, rejected.error]).toMatchObject([
+        406,
+        {
+          code: 'PGRST116',
+          message: 'Cannot coerce the result to a single JSON object',
+          details: `The result contains ${rows} rows`,
+          hint: null,
+        },
+      ]);
+    }
+    expect(await rest.anon.from('items').select('id').eq('id', 99).maybeSingle()).toMatchObject({
+      data: null,
+      error: null,
+    });
+  });
+
+  test('with nulls=stripped returns no nulls', async () => {
+    const rows = await rest.anon.from('items').select('id,rank,mood').eq('id', 2).stripNulls();
+    expect(rows.data).toEqual([{ id: 2, mood: 'sad' }]);
+    const row = await rest.anon.from('items').select('id,rank,mood').eq('id', 2).stripNulls().single();
+    expect(row.data).toEqual({ id: 2, mood: 'sad' });
+  });
+
+  test('of CSV returns a header line and quoted values', async () => {
+    const { data } = await rest.anon.from('items').select('id,name,"odd \\"col"').order('id').csv();
+    expect(data).toBe('id,name,"odd ""col"\n1,one,o\n2,two,\n3,three,');
+    expect(
+      await rest.call('/empty', { headers: { Accept: 'text/csv' } }).then((response) => response.text()),
+    ).toBe('');
+  });
+
+  test.each<[accept: string, status: number, type: string]>([
+    ['*/*', 200, 'application/json; charset=utf-8'],
+    ['application/json', 200, 'application/json; charset=utf-8'],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', 200, 'application/json; charset=utf-8'],
+    ['application/json;q=0.5, text/csv', 200, 'text/csv; charset=utf-8'],
+    ['application/vnd.pgrst.array+json', 200, 'application/json; charset=utf-8'],
+    [
+      'application/vnd.pgrst.array+json;nulls=stripped',
+      200,
+      'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
+    ],
+    ['application/geo+json', 406, 'application/json; charset=utf-8'],
+    ['application/vnd.pgrst.plan+text', 406, 'application/json; charset=utf-8'],
+    ['image/png', 406, 'application/json; charset=utf-8'],
+  ])('with Accept: %s returns %i with Content-Type: %s', async (accept, status, type) => {
+    const response = await rest.call('/items?id=eq.1', { headers: { Accept: accept } });
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
+    if (status === 406) expect((await response.json()).code).toBe('PGRST107');
+  });
+
+  test('of a view returns its rows', async () => {
+    expect((await get('/happy_items')).body).toEqual([{ id: 1, name: 'one' }]);
+  });
+
+  test('returns its path with the query in canonical order as Content-Location', async () => {
+    const { headers } = await get('/items?select=id&order=id&id=in.(1,2)');
+    expect(headers.get('content-location')).toBe('/items?id=in.(1%2C2)&order=id&select=id');
+  });
+});

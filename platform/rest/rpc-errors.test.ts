@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { functionSchema } from '#tests/setup/rest-schemas.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(functionSchema, { maxRows: 3 });
+});
+afterAll(() => rest.close());
+
+describe('A function call that fails', () => {
+  test.each<[method: string, path: string, body: unknown, status: number, code: string]>([
+    ['POST', '/rpc/nope', {}, 404, 'PGRST202'],
+    ['POST', '/rpc/add_up', {}, 404, 'PGRST202'],
+    ['POST', '/rpc/add_up', { a: 1, c: 2 }, 404, 'PGRST202'],
+    ['GET', '/rpc/add_up?c=1', undefined, 404, 'PGRST202'],
+    ['GET', '/rpc/whole', undefined, 404, 'PGRST202'],
+    ['POST', '/rpc/twice', { a: 1 }, 300, 'PGRST203'],
+    ['POST', '/rpc/add_up', '{', 400, 'PGRST102'],
+    ['POST', '/rpc/add_up', { a: 'x' }, 400, '22P02'],
+    ['GET', '/rpc/add_up?a=x', undefined, 400, '22P02'],
+    ['POST', '/rpc/everyone?nope=eq.1', {}, 400, '42703'],
+    ['POST', '/rpc/ages?age=eq.1', {}, 400, '42703'],
+    ['PATCH', '/rpc/noargs', {}, 405, 'PGRST101'],
+    ['DELETE', '/rpc/noargs', undefined, 405, 'PGRST101'],
+    ['POST', '/rpc/forbidden', {}, 401, '42501'],
+    ['POST', '/rpc/no%22args', {}, 404, 'PGRST202'],
+    ['GET', '/rpc/noargs/more', undefined, 404, 'PGRST125'],
+    ['POST', '/rpc/bad_header', {}, 500, 'PGRST111'],
+    ['POST', '/rpc/bad_status', {}, 500, 'PGRST112'],
+    ['POST', '/rpc/raises_badly', {}, 500, 'PGRST121'],
+    ['POST', '/rpc/raises_header', {}, 500, 'PGRST121'],
+  ])('%s %s with %j returns %i %s', async (method, path, body, status, code) => {
+    const assertLogged = captureErrorLog(status);
+    const response = await rest.send(method, path, body);
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    assertLogged();
+  });
+
+  test('names an unknown function, and suggests a similar one', async () => {
+    expect((await rest.send('POST', '/rpc/add_upp', { a: 1 })).body).toEqual({
+      code: 'PGRST202',
+      message: 'Could not find the function public.add_upp(a) in the schema cache',
+      details:
+        'Searched for the function public.add_upp with parameter a or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+      hint: 'Perhaps you meant to call the function public.add_up',
+    });
+    expect((await rest.send('POST', '/rpc/one_person', { pidd: 1 })).body.hint).toBe(
+      'Perhaps you meant to call the function public.one_person(pid)',
+    );
+    expect((await rest.send('GET', '/rpc/zzzzzz')).body).toMatchObject({
+      message: 'Could not find the function public.zzzzzz without parameters in the schema cache',
+      hint: null,
+    });
+    expect((await rest.send('POST', '/rpc/twice', { a: 1 })).body.message).toBe(
+      'Could not choose the best candidate function between: public.twice(a => integer), public.twice(a => text)',
+    );
+  });
+
+  test.each<[sqlstate: string, status: number]>([
+    ['P0001', 400],
+    ['23505', 409],
+    ['23503', 409],
+    ['42501', 401],
+    ['42P01', 404],
+    ['42883', 404],
+    ['22P02', 400],
+    ['21000', 500],
+    ['22023', 400],
+    ['25006', 405],
+    ['25001', 500],
+    ['28000', 403],
+    ['0L000', 403],
+    ['40001', 500],
+    ['53400', 500],
+    ['54001', 500],
+    ['55000', 500],
+    ['57014', 500],
+    ['58000', 500],
+    ['P0002', 500],
+    ['XX000', 500],
+    ['PT402', 402],
+    ['PT999', 500],
+    ['ZZ999', 400],
+  ])('with SQLSTATE %s returns %i', async (sqlstate, status) => {
+    const assertLogged = captureErrorLog(status);
+    const response = await rest.send('POST', '/rpc/fails', { code: sqlstate });
+    expect([response.status, response.body]).toEqual([
+      status,
+      { code: sqlstate, message: 'said so', details: 'why', hint: 'do' },
+    ]);
+    expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+    assertLogged();
+  });
+});
+
+/** Keeps the log out of the test's output. The returned function restores it, and asserts that only a 5xx was logged. */
+function captureErrorLog(status: number): () => void {
+  const log = console.error;
+  const lines: unknown[][] = [];
+  console.error = (...line) => void lines.push(line);
+  return () => {
+    console.error = log;
+    expect(lines.length).toBe(status >= 500 ? 1 : 0);
+  };
+}

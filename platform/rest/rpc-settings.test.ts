@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { functionSchema } from '#tests/setup/rest-schemas.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(functionSchema, { maxRows: 3 });
+});
+afterAll(() => rest.close());
+
+describe('A function', () => {
+  test('sets the whole error response by raise sqlstate PGRST', async () => {
+    const response = await rest.send('POST', '/rpc/raises_pgrst', {});
+    expect([response.status, response.headers.get('x-powered-by'), response.body]).toEqual([
+      402,
+      'Nerd Rage',
+      { code: '123', message: 'Payment Required', details: 'Quota exceeded', hint: 'Upgrade' },
+    ]);
+  });
+
+  test('sets the response by response.status and response.headers', async () => {
+    const response = await rest.send('POST', '/rpc/teapot', {});
+    const { headers } = response;
+    expect([response.status, headers.get('x-tea'), headers.get('content-type'), response.text]).toEqual([
+      418,
+      'green',
+      'text/plain',
+      '1',
+    ]);
+  });
+
+  test('reads the request from the settings of its transaction', async () => {
+    const response = await rest.send('GET', '/rpc/seen', undefined, {
+      'X-Mine': 'yes',
+      Cookie: 'crumb=c=1; other=2',
+    });
+    expect(response.body).toEqual({
+      method: 'GET',
+      path: '/rpc/seen',
+      header: 'yes',
+      cookie: 'c=1',
+      role: 'anon',
+      sub: null,
+      path_set: '"public", "extensions"',
+    });
+    expect((await rest.user.rpc('seen')).data).toMatchObject({
+      method: 'POST',
+      role: 'authenticated',
+      sub: rest.userId,
+    });
+  });
+});

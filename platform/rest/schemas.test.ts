@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { readSchema } from '#tests/setup/rest-schemas.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(readSchema, { maxRows: 3, schemas: ['public', 'other'] });
+});
+afterAll(() => rest.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  rest.send('GET', path, undefined, headers);
+
+describe('A request', () => {
+  test('chooses an exposed schema by its profile', async () => {
+    const response = await get('/things', { 'Accept-Profile': 'other' });
+    expect([response.body, response.headers.get('content-profile')]).toEqual([[{ id: 7 }], 'other']);
+    expect((await rest.anon.schema('other').from('things').select()).data).toEqual([{ id: 7 }]);
+  });
+
+  test('for a schema that is not exposed is rejected', async () => {
+    const response = await get('/secrets', { 'Accept-Profile': 'hidden' });
+    expect([response.status, response.body]).toEqual([
+      406,
+      {
+        code: 'PGRST106',
+        message: 'Invalid schema: hidden',
+        details: null,
+        hint: 'Only the following schemas are exposed: public, other',
+      },
+    ]);
+  });
+
+  test('for an unknown table is rejected with its name and a similar one', async () => {
+    const { status, body } = await get('/item');
+    expect([status, body]).toEqual([
+      404,
+      {
+        code: 'PGRST205',
+        message: "Could not find the table 'public.item' in the schema cache",
+        details: null,
+        hint: "Perhaps you meant the table 'public.items'",
+      },
+    ]);
+    expect((await get('/pg_class')).status).toBe(404);
+    expect((await get('/items%22%3B%20drop%20table%20items%3B--')).body.code).toBe('PGRST205');
+  });
+
+  test('for a new table or column succeeds after the notification', async () => {
+    expect((await get('/later')).status).toBe(404);
+    await rest.sql('create table later (id int); grant select on later to anon');
+    expect((await get('/later')).status).toBe(200);
+    await rest.sql('alter table later add column more text');
+    expect((await get('/later?select=more')).status).toBe(200);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { writeSchema } from '#tests/setup/rest-schemas.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(writeSchema);
+});
+afterAll(() => rest.close());
+
+const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  rest.send(method, path, body, { apikey: rest.keys.serviceRoleKey, ...headers });
+const representation = { Prefer: 'return=representation' };
+const readRows = async (path: string) => (await send('GET', path)).body;
+
+describe('An update or delete', () => {
+  beforeEach(async () => {
+    await send('DELETE', '/pairs?a=gte.0');
+    await send(
+      'POST',
+      '/pairs',
+      [1, 2, 3].map((b) => ({ a: 1, b, label: `l${b}` })),
+    );
+  });
+
+  test('that updates returns nothing, its rows, or their number', async () => {
+    const plain = await send('PATCH', '/pairs?b=eq.1', { label: 'x' });
+    expect([plain.status, plain.text, plain.headers.get('content-range')]).toEqual([204, '', '0-0/*']);
+    const rows = await rest.service
+      .from('pairs')
+      .update({ label: 'y' })
+      .lte('b', 2)
+      .select('b,label')
+      .order('b', { ascending: false });
+    expect([rows.status, rows.data]).toEqual([
+      200,
+      [
+        { b: 2, label: 'y' },
+        { b: 1, label: 'y' },
+      ],
+    ]);
+    const none = await rest.service
+      .from('pairs')
+      .update({ label: 'y' }, { count: 'exact' })
+      .eq('b', 99)
+      .select();
+    expect([none.status, none.data, none.count]).toEqual([200, [], 0]);
+    const counted = await rest.service.from('pairs').update({ label: 'z' }, { count: 'exact' }).gte('b', 2);
+    expect([counted.status, counted.count]).toEqual([204, 2]);
+  });
+
+  test('sets absent columns to null, or with missing=default to the defaults', async () => {
+    const path = '/pairs?b=eq.1&columns=label&select=label';
+    expect((await send('PATCH', path, {}, representation)).body).toEqual([{ label: null }]);
+    expect((await send('PATCH', path, {}, { Prefer: 'return=representation,missing=default' })).body).toEqual(
+      [{ label: 'new' }],
+    );
+  });
+
+  test('with an empty body updates no row', async () => {
+    expect(await send('PATCH', '/pairs', {})).toMatchObject({ status: 204, text: '' });
+    expect(await send('PATCH', '/pairs?select=b', {}, representation)).toMatchObject({
+      status: 200,
+      body: [],
+    });
+  });
+
+  test('that deletes returns nothing, or its rows and their number', async () => {
+    const rows = await rest.service.from('pairs').delete({ count: 'exact' }).eq('b', 1).select('b');
+    expect([rows.status, rows.data, rows.count]).toEqual([200, [{ b: 1 }], 1]);
+    const plain = await send('DELETE', '/pairs?b=eq.2');
+    expect([plain.status, plain.text, plain.headers.get('content-range')]).toEqual([204, '', '*/*']);
+    expect(await readRows('/pairs?select=b')).toEqual([{ b: 3 }]);
+  });
+
+  test('of several rows that must return a single object changes none', async () => {
+    const response = await rest.service.from('pairs').update({ label: 'all' }).gte('b', 1).select().single();
+    expect([response.status, response.error?.code]).toEqual([406, 'PGRST116']);
+    const gone = await rest.service.from('pairs').delete().gte('b', 1).select().single();
+    expect(gone.status).toBe(406);
+    expect(
+      (await readRows('/pairs?select=label&order=b')).map((row: { label: string }) => row.label),
+    ).toEqual(['l1', 'l2', 'l3']);
+  });
+
+  test('of more rows than max-affected is rejected with strict handling', async () => {
+    const response = await rest.service.from('pairs').delete().gte('b', 1).maxAffected(2);
+    expect([response.status, response.error]).toMatchObject([
+      400,
+      { code: 'PGRST124', details: 'The query affects 3 rows' },
+    ]);
+    expect((await readRows('/pairs')).length).toBe(3);
+    const lenient = await send('PATCH', '/pairs?b=gte.1', { label: 'x' }, { Prefer: 'max-affected=2' });
+    expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([204, null]);
+    const fits = await rest.service.from('pairs').delete().gte('b', 2).maxAffected(2).select('b');
+    expect(fits.data?.length).toBe(2);
+  });
+
+  test.each<[method: string, path: string, body: unknown, status: number, code: string, message: RegExp]>([
+    ['DELETE', '/pairs', undefined, 400, '21000', /^DELETE requires a WHERE clause$/],
+    ['DELETE', '/pairs?limit=1', undefined, 400, '21000', /^DELETE requires a WHERE clause$/],
+    ['PATCH', '/pairs', { label: 'x' }, 400, '21000', /^UPDATE requires a WHERE clause$/],
+    ['PATCH', '/pairs?a=eq.1', { nope: 'x' }, 400, 'PGRST204', /'nope' column of 'pairs'/],
+    ['PATCH', '/pairs?nope=eq.1', { label: 'x' }, 400, '42703', /column pairs.nope does not exist/],
+    ['PATCH', '/pairs?a=eq.x', { label: 'x' }, 400, '22P02', /invalid input syntax/],
+    ['PATCH', '/pairs?b=eq.1', '', 400, 'PGRST102', /Empty or invalid json/],
+    ['LINK', '/pairs', undefined, 405, 'PGRST117', /Unsupported HTTP method: LINK/],
+  ])('%s %s with %j is rejected', async (method, path, body, status, code, message) => {
+    const response = await send(method, path, body);
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(response.body.message).toMatch(message);
+  });
+
+  test('of a simple view writes to its table', async () => {
+    const made = await rest.service
+      .from('note_titles')
+      .insert({ title: 'through' })
+      .select('id,title')
+      .single();
+    expect(made.data).toEqual({ id: expect.any(Number), title: 'through' });
+    const { data } = await rest.service
+      .from('note_titles')
+      .update({ title: 'changed' })
+      .eq('id', made.data?.id)
+      .select('title');
+    expect(data).toEqual([{ title: 'changed' }]);
+  });
+});

@@ -192,7 +192,7 @@ describe('A new session', () => {
 
 describe('The auth service without its database', () => {
   const fail = async () => {
-    throw new DatabaseUnavailable('The database does not answer');
+    throw new DatabaseUnavailable('The database is not responding');
   };
 
   it('returns 503 with Retry-After, and redirects email links with an error', async () => {

@@ -36,8 +36,9 @@ export function limitRequests(bucket: Bucket): MiddlewareHandler {
 }
 
 /**
- * Like `limitRequests`, but counts refreshes separately. Otherwise somebody who tries passwords would sign out everybody
- * at the same IP address, because a client ends its session when a refresh is rejected. Refresh tokens cannot be guessed.
+ * Like `limitRequests`, but counts refreshes separately. Otherwise an attacker who tries passwords would sign out all
+ * users at the same IP address, because a client ends its session when a refresh is rejected. Refresh tokens need no
+ * stricter limit, because they cannot be guessed.
  */
 export function limitTokenRequests(bucket: Bucket): MiddlewareHandler {
   const limitRefreshes = limitRequests(bucket);

@@ -8,8 +8,8 @@ import { endAllSessions } from './store/sessions.ts';
 import { findUserByEmail, insertUser, setPassword as storePassword } from './store/users.ts';
 
 /*
- * User management for the installation's commands. It bypasses row level security and needs nobody to be signed in, so
- * no request handler may call it.
+ * User management for the installation's commands. It bypasses row level security and works without a session, so no
+ * request handler may call it.
  */
 
 /** An error whose message is meant for the console. */

@@ -16,7 +16,7 @@ afterAll(() => auth.close());
 
 const id = '00000000-0000-4000-8000-000000000000';
 const bearerTokens = {
-  nobody: () => undefined,
+  none: () => undefined,
   user: () => userToken,
   anon: () => auth.keys.anonKey,
   service: () => auth.keys.serviceRoleKey,
@@ -24,40 +24,40 @@ const bearerTokens = {
 
 describe('An endpoint that is not offered', () => {
   it.each([
-    ['POST', '/otp', 'nobody', 422, 'otp_disabled'],
-    ['POST', '/magiclink', 'nobody', 422, 'otp_disabled'],
-    ['POST', '/resend', 'nobody', 422, 'otp_disabled'],
-    ['POST', '/sso', 'nobody', 404, 'saml_provider_disabled'],
-    ['GET', '/authorize?provider=google', 'nobody', 400, 'validation_failed'],
-    ['GET', '/callback?code=x', 'nobody', 400, 'validation_failed'],
-    ['GET', '/reauthenticate', 'nobody', 401, 'no_authorization'],
+    ['POST', '/otp', 'none', 422, 'otp_disabled'],
+    ['POST', '/magiclink', 'none', 422, 'otp_disabled'],
+    ['POST', '/resend', 'none', 422, 'otp_disabled'],
+    ['POST', '/sso', 'none', 404, 'saml_provider_disabled'],
+    ['GET', '/authorize?provider=google', 'none', 400, 'validation_failed'],
+    ['GET', '/callback?code=x', 'none', 400, 'validation_failed'],
+    ['GET', '/reauthenticate', 'none', 401, 'no_authorization'],
     ['GET', '/reauthenticate', 'user', 404, 'feature_disabled'],
     ['GET', '/user/identities/authorize?provider=google', 'user', 404, 'manual_linking_disabled'],
     ['DELETE', `/user/identities/${id}`, 'user', 404, 'manual_linking_disabled'],
-    ['DELETE', `/user/identities/${id}`, 'nobody', 401, 'no_authorization'],
+    ['DELETE', `/user/identities/${id}`, 'none', 401, 'no_authorization'],
     ['GET', '/user/oauth/grants', 'user', 404, 'feature_disabled'],
     ['GET', '/oauth/authorizations/x', 'user', 404, 'feature_disabled'],
     ['GET', '/passkeys', 'user', 404, 'passkey_disabled'],
     ['POST', '/passkeys/registration/options', 'user', 404, 'passkey_disabled'],
     ['POST', '/factors', 'user', 422, 'mfa_totp_enroll_not_enabled'],
-    ['POST', '/factors', 'nobody', 401, 'no_authorization'],
+    ['POST', '/factors', 'none', 401, 'no_authorization'],
     ['GET', '/factors/recovery-codes', 'user', 404, 'feature_disabled'],
     ['POST', `/factors/${id}/challenge`, 'user', 404, 'mfa_factor_not_found'],
     ['POST', `/factors/${id}/verify`, 'user', 404, 'mfa_factor_not_found'],
     ['DELETE', `/factors/${id}`, 'user', 404, 'mfa_factor_not_found'],
-    ['GET', '/admin/users', 'nobody', 401, 'no_authorization'],
+    ['GET', '/admin/users', 'none', 401, 'no_authorization'],
     ['GET', '/admin/users', 'anon', 403, 'not_admin'],
     ['GET', '/admin/users', 'user', 403, 'not_admin'],
     ['GET', '/admin/users', 'service', 404, 'feature_disabled'],
     ['POST', '/invite', 'user', 403, 'not_admin'],
     ['POST', '/invite', 'service', 404, 'feature_disabled'],
-    ['POST', '/saml/acs', 'nobody', 404, 'not_found'],
-    ['GET', '/', 'nobody', 404, 'not_found'],
-    ['GET', '/token', 'nobody', 404, 'not_found'],
-    ['DELETE', '/user', 'nobody', 404, 'not_found'],
-    ['PATCH', '/nothing/../here', 'nobody', 404, 'not_found'],
-  ] as const)('rejects %s %s by %s with %i %s', async (method, path, caller, status, code) => {
-    const token = bearerTokens[caller]();
+    ['POST', '/saml/acs', 'none', 404, 'not_found'],
+    ['GET', '/', 'none', 404, 'not_found'],
+    ['GET', '/token', 'none', 404, 'not_found'],
+    ['DELETE', '/user', 'none', 404, 'not_found'],
+    ['PATCH', '/nothing/../here', 'none', 404, 'not_found'],
+  ] as const)('rejects %s %s (bearer token: %s) with %i %s', async (method, path, bearer, status, code) => {
+    const token = bearerTokens[bearer]();
     const response = await auth.call(path, { method, ...(token && { token }) });
     const body = (await response.json()) as { code: string; message: string };
     expect([response.status, body.code]).toEqual([status, code]);

@@ -14,7 +14,7 @@ const bodySchema = z.object({ email: optionalText, phone: optionalText, password
 
 /**
  * POST /token?grant_type=password. The response to an unknown user is the same as to a wrong password and takes as long,
- * so that nobody can find out who has an account.
+ * so that an attacker cannot find out who has an account.
  */
 export const passwordGrant: Handler<AuthService> = async (service, context) => {
   const { email, phone, password } = await readBody(context, bodySchema);

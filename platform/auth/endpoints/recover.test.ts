@@ -188,7 +188,7 @@ describe('POST /recover, when the email cannot be sent', () => {
       'the limit for sent emails is reached',
       { limits: { emailsSent: { tokens: 1, perSeconds: 3600, burst: 0 } } },
     ],
-  ])('logs the error and returns the usual response because %s', async (_, options) => {
+  ])('logs the error and returns the normal response because %s', async (_, options) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const failing = await createTestAuth(options);
     try {
@@ -205,7 +205,7 @@ describe('POST /recover, when the email cannot be sent', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const email = await createUser();
     const cause = new Error('Connection terminated');
-    const fail = () => Promise.reject(new DatabaseUnavailable('The database does not answer', { cause }));
+    const fail = () => Promise.reject(new DatabaseUnavailable('The database is not responding', { cause }));
     const { database } = auth;
     const { query } = database.privileged;
     const failing = await createTestAuth({
@@ -215,7 +215,7 @@ describe('POST /recover, when the email cannot be sent', () => {
       const response = await failing.call('/recover', { body: { email } });
       expect([response.status, await response.json()]).toEqual([200, {}]);
       expect(logged.mock.calls).toEqual([
-        ['Could not send a recovery email:', 'The database does not answer: Connection terminated'],
+        ['Could not send a recovery email:', 'The database is not responding: Connection terminated'],
       ]);
     } finally {
       await failing.close();

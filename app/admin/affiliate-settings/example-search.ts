@@ -11,6 +11,6 @@ export function exampleSearch(today: Date): BookingSearch {
 /** The same in words. */
 export function spokenSearch({ destination, checkIn, checkOut, guests }: BookingSearch): string {
   const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  const [arrival, endedSession] = [checkIn, checkOut].map((date) => days.format(new Date(date)));
-  return `${destination}, ${arrival} to ${endedSession}, ${guests} guests`;
+  const [arrival, departure] = [checkIn, checkOut].map((date) => days.format(new Date(date)));
+  return `${destination}, ${arrival} to ${departure}, ${guests} guests`;
 }

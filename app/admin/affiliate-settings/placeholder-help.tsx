@@ -11,7 +11,7 @@ type Placeholder = (typeof placeholders)[number];
 const meanings: readonly [Placeholder, string][] = [
   ['{destination}', 'Where the visitor wants to go, encoded for an address'],
   ['{checkin}', 'The day of arrival, YYYY-MM-DD'],
-  ['{checkout}', 'The day of endedSession, YYYY-MM-DD'],
+  ['{checkout}', 'The day of departure, YYYY-MM-DD'],
   ['{guests}', 'How many travel: 1 to 4, where 4 stands for 4+'],
 ];
 

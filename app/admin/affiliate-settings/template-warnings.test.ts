@@ -69,7 +69,7 @@ describe('what is missing', () => {
     ],
     [
       'https://p.example/?ss={destination}',
-      'Your partner is not told the day of arrival, the day of endedSession, and how many travel: {checkin}, {checkout}, and {guests} are missing.',
+      'Your partner is not told the day of arrival, the day of departure, and how many travel: {checkin}, {checkout}, and {guests} are missing.',
     ],
     ['https://p.example/', 'There is no placeholder in it: every search leads to the same page.'],
   ])('is named: %s', (template, text) => {

@@ -13,7 +13,7 @@ type Placeholder = (typeof placeholders)[number];
 const tells: Record<Placeholder, string> = {
   '{destination}': 'where the visitor wants to go',
   '{checkin}': 'the day of arrival',
-  '{checkout}': 'the day of endedSession',
+  '{checkout}': 'the day of departure',
   '{guests}': 'how many travel',
 };
 
@@ -21,7 +21,7 @@ const tells: Record<Placeholder, string> = {
 const otherNames: readonly [Placeholder, RegExp][] = [
   ['{destination}', /^(destinations?|dest|city|place|location|where|query|q|search|to|term|keyword)$/],
   ['{checkin}', /^(checkin(date)?|arrival(date)?|from|start(date)?|datefrom|begin)$/],
-  ['{checkout}', /^(checkout(date)?|endedSession(date)?|until|end(date)?|dateto|leave)$/],
+  ['{checkout}', /^(checkout(date)?|departure(date)?|until|end(date)?|dateto|leave)$/],
   ['{guests}', /^(guests?|adults?|persons?|people|travell?ers?|pax|groupadults|numberofguests)$/],
 ];
 

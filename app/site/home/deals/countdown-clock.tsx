@@ -4,7 +4,7 @@ import { useCountdown } from './use-countdown.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The digits of a endedSession board, and the end in words: a timer is not announced as it runs. */
+/** The digits of a departure board, and the end in words: a timer is not announced as it runs. */
 export function CountdownClock() {
   const { left, endsAt } = useCountdown();
   return (

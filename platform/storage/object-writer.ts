@@ -13,7 +13,7 @@ export interface NewObject {
   upsert: boolean;
 }
 
-export interface WrittenObject {
+interface WrittenObject {
   id: string;
   /** The version whose file is no longer needed. */
   replacedVersion: string | null;

@@ -41,7 +41,7 @@ const errors = {
   InternalError: { statusCode: 500, error: 'Internal', message: 'Internal Server Error' },
 } as const;
 
-export type StorageCode = keyof typeof errors;
+type StorageCode = keyof typeof errors;
 
 /** Statuses that are also the HTTP status. All other errors are HTTP 400, with their status in the body alone. */
 const httpStatuses = new Set([413, 500, 503, 544]);

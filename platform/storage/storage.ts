@@ -18,7 +18,7 @@ import { StorageError } from './storage-error.ts';
 import type { StorageService } from './storage-service.ts';
 import { drainRejectedRequest } from './upload/request-body.ts';
 
-export interface StorageOptions {
+interface StorageOptions {
   database: Database;
   gateway: Gateway;
   jwt: Jwt;

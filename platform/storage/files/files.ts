@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 /** Bytes that are written but that nobody can read yet. Call one of the two methods, once. */
-export interface StagedFile {
+interface StagedFile {
   /** Makes the bytes durable under their version: from here on they survive a power failure. */
   commit(): Promise<void>;
   discard(): Promise<void>;

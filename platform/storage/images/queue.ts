@@ -1,11 +1,11 @@
 import { StorageError } from '#platform/storage/storage-error.ts';
 
-export interface Queue {
+interface Queue {
   /** Runs the task when its turn comes. Throws TooBusy at once when too many tasks are waiting. */
   run<Result>(caller: string, task: () => Promise<Result>): Promise<Result>;
 }
 
-export interface QueueLimits {
+interface QueueLimits {
   maxRunning: number;
   maxWaiting: number;
   /** Keeps one caller from filling the whole queue. */

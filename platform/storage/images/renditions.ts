@@ -23,7 +23,7 @@ const queueLimits = {
 };
 
 /** The image file that a rendition is created from. */
-export interface Source {
+interface Source {
   version: string;
   /** Bytes. */
   size: number;

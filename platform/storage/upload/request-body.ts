@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { StorageError } from '#platform/storage/storage-error.ts';
 
 /** The body of an upload. Destroying its bytes leaves the connection open, so that an error response still arrives. */
-export interface RequestBody {
+interface RequestBody {
   /** Fails when the client disconnects before the end. */
   bytes: Readable;
   /**

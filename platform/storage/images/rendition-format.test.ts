@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createImage, createPlainPng } from '#tests/setup/sample-images.ts';
+import {
+  chromeAccept,
+  createTestImages,
+  getColor,
+  readImage,
+  type TestImages,
+} from '#tests/setup/storage-images.ts';
+
+let images: TestImages;
+beforeAll(async () => {
+  images = await createTestImages();
+  const small = createImage(800, 600);
+  await images.upload('small.jpg', 'image/jpeg', await small.clone().jpeg().toBuffer());
+  await images.upload('small.png', 'image/png', await small.clone().png().toBuffer());
+  await images.upload('small.webp', 'image/webp', await small.clone().webp().toBuffer());
+  await images.upload('small.avif', 'image/avif', await small.clone().avif({ effort: 0 }).toBuffer());
+  await images.upload('small.gif', 'image/gif', await small.clone().gif().toBuffer());
+  await images.upload('bytes', 'application/octet-stream', await small.clone().jpeg().toBuffer());
+});
+afterAll(() => images.close());
+
+describe('The format of a rendition', () => {
+  test.each<[accept: string, query: string, type: string, vary: string | null]>([
+    [chromeAccept, '', 'image/avif', 'Accept'],
+    ['image/webp,image/avif', '', 'image/avif', 'Accept'],
+    ['image/webp', '', 'image/webp', 'Accept'],
+    ['Image/WebP;q=0.5, text/html', '', 'image/webp', 'Accept'],
+    ['image/avif;q=0,image/webp;q=0.9', '', 'image/webp', 'Accept'],
+    ['image/avif; q=0.000, image/webp;q=0', '', 'image/png', 'Accept'],
+    ['*/*', '', 'image/png', 'Accept'],
+    ['image/*', '', 'image/png', 'Accept'],
+    ['', '', 'image/png', 'Accept'],
+    [chromeAccept, '&format=origin', 'image/png', null],
+    ['image/png', '&format=avif', 'image/avif', null],
+    ['', '&format=webp', 'image/webp', null],
+  ])('for the header "Accept: %s" and the query "%s" is %s', async (accept, query, type, vary) => {
+    const response = await images.render(`small.png?width=64${query}`, { accept });
+    expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual([type, vary]);
+    expect((await readImage(response)).mediaType).toBe(type);
+  });
+
+  test.each([
+    ['small.jpg', 'image/jpeg'],
+    ['small.png', 'image/png'],
+    ['small.webp', 'image/webp'],
+    ['small.avif', 'image/avif'],
+    ['small.gif', 'image/gif'],
+    ['bytes', 'image/jpeg'],
+  ])('is that of its source when the client names no better one: %s', async (key, type) => {
+    const response = await images.render(`${key}?width=64`, { accept: '*/*' });
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(await readImage(response)).toMatchObject({ mediaType: type, width: 64, height: 48 });
+  });
+});
+
+test.each([
+  'origin',
+  'webp',
+  'avif',
+])('A lower quality gives fewer bytes for the format %s', async (format) => {
+  const sizes: number[] = [];
+  for (const quality of ['&quality=20', '&quality=79', '', '&quality=81', '&quality=100'])
+    sizes.push(
+      (await readImage(await images.render(`small.jpg?width=300&format=${format}${quality}`))).bytes.length,
+    );
+  // The default is 80.
+  expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+  expect(new Set([sizes[0], sizes[2], sizes[4]]).size).toBe(3);
+});
+
+test('The rendition of an animation is its first frame', async () => {
+  const frames = [await createPlainPng('red', 40), await createPlainPng('blue', 40)];
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+  expect((await sharp(animation).metadata()).pages).toBe(2);
+  await images.upload('moving.gif', 'image/gif', animation);
+
+  const { bytes, pages } = await readImage(
+    await images.render('moving.gif?width=20', { accept: 'image/webp' }),
+  );
+  expect([pages ?? 1, await getColor(bytes)]).toEqual([1, 'red']);
+});
+
+test('The rendition of a transparent image is transparent', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const transparent = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  await images.upload('transparent.png', 'image/png', transparent);
+  for (const format of ['origin', 'webp', 'avif'])
+    expect(await readImage(await images.render(`transparent.png?width=20&format=${format}`))).toMatchObject({
+      hasAlpha: true,
+    });
+});

@@ -1,20 +1,14 @@
-import { type Env, Hono, type Handler as HonoHandler, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { readApiKey } from '#platform/http/authenticate.ts';
+import { createSubApp } from '#platform/http/sub-app.ts';
 import { apiVersionHeader, toErrorResponse } from './protocol/errors.ts';
 import { requireServiceRole } from './protocol/require-service-role.ts';
 import { requireSession } from './protocol/require-session.ts';
 import { limitRequests, limitTokenRequests } from './rate-limits.ts';
-import {
-  adminRoutes,
-  keylessRoutes,
-  publicRoutes,
-  type Routes,
-  signedInRoutes,
-  unknownRoute,
-} from './routes.ts';
-import { type AuthOptions, type AuthService, createAuthService } from './service.ts';
+import { adminRoutes, keylessRoutes, publicRoutes, signedInRoutes, unknownRoute } from './routes.ts';
+import { type AuthOptions, createAuthService } from './service.ts';
 
 /** Creates the auth service (docs/protocols.md#auth), to be mounted at `/auth/v1`. */
 export function createAuth(options: AuthOptions): Hono {
@@ -39,23 +33,6 @@ export function createAuth(options: AuthOptions): Hono {
   app.route('/', createSubApp(service, signedInRoutes, requireSession(service)));
   app.route('/', createSubApp(service, adminRoutes, requireServiceRole(service)));
   app.all('*', unknownRoute);
-  return app;
-}
-
-/**
- * Creates a sub-app that runs `middleware` before each of its routes. Hono's `use('*')` would also run it for the paths
- * of all sub-apps that follow.
- */
-function createSubApp<E extends Env>(
-  service: AuthService,
-  routes: Routes<E>,
-  ...middleware: MiddlewareHandler<E>[]
-): Hono<E> {
-  const app = new Hono<E>();
-  for (const [method, path, handler] of routes) {
-    const handle: HonoHandler<E> = (context) => handler(service, context);
-    app.on(method, [path], ...middleware, handle);
-  }
   return app;
 }
 

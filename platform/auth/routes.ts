@@ -1,5 +1,4 @@
-import type { Env } from 'hono';
-import type { Handler } from '#platform/http/handler.ts';
+import type { Routes } from '#platform/http/sub-app.ts';
 import { getHealth } from './endpoints/get-health.ts';
 import { getJwks } from './endpoints/get-jwks.ts';
 import { getSettings } from './endpoints/get-settings.ts';
@@ -15,13 +14,6 @@ import { verifyLink } from './endpoints/verify-link.ts';
 import type { SignedIn } from './protocol/require-session.ts';
 import type { AuthService } from './service.ts';
 
-/** Routes whose handlers need the context variables of `E`. */
-export type Routes<E extends Env = Env> = readonly (readonly [
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL',
-  path: string,
-  handler: Handler<AuthService, E>,
-])[];
-
 const providerDisabled = notOffered(
   400,
   'validation_failed',
@@ -32,7 +24,7 @@ const featureDisabled = notOffered(404, 'feature_disabled', 'This feature is not
 const linkingDisabled = notOffered(404, 'manual_linking_disabled', 'Manual linking is disabled');
 
 /** Open without an API key: emails link to them, and other servers read them (docs/protocols.md#api-keys). */
-export const keylessRoutes: Routes = [
+export const keylessRoutes: Routes<AuthService> = [
   ['GET', '/.well-known/jwks.json', getJwks],
   ['GET', '/verify', verifyLink],
   ['POST', '/verify', verify],
@@ -41,7 +33,7 @@ export const keylessRoutes: Routes = [
 ];
 
 /** Open to every client with an API key. */
-export const publicRoutes: Routes = [
+export const publicRoutes: Routes<AuthService> = [
   ['GET', '/health', getHealth],
   ['GET', '/settings', getSettings],
   ['POST', '/signup', signup],
@@ -56,7 +48,7 @@ export const publicRoutes: Routes = [
 ];
 
 /** Open to signed-in users only: `requireSession` runs before each of these handlers. */
-export const signedInRoutes: Routes<SignedIn> = [
+export const signedInRoutes: Routes<AuthService, SignedIn> = [
   ['GET', '/user', getUser],
   ['PUT', '/user', updateUser],
   ['POST', '/logout', logout],
@@ -70,7 +62,7 @@ export const signedInRoutes: Routes<SignedIn> = [
 ];
 
 /** Open to the service role only: `requireServiceRole` runs before each of these handlers. */
-export const adminRoutes: Routes = [
+export const adminRoutes: Routes<AuthService> = [
   ['ALL', '/admin/*', featureDisabled],
   ['POST', '/invite', featureDisabled],
 ];

@@ -105,7 +105,7 @@ test.each<[string, string | 'rejected']>([
   ['s%C3%A3o', 'rejected'],
   ['%E5%8C', 'rejected'],
   ['a%23b', 'rejected'],
-])('The key %s in a URL is decoded exactly once, to: %s', async (path, key) => {
+])('The key %s in a URL is decoded exactly once, with the result: %s', async (path, key) => {
   const response = await storage.request(`/object/open/${path}`, {
     as: 'authenticated',
     method: 'POST',

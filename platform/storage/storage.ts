@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import type { Database } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { authenticate } from '#platform/http/authenticate.ts';
+import { createSubApp } from '#platform/http/sub-app.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import { toErrorResponse } from './error-response.ts';
 import type { Files } from './files/files.ts';
@@ -10,10 +11,7 @@ import { type RenditionCache, withRenditions } from './images/rendition-cache.ts
 import { createRenditions } from './images/renditions.ts';
 import { authenticateIfPossible } from './optional-authentication.ts';
 import { createPrivilegedQueries } from './privileged-queries.ts';
-import { createAuthenticatedRoutes } from './routes/authenticated-routes.ts';
-import { mountRoutes } from './routes/mount-routes.ts';
-import { createOptionallyAuthenticatedRoutes } from './routes/optionally-authenticated-routes.ts';
-import { createPublicRoutes } from './routes/public-routes.ts';
+import { authenticatedRoutes, optionallyAuthenticatedRoutes, publicRoutes } from './routes.ts';
 import { StorageError } from './storage-error.ts';
 import type { StorageService } from './storage-service.ts';
 import { drainRejectedRequest } from './upload/request-body.ts';
@@ -47,9 +45,10 @@ export function createStorage({
   app.onError(toErrorResponse);
 
   // From the most specific paths to the least: `/object/:bucket/:key` of the last group matches those of the others.
-  mountRoutes(app, createPublicRoutes(service));
-  mountRoutes(app, createAuthenticatedRoutes(service), authenticate(service.gateway));
-  mountRoutes(app, createOptionallyAuthenticatedRoutes(service), authenticateIfPossible(service.gateway));
+  const { gateway } = service;
+  app.route('/', createSubApp(service, publicRoutes));
+  app.route('/', createSubApp(service, authenticatedRoutes, authenticate(gateway)));
+  app.route('/', createSubApp(service, optionallyAuthenticatedRoutes, authenticateIfPossible(gateway)));
 
   app.all('*', (c) => {
     throw new StorageError('NoSuchRoute', `${c.req.method} ${c.req.path} is not offered by this server`);

@@ -1,13 +1,9 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import type { OptionallyAuthenticated } from '#platform/storage/optional-authentication.ts';
-import type { StorageService } from '#platform/storage/storage-service.ts';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
-import { createAuthenticatedRoutes } from './authenticated-routes.ts';
-import { mountRoutes } from './mount-routes.ts';
-import { createOptionallyAuthenticatedRoutes } from './optionally-authenticated-routes.ts';
+import { authenticatedRoutes, optionallyAuthenticatedRoutes, type publicRoutes } from './routes.ts';
+import type { StorageService } from './storage-service.ts';
 
 let storage: TestStorage;
 beforeAll(async () => {
@@ -15,10 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-/** The registration of a route does not use the service. */
-const noService = {} as StorageService;
-const authenticated = createAuthenticatedRoutes(noService).routes.map(({ method, path }) => [method, path]);
-const toUrl = (path = '') => path.replace(':bucket', 'open').replace(':key{.+}', 'key');
+const authenticated = authenticatedRoutes.map(([method, path]) => [method, path] as const);
+const toUrl = (path: string) => path.replace(':bucket', 'open').replace(':key{.+}', 'key');
 
 describe('An authenticated route', () => {
   test('is one of the twenty that act as the caller', () => {
@@ -26,7 +20,7 @@ describe('An authenticated route', () => {
   });
 
   test.each(authenticated)('rejects a request without an API key: %s %s', async (method, path) => {
-    const response = await storage.request(toUrl(path), { method: method as string });
+    const response = await storage.request(toUrl(path), { method });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
       message: 'No API key found in request',
@@ -51,41 +45,24 @@ describe('An authenticated route', () => {
 
   test.each(authenticated)('rejects a request with an invalid token: %s %s', async (method, path) => {
     const headers = { apikey: storage.keys.anonKey, authorization: 'Bearer not.a.token' };
-    const response = await storage.request(toUrl(path), { method: method as string, headers });
+    const response = await storage.request(toUrl(path), { method, headers });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'AccessDenied', statusCode: '403' });
   });
 });
 
 test('An optionally authenticated route only reads', () => {
-  const { routes } = createOptionallyAuthenticatedRoutes(noService);
-  expect(routes.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  expect(optionallyAuthenticatedRoutes.map(([method]) => method)).toEqual(['GET', 'GET']);
 });
 
 test('A handler that reads the identity cannot be registered where there may be none', () => {
   const readIdentity: Handler<StorageService, Authenticated> = (_, c) => c.json(c.get('identity').role);
+  const accepted: typeof authenticatedRoutes = [['GET', '/', readIdentity]];
   // @ts-expect-error a public route has no identity
-  const publicHandler: Handler<StorageService> = readIdentity;
+  const rejectedPublic: typeof publicRoutes = [['GET', '/', readIdentity]];
   // @ts-expect-error the identity may be undefined
-  const optionalHandler: Handler<StorageService, OptionallyAuthenticated> = readIdentity;
-  expect([publicHandler, optionalHandler]).toEqual([readIdentity, readIdentity]);
-});
-
-test('The middleware of mounted routes does not run for routes that are mounted later', async () => {
-  const app = new Hono();
-  const reject = () => Promise.reject(new Error('The middleware ran'));
-  mountRoutes(
-    app,
-    new Hono().get('/guarded', (c) => c.text('guarded')),
-    reject,
-  );
-  mountRoutes(
-    app,
-    new Hono().get('/:page', (c) => c.text('open')),
-  );
-  app.onError((_, c) => c.text('rejected'));
-  expect(await (await app.request('/guarded')).text()).toBe('rejected');
-  expect(await (await app.request('/page')).text()).toBe('open');
+  const rejectedOptional: typeof optionallyAuthenticatedRoutes = [['GET', '/', readIdentity]];
+  expect([accepted, rejectedPublic, rejectedOptional]).toHaveLength(3);
 });
 
 test.each([

@@ -1,0 +1,26 @@
+import { type Env, Hono, type Handler as HonoHandler, type MiddlewareHandler } from 'hono';
+import type { Handler } from './handler.ts';
+
+/** Routes of a service whose handlers need the context variables of `E`. */
+export type Routes<Service, E extends Env = Env> = readonly (readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL',
+  path: string,
+  handler: Handler<Service, E>,
+])[];
+
+/**
+ * Creates a sub-app that runs `middleware` before each of its routes. Hono's `use('*')` would also run it for the paths
+ * of all sub-apps that follow.
+ */
+export function createSubApp<Service, E extends Env>(
+  service: Service,
+  routes: Routes<Service, E>,
+  ...middleware: MiddlewareHandler<E>[]
+): Hono<E> {
+  const app = new Hono<E>();
+  for (const [method, path, handler] of routes) {
+    const handle: HonoHandler<E> = (context) => handler(service, context);
+    app.on(method, [path], ...middleware, handle);
+  }
+  return app;
+}

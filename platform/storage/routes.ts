@@ -1,0 +1,71 @@
+import type { Authenticated } from '#platform/http/authenticate.ts';
+import type { Routes } from '#platform/http/sub-app.ts';
+import { createBucket } from './buckets/create-bucket.ts';
+import { deleteBucket } from './buckets/delete-bucket.ts';
+import { emptyBucket } from './buckets/empty-bucket.ts';
+import { getBucket } from './buckets/get-bucket.ts';
+import { listBuckets } from './buckets/list-buckets.ts';
+import { updateBucket } from './buckets/update-bucket.ts';
+import { renderAuthenticatedImage, renderPublicImage } from './images/render-image.ts';
+import { copyObject } from './objects/copy-object.ts';
+import { listObjects } from './objects/list-objects.ts';
+import { listObjectsV2 } from './objects/list-objects-v2.ts';
+import { moveObject } from './objects/move-object.ts';
+import { removeObject } from './objects/remove-object.ts';
+import { removeObjects } from './objects/remove-objects.ts';
+import type { OptionallyAuthenticated } from './optional-authentication.ts';
+import { downloadAuthenticatedObject, downloadObject, downloadPublicObject } from './read/download-object.ts';
+import { infoAuthenticatedObject, infoObject, infoPublicObject } from './read/info-object.ts';
+import { downloadSignedObject } from './signed/download-signed-object.ts';
+import { renderSignedImage } from './signed/render-signed-image.ts';
+import { signObject } from './signed/sign-object.ts';
+import { signObjects } from './signed/sign-objects.ts';
+import { signUpload } from './signed/sign-upload.ts';
+import { uploadSignedObject } from './signed/upload-signed-object.ts';
+import type { StorageService } from './storage-service.ts';
+import { updateObject, uploadObject } from './upload/upload-object.ts';
+
+/** Routes without an identity: files of public buckets, and signed URLs, whose token is the right. */
+export const publicRoutes: Routes<StorageService> = [
+  ['GET', '/object/public/:bucket/:key{.+}', downloadPublicObject],
+  ['GET', '/object/info/public/:bucket/:key{.+}', infoPublicObject],
+  ['GET', '/render/image/public/:bucket/:key{.+}', renderPublicImage],
+
+  ['GET', '/object/sign/:bucket/:key{.+}', downloadSignedObject],
+  ['GET', '/render/image/sign/:bucket/:key{.+}', renderSignedImage],
+  ['PUT', '/object/upload/sign/:bucket/:key{.+}', uploadSignedObject],
+];
+
+/** Routes that act as the caller, under row level security. */
+export const authenticatedRoutes: Routes<StorageService, Authenticated> = [
+  ['GET', '/bucket', listBuckets],
+  ['POST', '/bucket', createBucket],
+  ['GET', '/bucket/:bucket', getBucket],
+  ['PUT', '/bucket/:bucket', updateBucket],
+  ['DELETE', '/bucket/:bucket', deleteBucket],
+  ['POST', '/bucket/:bucket/empty', emptyBucket],
+
+  ['POST', '/object/upload/sign/:bucket/:key{.+}', signUpload],
+  ['POST', '/object/sign/:bucket', signObjects],
+  ['POST', '/object/sign/:bucket/:key{.+}', signObject],
+  ['POST', '/object/list/:bucket', listObjects],
+  ['POST', '/object/list-v2/:bucket', listObjectsV2],
+  ['POST', '/object/move', moveObject],
+  ['POST', '/object/copy', copyObject],
+  ['GET', '/object/info/authenticated/:bucket/:key{.+}', infoAuthenticatedObject],
+  ['GET', '/object/authenticated/:bucket/:key{.+}', downloadAuthenticatedObject],
+  ['GET', '/render/image/authenticated/:bucket/:key{.+}', renderAuthenticatedImage],
+  ['POST', '/object/:bucket/:key{.+}', uploadObject],
+  ['PUT', '/object/:bucket/:key{.+}', updateObject],
+  ['DELETE', '/object/:bucket', removeObjects],
+  ['DELETE', '/object/:bucket/:key{.+}', removeObject],
+];
+
+/**
+ * Routes that read a public file for anybody and a private one by the caller's right. The client uses the same URL for
+ * both, so the identity is optional. These are the only such routes, and neither of them writes.
+ */
+export const optionallyAuthenticatedRoutes: Routes<StorageService, OptionallyAuthenticated> = [
+  ['GET', '/object/info/:bucket/:key{.+}', infoObject],
+  ['GET', '/object/:bucket/:key{.+}', downloadObject],
+];

@@ -121,17 +121,17 @@ describe('The view media_files reports a file as used', () => {
   });
 
   test('when a row of a table that a later migration adds has its URL', async () => {
-    await insertObject('images', '6_guide.jpg');
+    await insertObject('images', '6_souvenir.jpg');
     await query(
-      'create table public.guides (id uuid primary key default gen_random_uuid(), title text, image text)',
+      'create table public.souvenirs (id uuid primary key default gen_random_uuid(), title text, image text)',
     );
-    await query('grant select on public.guides to authenticated');
-    await query("insert into public.guides (title, image) values ('Kyoto', $1)", [toUrl('6_guide.jpg')]);
-    expect(await getUses('6_guide.jpg')).toMatchObject({
+    await query('grant select on public.souvenirs to authenticated');
+    await query("insert into public.souvenirs (title, image) values ('Kyoto', $1)", [toUrl('6_souvenir.jpg')]);
+    expect(await getUses('6_souvenir.jpg')).toMatchObject({
       used: true,
-      uses: [{ place: 'guides', title: 'Kyoto' }],
+      uses: [{ place: 'souvenirs', title: 'Kyoto' }],
     });
-    await query('drop table public.guides');
+    await query('drop table public.souvenirs');
   });
 
   test('and lists each row that has its URL once', async () => {

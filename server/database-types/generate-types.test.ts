@@ -15,15 +15,15 @@ test('The database types are up to date with the migrations (npm run types)', as
 
 test('A foreign key is a relationship, and a generated column cannot be written', async () => {
   await db.database.privileged.query(
-    `create table public.guides (
+    `create table public.hats (
       id uuid primary key default gen_random_uuid(),
       post_id uuid references public.posts (id),
       words integer generated always as (0) stored
     )`,
   );
   const types = await generateTypes(db.database.privileged.query);
-  const guides = types.slice(types.indexOf('      guides: {'), types.indexOf('      hero_slides: {'));
-  expect(guides).toBe(`      guides: {
+  const hats = types.slice(types.indexOf('      hats: {'), types.indexOf('      hero_slides: {'));
+  expect(hats).toBe(`      hats: {
         Row: {
           id: string;
           post_id: string | null;
@@ -39,7 +39,7 @@ test('A foreign key is a relationship, and a generated column cannot be written'
         };
         Relationships: [
           {
-            foreignKeyName: 'guides_post_id_fkey';
+            foreignKeyName: 'hats_post_id_fkey';
             columns: ['post_id'];
             isOneToOne: false;
             referencedRelation: 'posts';

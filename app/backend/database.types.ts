@@ -244,6 +244,10 @@ export type Database = {
         Args: { words: string[] };
         Returns: string;
       };
+      media_references: {
+        Args: Record<never, never>;
+        Returns: unknown[];
+      };
       order_slides: {
         Args: { ids: string[]; orders: number[] };
         Returns: Database['public']['Tables']['hero_slides']['Row'][];

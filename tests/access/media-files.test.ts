@@ -126,7 +126,9 @@ describe('The view media_files reports a file as used', () => {
       'create table public.souvenirs (id uuid primary key default gen_random_uuid(), title text, image text)',
     );
     await query('grant select on public.souvenirs to authenticated');
-    await query("insert into public.souvenirs (title, image) values ('Kyoto', $1)", [toUrl('6_souvenir.jpg')]);
+    await query("insert into public.souvenirs (title, image) values ('Kyoto', $1)", [
+      toUrl('6_souvenir.jpg'),
+    ]);
     expect(await getUses('6_souvenir.jpg')).toMatchObject({
       used: true,
       uses: [{ place: 'souvenirs', title: 'Kyoto' }],

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createJwt } from '#platform/jwt/jwt.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(`
+    create table entries (id int primary key);
+    grant select, insert, update, delete on entries to anon, service_role;
+    insert into entries values (1), (2), (3);
+  `);
+});
+afterAll(() => rest.close());
+
+describe('A request', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  test.each<
+    [
+      title: string,
+      headers: () => Promise<Record<string, string>>,
+      status: number,
+      body: Record<string, unknown>,
+    ]
+  >([
+    [
+      'no key',
+      async () => ({ apikey: '' }),
+      401,
+      { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' },
+    ],
+    ['an unknown key', async () => ({ apikey: 'x' }), 401, { message: 'Invalid API key' }],
+    [
+      'a malformed token',
+      async () => ({ Authorization: 'Bearer x' }),
+      401,
+      { code: 'PGRST301', message: 'Expected 3 parts in JWT; got 1' },
+    ],
+    [
+      'a token signed with another secret',
+      async () => ({
+        Authorization: `Bearer ${await createJwt('y'.repeat(40)).sign({ role: 'service_role' })}`,
+      }),
+      401,
+      { code: 'PGRST301', message: 'No suitable key or wrong key type' },
+    ],
+    [
+      'an expired token',
+      async () => ({
+        Authorization: `Bearer ${await rest.sign({ role: 'authenticated', exp: now() - 60 })}`,
+      }),
+      401,
+      { code: 'PGRST303', message: 'JWT expired' },
+    ],
+    [
+      'a role of the database, not of the API',
+      async () => ({ Authorization: `Bearer ${await rest.sign({ role: 'postgres', exp: now() + 60 })}` }),
+      401,
+      { code: '22023', message: 'role "postgres" does not exist' },
+    ],
+    [
+      'a role with a line break',
+      async () => ({ Authorization: `Bearer ${await rest.sign({ role: 'a\r\nX: 1"', exp: now() + 60 })}` }),
+      401,
+      { code: '22023' },
+    ],
+  ])('with %s is rejected', async (_, headers, status, body) => {
+    const response = await rest.call('/entries', { headers: await headers() });
+    expect([response.status, await response.json()]).toMatchObject([status, body]);
+    if (body.code)
+      expect(response.headers.get('www-authenticate')).toMatch(
+        /^Bearer error="invalid_token", error_description="[^"]+"$/,
+      );
+  });
+
+  test('can have its API key in the URL', async () => {
+    const response = await rest.call(
+      `/entries?select=id&apikey=${rest.keys.serviceRoleKey}&order=id&id=lt.4`,
+      {
+        headers: { apikey: '' },
+      },
+    );
+    expect([response.status, await response.json()]).toEqual([200, [{ id: 1 }, { id: 2 }, { id: 3 }]]);
+    expect(response.headers.get('content-location')).not.toMatch(/apikey/);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(`
+    create table entries (id int primary key);
+    grant select, insert, update, delete on entries to anon, service_role;
+  `);
+});
+afterAll(() => rest.close());
+
+describe('CORS', () => {
+  test('allows a preflight without an API key', async () => {
+    const response = await rest.call('/entries', {
+      method: 'OPTIONS',
+      headers: {
+        apikey: '',
+        Origin: 'http://a.test',
+        'Access-Control-Request-Method': 'PATCH',
+        'Access-Control-Request-Headers': 'apikey,prefer',
+      },
+    });
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'Authorization, apikey,prefer',
+      'access-control-allow-methods': expect.stringContaining('PATCH'),
+      'access-control-max-age': '86400',
+    });
+  });
+
+  test.each(['/entries', '/nope', '/rpc/nope'])('lets scripts read %s and its count', async (path) => {
+    const response = await rest.call(path, { headers: { Origin: 'http://a.test' } });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-expose-headers')).toMatch(/Content-Range/);
+    expect(response.headers.get('access-control-allow-credentials')).toBe(null);
+  });
+
+  test('lets scripts read the error of a missing API key', async () => {
+    const response = await rest.call('/entries', { headers: { apikey: 'x', Origin: 'http://a.test' } });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+  });
+});
+
+test.each<[path: string, status: number, allow: string | null]>([
+  ['/entries', 200, 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
+  ['/nope', 404, null],
+  ['/rpc/nope', 404, null],
+])('OPTIONS %s returns %i with Allow: %s', async (path, status, allow) => {
+  const response = await rest.call(path, { method: 'OPTIONS' });
+  expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
+});
+
+test.each<[path: string, status: number, code: string]>([
+  ['/', 404, 'PGRST126'],
+  ['/entries/1', 404, 'PGRST125'],
+  ['/rpc', 404, 'PGRST205'],
+  ['/rpc/', 404, 'PGRST125'],
+  ['/a/b/c', 404, 'PGRST125'],
+  ['/%', 404, 'PGRST205'],
+  ['/ent%2Fries', 404, 'PGRST205'],
+])('GET %s returns %i %s', async (path, status, code) => {
+  const response = await rest.call(path);
+  expect([response.status, (await response.json()).code]).toEqual([status, code]);
+});

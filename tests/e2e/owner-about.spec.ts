@@ -30,7 +30,7 @@ test('the menu leads there; the form shows what the page says now, be it ours', 
   await expect(field(page, 'Connection')).toHaveValue(ours.connection);
   await expect(field(page, 'Responsibility')).toHaveValue(ours.responsibility);
   await expect(field(page, 'Passion')).toHaveValue(ours.passion);
-  await expect(page.getByRole('button', { name: 'Back to our text' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use the default text' })).toHaveCount(0);
 });
 
 test('what is written is stored, and on the page within 2 seconds', async ({ page, content, request }) => {
@@ -74,11 +74,11 @@ test('each text can go back to ours, and the owner’s be brought back', async (
     .throwOnError();
   await page.goto('/admin/about');
   await expect(field(page, 'Adventure')).toHaveValue('My adventure');
-  await page.getByRole('button', { name: 'Back to our text: Adventure' }).click();
+  await page.getByRole('button', { name: 'Use the default text: Adventure' }).click();
   await expect(field(page, 'Adventure')).toHaveValue(ours.adventure);
   await expect(field(page, 'Passion')).toHaveValue('My passion');
 
-  const back = page.getByRole('button', { name: 'Bring back my text: Adventure' });
+  const back = page.getByRole('button', { name: 'Restore my text: Adventure' });
   await expect(back).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field(page, 'Adventure')).toHaveValue('My adventure');

@@ -109,7 +109,7 @@ test('the affiliate settings, with what is doubtful and what is still to be put 
   const field = page.getByLabel('Affiliate Booking URL');
   await field.fill(`http://partner.example/?q={city}&id=YOUR_ID&u=TARGET&x=${'x'.repeat(300)}`);
   await page.getByLabel('Partner', { exact: true }).selectOption('Viator');
-  await expect(page.getByText('{city} is none of the four placeholders')).toBeVisible();
+  await expect(page.getByText('{city} is not one of the four placeholders')).toBeVisible();
   await expectSound(page);
 });
 

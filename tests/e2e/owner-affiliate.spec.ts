@@ -17,10 +17,10 @@ import {
 
 const template =
   'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
-const switchedOff = 'The booking search is switched off now: there is no address it could lead to.';
+const switchedOff = 'The booking search is off now: it has no URL to lead to.';
 const loadFailure = 'Could not load affiliate link. A new one will be created on save.';
 
-const notes = (page: Page) => page.getByRole('status', { name: 'About this address' }).getByRole('listitem');
+const notes = (page: Page) => page.getByRole('status', { name: 'About this URL' }).getByRole('listitem');
 
 /** Writes a template, and waits until what is doubtful about it is said: that moves what stands beneath it. */
 async function write(page: Page, address: string, doubts = 0): Promise<void> {
@@ -98,11 +98,11 @@ test.describe('what is doubtful is said and may be saved', () => {
     const field = page.getByLabel('Affiliate Booking URL');
     await field.fill('http://partner.example/?q={city}&in={check-in}&rooms={rooms}');
     await expect(notes(page)).toContainText([
-      '{city} is none of the four placeholders',
-      '{check-in} is none of the four placeholders',
-      '{rooms} is none of the four placeholders',
-      'There is no placeholder in it: every search leads to the same page.',
-      'http:// sends what your visitors search for unprotected.',
+      '{city} is not one of the four placeholders',
+      '{check-in} is not one of the four placeholders',
+      '{rooms} is not one of the four placeholders',
+      'The template has no placeholder: every search leads to the same page.',
+      'http:// sends your visitors’ searches unencrypted.',
     ]);
     await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
     await expectNotice(page, 'Affiliate Link Saved!');
@@ -118,8 +118,8 @@ test.describe('what is doubtful is said and may be saved', () => {
     }
     await expect(field).toHaveValue('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
     await expect(notes(page)).toContainText([
-      '{rooms} is none of the four placeholders',
-      'Your partner is not told the day of departure and how many travel: {checkout} and {guests} are missing.',
+      '{rooms} is not one of the four placeholders',
+      'Your partner does not receive the day of departure and how many travel: {checkout} and {guests} are missing.',
     ]);
     await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
     await expect
@@ -162,7 +162,7 @@ test.describe('ready-made templates', () => {
     await choose(page, 'Airbnb');
     await expect(page.getByText('Airbnb pays no commission since 2021.')).toBeVisible();
     await choose(page, 'Awin');
-    await expect(page.getByText('As the partner documents it.')).toBeVisible();
+    await expect(page.getByText('Documented by the partner.')).toBeVisible();
     await choose(page, 'Booking.com');
     await expect(
       page.getByText('From public sources, not from the partner: try it before you rely on it.'),
@@ -170,9 +170,9 @@ test.describe('ready-made templates', () => {
 
     await page.getByRole('button', { name: 'Use the template for Booking.com' }).click();
     await expect(field(page)).toHaveValue(/^https:\/\/www\.booking\.com\/.*&aid=YOUR_ID&label=YOUR_LABEL$/);
-    await page.getByRole('button', { name: 'Bring back what stood there' }).click();
+    await page.getByRole('button', { name: 'Restore previous text' }).click();
     await expect(field(page)).toHaveValue(template);
-    await page.getByRole('button', { name: 'Bring back what stood there' }).click();
+    await page.getByRole('button', { name: 'Restore previous text' }).click();
     await expect(field(page)).toHaveValue(/booking\.com/);
   });
 
@@ -182,11 +182,11 @@ test.describe('ready-made templates', () => {
     await page.goto('/admin/affiliate-settings');
     await choose(page, 'Awin');
     await page.getByRole('button', { name: 'Use the template for Awin' }).click();
-    const box = page.getByRole('region', { name: 'Still to be put in' });
+    const box = page.getByRole('region', { name: 'Still to fill in' });
     await expect(box.locator('mark')).toHaveText(['ADVERTISER', 'YOUR_ID', 'TARGET']);
 
     await box.getByLabel("The shop's number (ADVERTISER)").fill('6776');
-    await box.getByRole('button', { name: 'Put in ADVERTISER' }).click();
+    await box.getByRole('button', { name: 'Insert ADVERTISER' }).click();
     await expect(field(page)).toBeFocused();
     await box.getByLabel('Your partner ID (YOUR_ID)').fill(' 4711 ');
     await box.getByLabel('Your partner ID (YOUR_ID)').press('Enter');
@@ -194,7 +194,7 @@ test.describe('ready-made templates', () => {
     await box
       .getByLabel("The shop's own search page (TARGET)")
       .fill('https://shop.example/?q={destination}&n={guests}');
-    await box.getByRole('button', { name: 'Put in TARGET' }).click();
+    await box.getByRole('button', { name: 'Insert TARGET' }).click();
     await expect(box).toHaveCount(0);
     const own =
       'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&ued=https%3A%2F%2Fshop.example%2F%3Fq%3D{destination}%26n%3D{guests}';
@@ -236,7 +236,7 @@ for (const address of ['javascript:alert(1)', 'https://partner.example/a b']) {
     await write(page, template);
     await expect(problem).toHaveCount(0);
     await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
-    await expectNotice(page, 'Affiliate Link Saved!', 'The booking search now leads to this address.');
+    await expectNotice(page, 'Affiliate Link Saved!', 'The booking search now leads to this URL.');
   });
 }
 
@@ -285,7 +285,7 @@ test('a link that could not be loaded is not overwritten by the empty field', as
   await test.step('what was saved since may be taken away', async () => {
     await write(page, 'https://new.example/{destination}', 1);
     await save.click();
-    await expectNotice(page, 'Affiliate Link Saved!', 'The booking search now leads to this address.');
+    await expectNotice(page, 'Affiliate Link Saved!', 'The booking search now leads to this URL.');
     await write(page, '');
     await save.click();
     await expectNotice(page, 'Affiliate Link Saved!', switchedOff);

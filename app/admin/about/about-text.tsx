@@ -18,12 +18,12 @@ interface AboutTextProps {
 /** One of the page's texts, and the way back to the one that the page came with. */
 export function AboutText({ name, label, help, rows, ours, fields: { text, control } }: AboutTextProps) {
   const { value, onChange } = control(name);
-  const { swap, bringBack } = useReplaceText(value, onChange);
+  const { replace, restore } = useReplaceText(value, onChange);
   const isOurs = value.trim() === ours;
   // One button for both: the focus stays on it.
   const way = isOurs
-    ? bringBack && { label: 'Bring back my text', go: bringBack }
-    : { label: 'Back to our text', go: () => swap(ours) };
+    ? restore && { label: 'Restore my text', go: restore }
+    : { label: 'Use the default text', go: () => replace(ours) };
   return (
     <div className={styles.text}>
       <TextArea label={label} help={help} rows={rows} {...text(name)} />

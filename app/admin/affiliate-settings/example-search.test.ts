@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleSearch, spokenSearch } from './example-search.ts';
+import { createExampleSearch, formatSearch } from './example-search.ts';
 
 it.each([
   ['2026-12-31T10:00:00Z', '2027-03-01', '2027-03-08', 'São Paulo, 1 March 2027 to 8 March 2027, 2 guests'],
@@ -9,8 +9,8 @@ it.each([
     '2028-01-03',
     'São Paulo, 27 December 2027 to 3 January 2028, 2 guests',
   ],
-])('an example of a search on %s is for days to come', (today, checkIn, checkOut, words) => {
-  const search = exampleSearch(new Date(today));
+])('The example search on %s is for a week in two months', (today, checkIn, checkOut, words) => {
+  const search = createExampleSearch(new Date(today));
   expect(search).toEqual({ destination: 'São Paulo', checkIn, checkOut, guests: '2' });
-  expect(spokenSearch(search)).toBe(words);
+  expect(formatSearch(search)).toBe(words);
 });

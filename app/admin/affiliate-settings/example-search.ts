@@ -1,16 +1,16 @@
 import type { BookingSearch } from '#domain/booking-link.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** A search as a visitor may make it: a week in two months' time, for partners refuse days that are over. */
-export function exampleSearch(today: Date): BookingSearch {
-  const ahead = (days: number) => new Date(today.getTime() + days * day).toISOString().slice(0, 10);
-  return { destination: 'São Paulo', checkIn: ahead(60), checkOut: ahead(67), guests: '2' };
+/** An example of a visitor's search: a week in two months, because partners reject dates in the past. */
+export function createExampleSearch(today: Date): BookingSearch {
+  const inDays = (days: number) => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
+  return { destination: 'São Paulo', checkIn: inDays(60), checkOut: inDays(67), guests: '2' };
 }
 
-/** The same in words. */
-export function spokenSearch({ destination, checkIn, checkOut, guests }: BookingSearch): string {
-  const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  const [arrival, departure] = [checkIn, checkOut].map((date) => days.format(new Date(date)));
+/** The search in words. */
+export function formatSearch({ destination, checkIn, checkOut, guests }: BookingSearch): string {
+  const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const [arrival, departure] = [checkIn, checkOut].map((date) => dateFormat.format(new Date(date)));
   return `${destination}, ${arrival} to ${departure}, ${guests} guests`;
 }

@@ -5,9 +5,9 @@ import { validateTemplate } from './validate-template.ts';
 
 type AffiliateLink = Pick<Tables<'settings'>, 'affiliate_booking_url' | 'updated_at'>;
 
-const switchedOff = 'The booking search is switched off now: there is no address it could lead to.';
+const switchedOff = 'The booking search is off now: it has no URL to lead to.';
 
-const schema = (mayBeEmpty: boolean) =>
+const createSchema = (mayBeEmpty: boolean) =>
   z.object({
     affiliate_booking_url: z
       .string()
@@ -19,12 +19,12 @@ const schema = (mayBeEmpty: boolean) =>
       .transform((link) => link || null),
   });
 
-type Schema = ReturnType<typeof schema>;
+type Schema = ReturnType<typeof createSchema>;
 
-/** The partner link in the form: what stands in its field. */
+/** What the form's field holds. */
 export type AffiliateDraft = z.input<Schema>;
 
-/** The owner's template for the partner's address (docs/product.md#content). */
+/** The owner's template of the partner's URL (docs/product.md#content). */
 export const affiliateLinkForm: SingletonDefinition<AffiliateLink, AffiliateDraft, z.output<Schema>> = {
   name: 'affiliate-link',
   table: 'settings',
@@ -34,12 +34,12 @@ export const affiliateLinkForm: SingletonDefinition<AffiliateLink, AffiliateDraf
   errorTitles: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
   savedNotice: ({ affiliate_booking_url }) => ({
     title: 'Affiliate Link Saved!',
-    description: affiliate_booking_url ? 'The booking search now leads to this address.' : switchedOff,
+    description: affiliate_booking_url ? 'The booking search now leads to this URL.' : switchedOff,
   }),
-  schema: schema(true),
+  schema: createSchema(true),
   toDraft: (row) => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '' }),
   unread: {
     message: 'Could not load affiliate link. A new one will be created on save.',
-    schema: schema(false),
+    schema: createSchema(false),
   },
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookingLink, placeholders } from '#domain/booking-link.ts';
 import { partnerTemplates } from './partner-templates.ts';
-import { findTemplateVariables, putIn } from './template-variables.ts';
-import { templateWarnings } from './template-warnings.ts';
+import { findTemplateVariables, replaceVariable } from './template-variables.ts';
+import { findWarnings } from './template-warnings.ts';
 import { validateTemplate } from './validate-template.ts';
 
 const search = {
@@ -13,25 +13,25 @@ const search = {
 };
 const target = 'https://shop.example/s?q={destination}&in={checkin}&out={checkout}&n={guests}';
 
-describe.each(partnerTemplates)('the template for $partner', ({ template }) => {
+describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
   const own = findTemplateVariables(template).reduce(
-    (last, standIn) => putIn(last, standIn, standIn.name === 'TARGET' ? target : '42'),
+    (last, variable) => replaceVariable(last, variable, variable.name === 'TARGET' ? target : '42'),
     template,
   );
 
-  it('may be saved', () => {
+  it('is valid', () => {
     expect(validateTemplate(template, false)).toBeNull();
   });
 
-  it('has nothing left to put in, and no placeholder that is none', () => {
+  it('has no variables left once they are filled in, and no unknown placeholder', () => {
     expect(findTemplateVariables(own)).toEqual([]);
-    for (const { text, fix } of templateWarnings(own)) {
+    for (const { text, fix } of findWarnings(own)) {
       expect(fix).toBeUndefined();
-      expect(text).toMatch(/^Your partner is not told/);
+      expect(text).toMatch(/^Your partner does not receive/);
     }
   });
 
-  it('becomes an address for a search', () => {
+  it('becomes a URL for a search', () => {
     const link = bookingLink(own, search) ?? '';
     expect(new URL(link).protocol).toBe('https:');
     for (const placeholder of placeholders) expect(link).not.toContain(placeholder);
@@ -41,10 +41,10 @@ describe.each(partnerTemplates)('the template for $partner', ({ template }) => {
   });
 });
 
-it("leads through a network to the shop's own page", () => {
+it("The Awin template leads through the network to the shop's own page", () => {
   const awin = partnerTemplates.find(({ partner }) => partner === 'Awin');
   const own = findTemplateVariables(awin?.template ?? '').reduce(
-    (last, standIn) => putIn(last, standIn, standIn.name === 'TARGET' ? target : '42'),
+    (last, variable) => replaceVariable(last, variable, variable.name === 'TARGET' ? target : '42'),
     awin?.template ?? '',
   );
   const link = new URL(bookingLink(own, { ...search, destination: 'Kyoto' }) ?? '');

@@ -1,30 +1,30 @@
-/** How sure a template is: as the partner documents it, from other public sources, or from none that we could confirm. */
+/** How reliable a template is: documented by the partner (A), from other public sources (B), or unconfirmed (C). */
 export type Grade = 'A' | 'B' | 'C';
 
-/** The grades in words for the owner. */
-export const grades: Record<Grade, string> = {
-  A: 'As the partner documents it.',
+/** The gradeLabels in words for the owner. */
+export const gradeLabels: Record<Grade, string> = {
+  A: 'Documented by the partner.',
   B: 'From public sources, not from the partner: try it before you rely on it.',
-  C: 'Not confirmed by anybody: try it before you rely on it.',
+  C: 'Unconfirmed: try it before you rely on it.',
 };
 
-/** A template to begin with. What the owner must put in is written in capitals (`stand-ins.ts`). */
+/** A ready-made template. Its variables, which the owner replaces, are in capitals (`template-variables.ts`). */
 export interface PartnerTemplate {
   partner: string;
   template: string;
   grade: Grade;
-  /** What else the owner should know of it. */
+  /** What else the owner should know. */
   note?: string;
 }
 
 const noId =
-  'There is no partner ID in it. Ask your partner how yours is passed on; without it nothing is credited to you.';
+  'It contains no partner ID. Ask your partner how to pass yours on; without it nothing is credited to you.';
 const withTarget =
-  "It leads to a shop by way of the network. You put in the shop's own search page, and it is encoded for you.";
+  "It leads to a shop through the network. Insert the shop's own search page; it is encoded for you.";
 
 /**
- * Gathered from public sources in November 2026; none was tried live. Partners that want codes of cities or airports
- * instead of a place's name have none.
+ * Gathered from public sources in November 2026; none was tried live. Partners that need codes of cities or airports
+ * instead of a place's name have no template.
  */
 export const partnerTemplates: readonly PartnerTemplate[] = [
   {
@@ -32,7 +32,7 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
     template:
       'https://www.booking.com/searchresults.html?ss={destination}&checkin={checkin}&checkout={checkout}&group_adults={guests}&no_rooms=1&aid=YOUR_ID&label=YOUR_LABEL',
     grade: 'B',
-    note: 'Your ID and label are passed on as Booking.com documents it.',
+    note: 'Your ID and label are passed on as Booking.com documents.',
   },
   {
     partner: 'Expedia',
@@ -59,20 +59,20 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
     template:
       'https://www.airbnb.com/s/{destination}/homes?checkin={checkin}&checkout={checkout}&adults={guests}',
     grade: 'B',
-    note: 'Airbnb pays no commission since 2021.',
+    note: 'Airbnb has paid no commission since 2021.',
   },
   {
     partner: 'GetYourGuide',
     template: 'https://www.getyourguide.com/s/?q={destination}&partner_id=YOUR_ID&cmp=YOUR_LABEL',
     grade: 'B',
-    note: 'For tours and tickets: it takes no days and no number of guests.',
+    note: 'For tours and tickets: it takes no dates and no number of guests.',
   },
   {
     partner: 'Viator',
     template:
       'https://www.viator.com/searchResults/all?text={destination}&pid=YOUR_ID&mcid=42383&medium=link&campaign=YOUR_LABEL',
     grade: 'B',
-    note: 'For tours and tickets: it takes no days and no number of guests. Your ID is passed on as Viator documents it.',
+    note: 'For tours and tickets: it takes no dates and no number of guests. Your ID is passed on as Viator documents.',
   },
   {
     partner: 'Travelpayouts',

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { bookingLink, type placeholders } from '#domain/booking-link.ts';
-import { exampleSearch, spokenSearch } from './example-search.ts';
+import { createExampleSearch, formatSearch } from './example-search.ts';
 import styles from './placeholder-help.module.css';
 
 type Placeholder = (typeof placeholders)[number];
 
-/** Specification section 5. */
+/** docs/product.md#validation */
 const meanings: readonly [Placeholder, string][] = [
-  ['{destination}', 'Where the visitor wants to go, encoded for an address'],
-  ['{checkin}', 'The day of arrival, YYYY-MM-DD'],
-  ['{checkout}', 'The day of departure, YYYY-MM-DD'],
-  ['{guests}', 'How many travel: 1 to 4, where 4 stands for 4+'],
+  ['{destination}', 'Where the visitor wants to go, URL-encoded'],
+  ['{checkin}', 'The check-in date, YYYY-MM-DD'],
+  ['{checkout}', 'The check-out date, YYYY-MM-DD'],
+  ['{guests}', 'The number of guests: 1 to 4, where 4 stands for 4+'],
 ];
 
-/** What each placeholder stands for, and what becomes of the template for an example search. */
+/** What each placeholder stands for, and the URL of an example search. */
 export function PlaceholderHelp({ template }: { template: string }) {
-  const [example] = useState(() => exampleSearch(new Date()));
+  const [example] = useState(() => createExampleSearch(new Date()));
   const link = bookingLink(template, example);
   return (
     <div className={styles.help}>
@@ -35,7 +35,7 @@ export function PlaceholderHelp({ template }: { template: string }) {
       {link && (
         <div className={styles.example}>
           <h2 className={styles.title}>Example</h2>
-          <p>{`${spokenSearch(example)}:`}</p>
+          <p>{`${formatSearch(example)}:`}</p>
           <p className={styles.link}>{link}</p>
           <a href={link} target="_blank" rel="noopener" className={styles.test}>
             <Icon name={adminIcons.external} size={18} />

@@ -3,15 +3,15 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './template-notes.module.css';
-import { templateWarnings } from './template-warnings.ts';
+import { findWarnings } from './template-warnings.ts';
 
-/** What is doubtful about a template; none of it stands in the way of saving it. */
+/** The warnings about a template; none of them blocks saving. */
 export function TemplateNotes({ template, onFix }: { template: string; onFix: (template: string) => void }) {
-  // Half a placeholder is doubtful at each key; so it is judged when the hand rests.
-  const settled = useDebounced(template);
-  const warnings = templateWarnings(settled);
+  // A half-typed placeholder would cause a warning at each key, so the check waits for a pause.
+  const debounced = useDebounced(template);
+  const warnings = findWarnings(debounced);
   return (
-    <div role="status" aria-label="About this address" className={styles.place}>
+    <div role="status" aria-label="About this URL" className={styles.place}>
       <ul className={styles.notes}>
         {warnings.map(({ text, fix }) => (
           <li key={text} className={styles.note}>
@@ -21,7 +21,7 @@ export function TemplateNotes({ template, onFix }: { template: string; onFix: (t
               {text}
             </span>
             {fix && (
-              <Button size="small" onClick={() => onFix(fix.mend(template))}>
+              <Button size="small" onClick={() => onFix(fix.apply(template))}>
                 {fix.label}
               </Button>
             )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useReplaceText } from '#app/admin/singletons/use-replace-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { grades, partnerTemplates } from './partner-templates.ts';
+import { gradeLabels, partnerTemplates } from './partner-templates.ts';
 import styles from './template-picker.module.css';
 
 const choices = [
@@ -15,10 +15,10 @@ interface TemplatePickerProps {
   onChange: (template: string) => void;
 }
 
-/** Ready-made templates. One takes the place of what stands in the field, which can be brought back. */
+/** Ready-made templates. One replaces the text of the field, which can be restored. */
 export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
   const [partner, setPartner] = useState('');
-  const { swap, bringBack } = useReplaceText(template, onChange);
+  const { replace, restore } = useReplaceText(template, onChange);
   const chosen = partnerTemplates.find((known) => known.partner === partner);
   return (
     <section className={styles.picker} aria-labelledby="templates">
@@ -27,24 +27,28 @@ export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
       </h2>
       <SelectField
         label="Partner"
-        help="Agoda, Skyscanner and Trip.com want the codes of cities or airports instead of a place's name: there is no template for them."
+        help="Agoda, Skyscanner and Trip.com need codes of cities or airports instead of a place's name: there is no template for them."
         choices={choices}
         value={partner}
         onChange={(event) => setPartner(event.target.value)}
       />
       <div role="status" className={styles.words}>
-        {chosen && <p>{grades[chosen.grade]}</p>}
+        {chosen && <p>{gradeLabels[chosen.grade]}</p>}
         {chosen?.note && <p>{chosen.note}</p>}
       </div>
       <div className={styles.buttons}>
         {chosen && (
-          <Button size="small" onClick={() => swap(chosen.template)} disabled={template === chosen.template}>
+          <Button
+            size="small"
+            onClick={() => replace(chosen.template)}
+            disabled={template === chosen.template}
+          >
             {`Use the template for ${chosen.partner}`}
           </Button>
         )}
-        {bringBack && (
-          <Button size="small" onClick={bringBack}>
-            Bring back what stood there
+        {restore && (
+          <Button size="small" onClick={restore}>
+            Restore previous text
           </Button>
         )}
       </div>

@@ -2,65 +2,76 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './template-variable-fields.module.css';
-import { findTemplateVariables, partsOf, putIn, type TemplateVariable } from './template-variables.ts';
+import {
+  findTemplateVariables,
+  replaceVariable,
+  splitTemplate,
+  type TemplateVariable,
+} from './template-variables.ts';
 
-interface StandInFieldsProps {
+interface TemplateVariableFieldsProps {
   template: string;
   onChange: (template: string) => void;
 }
 
-/** What the owner has yet to put into a ready-made template: marked in it, and a field for each. */
-export function TemplateVariableFields({ template, onChange }: StandInFieldsProps) {
-  const standIns = findTemplateVariables(template);
-  if (standIns.length === 0) return null;
+/** The variables that the owner has to fill in in a ready-made template: marked in it, with a field for each. */
+export function TemplateVariableFields({ template, onChange }: TemplateVariableFieldsProps) {
+  const variables = findTemplateVariables(template);
+  if (variables.length === 0) return null;
   return (
-    <section className={styles.box} aria-labelledby="stand-ins">
-      <h2 id="stand-ins" className={styles.title}>
-        Still to be put in
+    <section className={styles.box} aria-labelledby="template-variables">
+      <h2 id="template-variables" className={styles.title}>
+        Still to fill in
       </h2>
-      <p>Until then your partner does not know you, or where to send your visitors.</p>
+      <p>Until then your partner cannot credit you or find the right page.</p>
       <p className={styles.template}>
-        {partsOf(template).map((part, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
+        {splitTemplate(template).map((part, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position alone
           index % 2 === 1 ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
         )}
       </p>
-      {standIns.map((standIn) => (
-        <StandInField
-          key={standIn.name}
-          standIn={standIn}
-          onPutIn={(value) => onChange(putIn(template, standIn, value))}
+      {variables.map((variable) => (
+        <VariableField
+          key={variable.name}
+          variable={variable}
+          onReplace={(value) => onChange(replaceVariable(template, variable, value))}
         />
       ))}
     </section>
   );
 }
 
-function StandInField({ standIn, onPutIn }: { standIn: TemplateVariable; onPutIn: (value: string) => void }) {
+function VariableField({
+  variable,
+  onReplace,
+}: {
+  variable: TemplateVariable;
+  onReplace: (value: string) => void;
+}) {
   const [value, setValue] = useState('');
-  const put = () => {
-    if (value.trim() !== '') onPutIn(value);
+  const insert = () => {
+    if (value.trim() !== '') onReplace(value);
   };
-  // The form around it is not to be sent by this.
-  const putByKey = (event: KeyboardEvent) => {
+  // Enter inserts the value instead of submitting the form around it.
+  const insertOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    put();
+    insert();
   };
   return (
     <div className={styles.field}>
       <TextField
-        label={`${standIn.label} (${standIn.name})`}
-        help={standIn.help}
+        label={`${variable.label} (${variable.name})`}
+        help={variable.help}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         value={value}
         onChange={(event) => setValue(event.target.value)}
-        onKeyDown={putByKey}
+        onKeyDown={insertOnEnter}
       />
-      <Button onClick={put} aria-label={`Put in ${standIn.name}`}>
-        Put in
+      <Button onClick={insert} aria-label={`Insert ${variable.name}`}>
+        Insert
       </Button>
     </div>
   );

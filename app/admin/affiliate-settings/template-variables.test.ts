@@ -1,28 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { encodeTarget, findTemplateVariables, putIn, type TemplateVariable } from './template-variables.ts';
+import {
+  encodeTarget,
+  findTemplateVariables,
+  replaceVariable,
+  type TemplateVariable,
+} from './template-variables.ts';
 
-const namesIn = (template: string) => findTemplateVariables(template).map(({ name }) => name);
-const standIn = (name: string) => findTemplateVariables(name)[0] as TemplateVariable;
+const findNames = (template: string) => findTemplateVariables(template).map(({ name }) => name);
+const findVariable = (name: string) => findTemplateVariables(name)[0] as TemplateVariable;
 
-describe('what is yet to be put in', () => {
+describe('The variables of a template', () => {
   it.each([
     ['https://p.example/?aid=YOUR_ID&label=YOUR_LABEL', ['YOUR_ID', 'YOUR_LABEL']],
     ['https://tp.media/r?marker=YOUR_ID&p=PROGRAM&u=TARGET&again=YOUR_ID', ['YOUR_ID', 'PROGRAM', 'TARGET']],
     ['https://p.example/PROJECT/x', ['PROJECT']],
     ['https://p.example/?x=MYPROJECT&y=TARGET_2&z=your_id&w=PROJECTS', []],
     ['', []],
-  ])('in %s is %j', (template, names) => {
-    expect(namesIn(template)).toEqual(names);
+  ])('in %s are %j', (template, names) => {
+    expect(findNames(template)).toEqual(names);
   });
 });
 
-it("puts the owner's own in every place, encoded", () => {
-  expect(putIn('https://p.example/?a=YOUR_ID&b=YOUR_ID&c=MY_YOUR_ID', standIn('YOUR_ID'), ' 4&2 ')).toBe(
-    'https://p.example/?a=4%262&b=4%262&c=MY_YOUR_ID',
-  );
+it('A value replaces a variable wherever it stands, encoded', () => {
+  expect(
+    replaceVariable('https://p.example/?a=YOUR_ID&b=YOUR_ID&c=MY_YOUR_ID', findVariable('YOUR_ID'), ' 4&2 '),
+  ).toBe('https://p.example/?a=4%262&b=4%262&c=MY_YOUR_ID');
 });
 
-it('encodes an address within an address, but its placeholders', () => {
+it('A URL within a URL is encoded except for its placeholders', () => {
   expect(encodeTarget(' https://s.example/a?q={destination}&in={checkin}&x={other} ')).toBe(
     'https%3A%2F%2Fs.example%2Fa%3Fq%3D{destination}%26in%3D{checkin}%26x%3D%7Bother%7D',
   );

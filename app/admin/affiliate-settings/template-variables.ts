@@ -1,37 +1,39 @@
 import { placeholders } from '#domain/booking-link.ts';
 
-/** What stands in a ready-made template until the owner has put in their own. */
+/** A variable of a ready-made template, such as YOUR_ID, which the owner replaces by a value. */
 export interface TemplateVariable {
   name: string;
   label: string;
   help: string;
-  /** What is put in its place. */
+  /** Encodes the value for its place in the template. */
   encode: (value: string) => string;
 }
 
 const plain = (value: string) => encodeURIComponent(value.trim().toWellFormed());
 
-/** An address within an address is percent-encoded; the placeholders in it stay, for each search to fill. */
-export function encodeTarget(address: string): string {
-  const rest = new RegExp(`(${placeholders.map((name) => name.replace(/[{}]/g, '\\$&')).join('|')})`);
-  return address
+/** Percent-encodes a URL that stands within a URL; its placeholders stay, so that each search fills them in. */
+export function encodeTarget(url: string): string {
+  const anyPlaceholder = new RegExp(
+    `(${placeholders.map((name) => name.replace(/[{}]/g, '\\$&')).join('|')})`,
+  );
+  return url
     .trim()
-    .split(rest)
+    .split(anyPlaceholder)
     .map((part) => (placeholders.some((name) => name === part) ? part : plain(part)))
     .join('');
 }
 
-const all: readonly TemplateVariable[] = [
+const variables: readonly TemplateVariable[] = [
   {
     name: 'YOUR_ID',
     label: 'Your partner ID',
-    help: "As your partner's own site shows it to you. By it your commission finds you.",
+    help: "Your partner's site shows it to you. It credits your commission to you.",
     encode: plain,
   },
   {
     name: 'YOUR_LABEL',
     label: 'Your label',
-    help: 'A word by which you will know these bookings: letters and digits only, nothing about a person.',
+    help: 'A word by which you recognise these bookings: letters and digits only, no personal data.',
     encode: plain,
   },
   { name: 'PROJECT', label: "Your project's number", help: 'Travelpayouts calls it “trs”.', encode: plain },
@@ -45,27 +47,29 @@ const all: readonly TemplateVariable[] = [
   {
     name: 'TARGET',
     label: "The shop's own search page",
-    help: 'Its whole address, with placeholders in it, e.g. https://shop.example/search?q={destination}. It is encoded for you.',
+    help: 'Its full URL with placeholders, e.g. https://shop.example/search?q={destination}. It is encoded for you.',
     encode: encodeTarget,
   },
 ];
 
-const anyStandIn = new RegExp(`(?<![A-Za-z0-9_])(${all.map(({ name }) => name).join('|')})(?![A-Za-z0-9_])`);
+const anyVariable = new RegExp(
+  `(?<![A-Za-z0-9_])(${variables.map(({ name }) => name).join('|')})(?![A-Za-z0-9_])`,
+);
 
-/** A template in parts: those at odd places are stand-ins. */
-export function partsOf(template: string): string[] {
-  return template.split(anyStandIn);
+/** Splits a template at its variables: the parts at odd indexes are variables. */
+export function splitTemplate(template: string): string[] {
+  return template.split(anyVariable);
 }
 
-/** What the owner has yet to put in, in the order in which it stands there. */
+/** The variables that a template still contains, in their order. */
 export function findTemplateVariables(template: string): TemplateVariable[] {
-  const names = new Set(partsOf(template).filter((_, index) => index % 2 === 1));
-  return [...names].flatMap((name) => all.find((standIn) => standIn.name === name) ?? []);
+  const names = new Set(splitTemplate(template).filter((_, index) => index % 2 === 1));
+  return [...names].flatMap((name) => variables.find((variable) => variable.name === name) ?? []);
 }
 
-/** The template with the owner's own in the place of a stand-in. */
-export function putIn(template: string, { name, encode }: TemplateVariable, value: string): string {
-  return partsOf(template)
+/** Replaces a variable by the owner's value, wherever it stands. */
+export function replaceVariable(template: string, { name, encode }: TemplateVariable, value: string): string {
+  return splitTemplate(template)
     .map((part, index) => (index % 2 === 1 && part === name ? encode(value) : part))
     .join('');
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { templateWarnings } from './template-warnings.ts';
+import { findWarnings } from './template-warnings.ts';
 
 const whole = 'https://p.example/?ss={destination}&in={checkin}&out={checkout}&n={guests}';
-const textsOf = (template: string) => templateWarnings(template).map(({ text }) => text);
+const getTexts = (template: string) => findWarnings(template).map(({ text }) => text);
 
-it.each(['', '  ', whole, ` ${whole}&aid=42 `])('nothing is doubtful about %j', (template) => {
-  expect(templateWarnings(template)).toEqual([]);
+it.each(['', '  ', whole, ` ${whole}&aid=42 `])('The template %j has no warning', (template) => {
+  expect(findWarnings(template)).toEqual([]);
 });
 
-describe('what is no placeholder', () => {
+describe('A text in braces that is not a placeholder', () => {
   it.each([
     ['{city}', '{destination}'],
     ['{Destination}', '{destination}'],
@@ -18,37 +18,41 @@ describe('what is no placeholder', () => {
     ['{check_out}', '{checkout}'],
     ['{start date}', '{checkin}'],
     ['{adults}', '{guests}'],
-  ])('is said to be none, and %s is probably %s', (text, meant) => {
+  ])('is reported: %s, with the fix %s', (text, meant) => {
     const template = `${whole}&x=${text}&y=${text}`;
-    expect(textsOf(template)).toEqual([
-      `${text} is none of the four placeholders: it stays in the address as it is.`,
+    expect(getTexts(template)).toEqual([
+      `${text} is not one of the four placeholders: it stays in the URL unchanged.`,
     ]);
-    const [warning] = templateWarnings(template);
+    const [warning] = findWarnings(template);
     expect(warning?.fix?.label).toBe(`Use ${meant}`);
-    expect(warning?.fix?.mend(`${template}&aid=42`)).toBe(`${whole}&x=${meant}&y=${meant}&aid=42`);
+    expect(warning?.fix?.apply(`${template}&aid=42`)).toBe(`${whole}&x=${meant}&y=${meant}&aid=42`);
   });
 
-  it.each(['{rooms}', '{}', '%7Brooms%7D'])('may be anything: %s', (text) => {
-    expect(templateWarnings(`${whole}&x=${text}`)).toEqual([
-      { text: `${text} is none of the four placeholders: it stays in the address as it is.` },
+  it.each([
+    '{rooms}',
+    '{}',
+    '%7Brooms%7D',
+  ])('is reported without a fix when its meaning is unknown: %s', (text) => {
+    expect(findWarnings(`${whole}&x=${text}`)).toEqual([
+      { text: `${text} is not one of the four placeholders: it stays in the URL unchanged.` },
     ]);
   });
 
-  it('is a brace alone', () => {
-    expect(textsOf(`${whole}&x={checkin`)).toEqual(['There is a brace without its other half.']);
+  it('is reported when it is an unmatched brace', () => {
+    expect(getTexts(`${whole}&x={checkin`)).toEqual(['There is an unmatched brace.']);
   });
 });
 
-describe('the name of the site', () => {
+describe('The host name', () => {
   it.each([
     [
       'https://{destination}.p.example/?x={destination}&in={checkin}&out={checkout}&n={guests}',
       '{destination} stands',
     ],
     ['HTTPS://{guests}:{checkin}@p.example?ss={destination}&out={checkout}', '{checkin} and {guests} stand'],
-  ])('holds no placeholder: %s', (template, what) => {
-    expect(textsOf(template)).toEqual([
-      `${what} in the name of the site, before its first /: most searches would lead nowhere, some to another site.`,
+  ])('must not contain a placeholder: %s', (template, what) => {
+    expect(getTexts(template)).toEqual([
+      `${what} in the host name, before the first /: most searches would fail, and some would lead to another site.`,
     ]);
   });
 
@@ -56,29 +60,29 @@ describe('the name of the site', () => {
     'https://p.example?ss=',
     'https://p.example#',
     'https://p.example/a//',
-  ])('ends before %s', (start) => {
-    expect(textsOf(`${start}{destination}{checkin}{checkout}{guests}`)).toEqual([]);
+  ])('ends where the path, query or fragment begins: %s', (start) => {
+    expect(getTexts(`${start}{destination}{checkin}{checkout}{guests}`)).toEqual([]);
   });
 });
 
-describe('what is missing', () => {
+describe('A missing placeholder', () => {
   it.each([
     [
       'https://p.example/?ss={destination}&in={checkin}&out={checkout}',
-      'Your partner is not told how many travel: {guests} is missing.',
+      'Your partner does not receive the number of guests: {guests} is missing.',
     ],
     [
       'https://p.example/?ss={destination}',
-      'Your partner is not told the day of arrival, the day of departure, and how many travel: {checkin}, {checkout}, and {guests} are missing.',
+      'Your partner does not receive the check-in date, the check-out date, and the number of guests: {checkin}, {checkout}, and {guests} are missing.',
     ],
-    ['https://p.example/', 'There is no placeholder in it: every search leads to the same page.'],
-  ])('is named: %s', (template, text) => {
-    expect(textsOf(template)).toEqual([text]);
+    ['https://p.example/', 'The template has no placeholder: every search leads to the same page.'],
+  ])('is reported: %s', (template, text) => {
+    expect(getTexts(template)).toEqual([text]);
   });
 });
 
-it('http:// can be made https://', () => {
+it('A template with http:// is reported, with https:// as the fix', () => {
   const template = whole.replace('https:', 'HTTP:');
-  expect(textsOf(template)).toEqual(['http:// sends what your visitors search for unprotected.']);
-  expect(templateWarnings(template)[0]?.fix?.mend(template)).toBe(whole);
+  expect(getTexts(template)).toEqual(['http:// sends your visitors’ searches unencrypted.']);
+  expect(findWarnings(template)[0]?.fix?.apply(template)).toBe(whole);
 });

@@ -1,23 +1,23 @@
 import { placeholders } from '#domain/booking-link.ts';
 
-/** What is doubtful about a template that may be saved all the same. */
+/** A warning about a template; the template may be saved nevertheless. */
 export interface TemplateWarning {
-  /** In words for the owner. */
+  /** The message for the owner. */
   text: string;
-  /** What the owner probably meant: it mends the template, which may have changed in something else meanwhile. */
-  fix?: { label: string; mend: (template: string) => string };
+  /** What the owner probably meant. `apply` fixes the template, which may have changed in other places since then. */
+  fix?: { label: string; apply: (template: string) => string };
 }
 
 type Placeholder = (typeof placeholders)[number];
 
-const tells: Record<Placeholder, string> = {
-  '{destination}': 'where the visitor wants to go',
-  '{checkin}': 'the day of arrival',
-  '{checkout}': 'the day of departure',
-  '{guests}': 'how many travel',
+const meanings: Record<Placeholder, string> = {
+  '{destination}': 'the destination',
+  '{checkin}': 'the check-in date',
+  '{checkout}': 'the check-out date',
+  '{guests}': 'the number of guests',
 };
 
-/** Names that other sites have for the same. */
+/** The names that other sites use for the same values. */
 const otherNames: readonly [Placeholder, RegExp][] = [
   ['{destination}', /^(destinations?|dest|city|place|location|where|query|q|search|to|term|keyword)$/],
   ['{checkin}', /^(checkin(date)?|arrival(date)?|from|start(date)?|datefrom|begin)$/],
@@ -27,15 +27,15 @@ const otherNames: readonly [Placeholder, RegExp][] = [
 
 const inBraces = /\{+[^{}]*\}+|%7B(?:(?!%7[BD])[^{}])*%7D/gi;
 
-/** Judges a template as it stands; an empty one is not doubtful, it is none. */
-export function templateWarnings(template: string): TemplateWarning[] {
+/** The warnings about a template. An empty one has none: there is nothing to check. */
+export function findWarnings(template: string): TemplateWarning[] {
   if (template.trim() === '') return [];
   const found = new Set(template.match(inBraces) ?? []);
   const unknown = [...found].filter((text) => !isPlaceholder(text));
   const rest = template.replace(inBraces, '');
   return [
     ...unknown.map(unknownWarning),
-    ...(/[{}]/.test(rest) ? [{ text: 'There is a brace without its other half.' }] : []),
+    ...(/[{}]/.test(rest) ? [{ text: 'There is an unmatched brace.' }] : []),
     ...hostWarning(template),
     ...missingWarning(template),
     ...plainWarning(template),
@@ -45,12 +45,15 @@ export function templateWarnings(template: string): TemplateWarning[] {
 function unknownWarning(text: string): TemplateWarning {
   const name = text.replace(/%7[BD]/gi, '').replace(/[^a-z]/gi, '');
   const meant = otherNames.find(([, names]) => names.test(name.toLowerCase()))?.[0];
-  const warning = { text: `${text} is none of the four placeholders: it stays in the address as it is.` };
+  const warning = { text: `${text} is not one of the four placeholders: it stays in the URL unchanged.` };
   if (!meant) return warning;
-  return { ...warning, fix: { label: `Use ${meant}`, mend: (template) => template.replaceAll(text, meant) } };
+  return {
+    ...warning,
+    fix: { label: `Use ${meant}`, apply: (template) => template.replaceAll(text, meant) },
+  };
 }
 
-/** A host made of what a visitor writes is another site's, or nobody's. */
+/** A host name made of a visitor's words belongs to another site, or to nobody. */
 function hostWarning(template: string): TemplateWarning[] {
   const [host = ''] = /^\s*https?:\/\/[^/?#]*/i.exec(template) ?? [];
   const inHost = placeholders.filter((name) => host.includes(name));
@@ -58,7 +61,7 @@ function hostWarning(template: string): TemplateWarning[] {
   const stand = inHost.length > 1 ? 'stand' : 'stands';
   return [
     {
-      text: `${listed(inHost)} ${stand} in the name of the site, before its first /: most searches would lead nowhere, some to another site.`,
+      text: `${formatList(inHost)} ${stand} in the host name, before the first /: most searches would fail, and some would lead to another site.`,
     },
   ];
 }
@@ -67,11 +70,11 @@ function missingWarning(template: string): TemplateWarning[] {
   const missing = placeholders.filter((name) => !template.includes(name));
   if (missing.length === 0) return [];
   if (missing.length === placeholders.length)
-    return [{ text: 'There is no placeholder in it: every search leads to the same page.' }];
-  const what = listed(missing.map((name) => tells[name]));
+    return [{ text: 'The template has no placeholder: every search leads to the same page.' }];
+  const values = formatList(missing.map((name) => meanings[name]));
   return [
     {
-      text: `Your partner is not told ${what}: ${listed(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+      text: `Your partner does not receive ${values}: ${formatList(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`,
     },
   ];
 }
@@ -80,8 +83,8 @@ function plainWarning(template: string): TemplateWarning[] {
   if (!/^\s*http:/i.test(template)) return [];
   return [
     {
-      text: 'http:// sends what your visitors search for unprotected.',
-      fix: { label: 'Use https://', mend: (plain) => plain.replace(/^\s*http:/i, 'https:') },
+      text: 'http:// sends your visitors’ searches unencrypted.',
+      fix: { label: 'Use https://', apply: (plain) => plain.replace(/^\s*http:/i, 'https:') },
     },
   ];
 }
@@ -90,4 +93,4 @@ function isPlaceholder(text: string): boolean {
   return placeholders.some((name) => name === text);
 }
 
-const listed = (texts: readonly string[]) => new Intl.ListFormat('en').format(texts);
+const formatList = (texts: readonly string[]) => new Intl.ListFormat('en').format(texts);

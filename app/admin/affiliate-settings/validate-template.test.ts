@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { validateTemplate } from './validate-template.ts';
 
-describe('what is wrong with the partner link', () => {
+describe('The partner link', () => {
   it.each([
     'https://partner.example/search?ss={destination}&in={checkin}',
     'HTTP://partner.example',
-  ])('is nothing: %s', (link) => {
+  ])('is valid: %s', (link) => {
     expect(validateTemplate(link, false)).toBeNull();
   });
 
@@ -14,13 +14,13 @@ describe('what is wrong with the partner link', () => {
     'partner.example/search',
     'https://partner.example/a b',
     'ftp://partner.example',
-  ])('is that it is no web address: %s', (link) => {
+  ])('is rejected when it is not an http(s) URL: %s', (link) => {
     expect(validateTemplate(link, true)).toBe(
       'Please enter an address that begins with https://, without spaces.',
     );
   });
 
-  it('is that it is empty, unless that is meant', () => {
+  it('may be empty unless the stored link could not be read', () => {
     expect(validateTemplate('', true)).toBeNull();
     expect(validateTemplate('', false)).toBe('Please enter a link.');
   });

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 
 /**
- * Puts another text in the place of the one in a field, at one press and without a question: what stood there can be
- * brought back, and then what took its place.
+ * Replaces the text of a field at the press of a button, without a confirm dialog: the previous text can be restored,
+ * and after that its replacement again.
  *
- * @returns `bringBack`: null while there is nothing to bring back
+ * @returns `restore`: null while there is nothing to restore
  */
 export function useReplaceText(text: string, onChange: (text: string) => void) {
-  const [before, setBefore] = useState<string | null>(null);
+  const [previous, setPrevious] = useState<string | null>(null);
   return {
-    swap: (next: string) => {
-      if (text.trim() !== '' && text !== next) setBefore(text);
+    replace: (next: string) => {
+      if (text.trim() !== '' && text !== next) setPrevious(text);
       onChange(next);
     },
-    bringBack:
-      before === null || before === text
+    restore:
+      previous === null || previous === text
         ? null
         : () => {
-            setBefore(text);
-            onChange(before);
+            setPrevious(text);
+            onChange(previous);
           },
   };
 }

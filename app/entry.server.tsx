@@ -9,18 +9,17 @@ import {
 import type { Backend } from './backend/backend.ts';
 import { pageContextOf } from './backend/server-client.ts';
 
-/** Makes pages of the built app. It is handed out here, since it must be the router's copy that the app is made with. */
+/** The server takes this from the built app, so that both use the same copy of React Router. */
 export const createPageHandler = createRequestHandler;
 
-/** What the server hands to every request: it imports the built app and nothing else of it. */
+/** Creates the context that loaders get. The server calls it for each request. */
 export function createPageContext(backend: Backend): RouterContextProvider {
   return pageContextOf(backend);
 }
 
-/** Milliseconds after which a page that is still not whole is given up. */
-const renderTimeout = 10_000;
+const renderTimeoutMs = 10_000;
 
-/** Makes a page whole before its first byte goes out: the page cache stores it, and its status is known by then. */
+/** Renders the whole page before responding: the page cache stores it, and its status code depends on all of it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,7 +31,7 @@ export default async function handleRequest(
 
   let failed = false;
   const body = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
-    signal: AbortSignal.timeout(renderTimeout),
+    signal: AbortSignal.timeout(renderTimeoutMs),
     onError(error) {
       failed = true;
       console.error(error);
@@ -49,7 +48,7 @@ function isPublicPage({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => route.id === 'public');
 }
 
-/** A page that does not exist, or that a loader refused, is an answer and not a fault: it is not logged as one. */
+/** Logs errors, except for responses that a loader throws, such as 404. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   console.error(error);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-describe('the configuration', () => {
+describe('The configuration', () => {
   test('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       port: 3000,

@@ -12,15 +12,15 @@ const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
 const user: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: 'someone' } };
 const whoAmI = { text: "select current_user as role, current_setting('request.jwt.claims', true) as claims" };
 
-describe('a request', () => {
-  test('takes its identity, and leaves none behind', async () => {
-    const mine = await db.database.run({ identity: user }, whoAmI);
-    expect(mine.rows).toEqual([{ role: 'authenticated', claims: JSON.stringify(user.claims) }]);
+describe('A request', () => {
+  test('runs with its identity, which does not leak into the next request', async () => {
+    const first = await db.database.run({ identity: user }, whoAmI);
+    expect(first.rows).toEqual([{ role: 'authenticated', claims: JSON.stringify(user.claims) }]);
     const next = await db.database.run({ identity: anon, readOnly: true }, whoAmI);
     expect(next.rows).toEqual([{ role: 'anon', claims: JSON.stringify(anon.claims) }]);
   });
 
-  test('that fails rolls back, and the connection goes on', async () => {
+  test('that fails is rolled back, and its connection is used again', async () => {
     await expect(db.database.run({ identity: user }, { text: 'select 1/0' })).rejects.toMatchObject({
       code: '22012',
     });
@@ -30,14 +30,14 @@ describe('a request', () => {
     }
   });
 
-  test('with a role that does not exist runs nothing', async () => {
-    const stranger = { role: 'stranger', claims: {} } as unknown as Identity;
-    await expect(db.database.run({ identity: stranger }, { text: 'select 1' })).rejects.toMatchObject({
+  test('with an unknown role runs nothing', async () => {
+    const unknown = { role: 'stranger', claims: {} } as unknown as Identity;
+    await expect(db.database.run({ identity: unknown }, { text: 'select 1' })).rejects.toMatchObject({
       code: '22023',
     });
   });
 
-  test('of several steps is undone when one throws', async () => {
+  test('of several statements is rolled back when its work throws', async () => {
     const insert = { text: "insert into public.posts (title) values ('never')" };
     await expect(
       db.database.transaction({ identity: { role: 'service_role', claims: {} } }, async (query) => {
@@ -52,7 +52,7 @@ describe('a request', () => {
   });
 });
 
-describe('a visitor', () => {
+describe('A visitor', () => {
   const attempts: [string, string][] = [
     ["insert into public.posts (title) values ('x')", '25006'],
     ['set role authenticated', '42501'],
@@ -60,35 +60,35 @@ describe('a visitor', () => {
     ['select * from auth.users', '42501'],
     ['set transaction read write; insert into public.posts (title) values (1)', '42501'],
   ];
-  test.each(attempts)('may not: %s', async (text, code) => {
+  test.each(attempts)('cannot run: %s', async (text, code) => {
     await expect(db.database.visitorRead({ text })).rejects.toMatchObject({ code });
   });
 
-  test('is known to policies by his role, and is no user', async () => {
+  test('has the role anon and no user ID in policies', async () => {
     const { rows } = await db.database.visitorRead({ text: 'select auth.role() as role, auth.uid() as uid' });
     expect(rows).toEqual([{ role: 'anon', uid: null }]);
   });
 
-  test('has none of the API roles after leaving his own', async () => {
+  test('has no privileges after resetting the role', async () => {
     await db.database.visitorRead({ text: 'set role none' });
-    const refused = db.database.visitorRead({ text: 'select * from public.posts' });
-    await expect(refused).rejects.toMatchObject({ code: '42501' });
+    const read = db.database.visitorRead({ text: 'select * from public.posts' });
+    await expect(read).rejects.toMatchObject({ code: '42501' });
     await db.database.visitorRead({ text: 'reset role' });
   });
 
-  test('is answered in order, many at a time', async () => {
-    const answers = await Promise.all(
+  test('gets many pipelined results in order', async () => {
+    const results = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         db.database.visitorRead({ text: 'select $1::int as i', values: [i] }),
       ),
     );
-    expect(answers.map(({ rows }) => rows[0]?.i)).toEqual(Array.from({ length: 200 }, (_, i) => i));
+    expect(results.map(({ rows }) => rows[0]?.i)).toEqual(Array.from({ length: 200 }, (_, i) => i));
   });
 });
 
-test('a notice reaches whoever listens', async () => {
-  const heard = new Promise<string>((resolve) => void db.database.listen('content_changed', resolve));
+test('A notification reaches the subscriber of its channel', async () => {
+  const notified = new Promise<string>((resolve) => void db.database.listen('content_changed', resolve));
   await db.database.listen('something_else', () => {});
   await db.database.privileged.query("insert into public.posts (title) values ('heard')");
-  expect(await heard).toBe('posts');
+  expect(await notified).toBe('posts');
 });

@@ -1,7 +1,7 @@
 import pg, { type ClientConfig, type QueryResult, type QueryResultRow } from 'pg';
 import type { Database, Query, RequestContext, Statement } from './database.ts';
 import { createNotificationListener } from './notifications.ts';
-import { asUnavailable } from './unavailable.ts';
+import { toUnavailable } from './unavailable.ts';
 import { createVisitorPool } from './visitor-pool.ts';
 
 /** The role that a connection logs in as: the owner of the schemas, the authenticator that switches to a request's role, or a visitor. */
@@ -83,7 +83,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   try {
     client = await pool.connect();
   } catch (error) {
-    throw asUnavailable(error);
+    throw toUnavailable(error);
   }
   let broken: Error | undefined;
   const onError = (error: Error) => {
@@ -93,7 +93,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   try {
     return await work(client);
   } catch (error) {
-    const mapped = asUnavailable(error);
+    const mapped = toUnavailable(error);
     if (mapped !== error) broken ??= mapped as Error;
     throw mapped;
   } finally {

@@ -21,7 +21,7 @@ const write = (name: string, sql: string) => writeFileSync(join(folder, name), s
 const run = () => migrate(db.settings.forLogin('owner'), [{ name: 'mine', folder }]);
 const rows = async (text: string) => (await db.database.privileged.query(text)).rows;
 
-test('each file runs once, in order', async () => {
+test('Each migration runs once, in order', async () => {
   write('0002_second.sql', 'insert into t values (2)');
   write('0001_first.sql', 'create table t (n int); insert into t values (1)');
   expect(await run()).toEqual(['mine/0001_first', 'mine/0002_second']);
@@ -31,13 +31,13 @@ test('each file runs once, in order', async () => {
   expect(await rows('select n from t')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 });
 
-test('several servers that start at once run each file once', async () => {
+test('Servers that start at the same time run each migration once', async () => {
   write('0001_first.sql', 'create table t as select 1 as n');
   const ran = await Promise.all([run(), run(), run()]);
   expect(ran.flat()).toEqual(['mine/0001_first']);
 });
 
-test('a file that fails is undone whole, is named, and runs when it is mended', async () => {
+test('A migration that fails is rolled back and named, and runs once it is fixed', async () => {
   write('0001_first.sql', 'create table t (n int)');
   write('0002_second.sql', 'insert into t values (1); insert into nowhere values (1)');
   await expect(run()).rejects.toThrow(
@@ -48,7 +48,7 @@ test('a file that fails is undone whole, is named, and runs when it is mended', 
   expect(await run()).toEqual(['mine/0002_second']);
 });
 
-test('a changed file is refused, and nothing after it runs', async () => {
+test('A changed migration is rejected, and no later one runs', async () => {
   write('0001_first.sql', 'create table t (n int)');
   await run();
   write('0001_first.sql', 'create table t (n bigint)');
@@ -57,7 +57,7 @@ test('a changed file is refused, and nothing after it runs', async () => {
   expect(await rows('select n from t')).toEqual([]);
 });
 
-test('a file that comes late with an older number is refused', async () => {
+test('A new migration with an older number is rejected', async () => {
   write('0002_second.sql', 'create table t (n int)');
   await run();
   write('0001_first.sql', 'drop table t');
@@ -65,15 +65,15 @@ test('a file that comes late with an older number is refused', async () => {
   expect(await rows('select n from t')).toEqual([]);
 });
 
-test('a missing file is refused', async () => {
+test('A missing migration is rejected', async () => {
   write('0001_first.sql', 'create table t (n int)');
   await run();
   rmSync(join(folder, '0001_first.sql'));
   await expect(run()).rejects.toThrow(/0001_first has run on this database, but its file is missing/);
 });
 
-test('the seed runs once in the life of a database, and never again when it changes', async () => {
-  // The test's database has had its seed already.
+test('The seed runs once per database, even if it changes', async () => {
+  // The test database is already seeded.
   expect(await rows('select title from hero_slides order by slide_order')).toHaveLength(3);
   write('seed.sql', "insert into hero_slides (title) values ('again')");
   expect(await seedOnce(db.settings.forLogin('owner'), join(folder, 'seed.sql'))).toBe(false);

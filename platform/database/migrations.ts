@@ -3,35 +3,34 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 
-/** A series of migrations: files `VERSION_name.sql`, run in the order of their names. */
+/** A series of migrations: files `VERSION_name.sql`, which run in the order of their names. */
 export interface MigrationSeries {
-  /** Tells the series apart in the table of what ran, e.g. `auth`. */
+  /** The name of the series in the table `migrations.ran`, e.g. `auth`. */
   name: string;
   folder: string;
 }
 
-/** A migration that cannot be run, or one that ran and is no longer what it was. The message says what to do. */
+/** A migration failed, or one that has run was changed or removed. The message says what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** Servers that start at once take turns by this advisory lock. */
-const turn = 7266;
+/** Servers that start at the same time take turns by this advisory lock. */
+const lockKey = 7266;
 
 /**
- * Runs what has not run yet, series by series, each file in a transaction of its own, once.
- * Returns the names of the files that ran. Throws MigrationError, and changes nothing, when a file
- * that ran before is changed or missing.
+ * Runs the pending migrations of each series in order, each in its own transaction. Returns their names. Throws
+ * MigrationError, without running anything of the series, if a migration that has run is changed or missing.
  */
 export async function migrate(connection: ClientConfig, series: MigrationSeries[]): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [turn]);
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query(table);
     const ran: string[] = [];
-    for (const one of series) ran.push(...(await runSeries(client, one)));
-    // Other servers on this database read its schema anew (docs/protocols.md#transaction-settings).
+    for (const next of series) ran.push(...(await runSeries(client, next)));
+    // Other servers on this database reload its schema (docs/protocols.md#transaction-settings).
     if (ran.length > 0) await client.query("notify pgrst, 'reload schema'");
     return ran;
   } finally {
@@ -39,13 +38,13 @@ export async function migrate(connection: ClientConfig, series: MigrationSeries[
   }
 }
 
-/** Runs a file of first content, once in a database's life; later changes of the file mean nothing to it. */
+/** Runs the seed file once per database. Later changes of the file have no effect. Returns whether it ran. */
 export async function seedOnce(connection: ClientConfig, file: string): Promise<boolean> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [turn]);
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
     const { rowCount } = await client.query(
       "insert into migrations.ran (series, version, name, sha256) values ('seed', '1', 'seed', '') on conflict do nothing",
     );
@@ -53,7 +52,7 @@ export async function seedOnce(connection: ClientConfig, file: string): Promise<
     await client.query('commit');
     return rowCount === 1;
   } finally {
-    // An unfinished transaction ends with its connection.
+    // Closing the connection rolls back an unfinished transaction.
     await client.end();
   }
 }
@@ -82,10 +81,10 @@ async function runSeries(client: pg.Client, series: MigrationSeries): Promise<st
     series.name,
   ]);
   const ran = new Map<string, { name: string; sha256: string }>(rows.map((row) => [row.version, row]));
-  refuseChanged(series, files, ran);
+  rejectChanged(series, files, ran);
 
   const pending = files.filter(({ version }) => !ran.has(version));
-  refuseLate(series, pending, [...ran.keys()]);
+  rejectLate(series, pending, [...ran.keys()]);
   for (const migration of pending) await runOne(client, series, migration);
   return pending.map(({ name }) => `${series.name}/${name}`);
 }
@@ -106,28 +105,28 @@ function readMigrations(folder: string): Migration[] {
     });
 }
 
-function refuseChanged(
+function rejectChanged(
   series: MigrationSeries,
   files: Migration[],
   ran: Map<string, { name: string; sha256: string }>,
 ): void {
-  for (const [version, before] of ran) {
+  for (const [version, recorded] of ran) {
     const file = files.find((candidate) => candidate.version === version);
     if (!file)
       throw new MigrationError(
-        `The migration ${series.name}/${before.name} has run on this database, but its file is missing from ${series.folder}. ` +
-          'Bring the file back; to undo what it did, add a new migration.',
+        `The migration ${series.name}/${recorded.name} has run on this database, but its file is missing from ${series.folder}. ` +
+          'Restore the file; to undo what it did, add a new migration.',
       );
-    if (file.sha256 !== before.sha256)
+    if (file.sha256 !== recorded.sha256)
       throw new MigrationError(
         `The migration ${series.name}/${file.name} was changed after it ran on this database. ` +
-          'Bring the file back as it was; put the change into a new migration.',
+          'Restore the file, and put the change into a new migration.',
       );
   }
 }
 
-/** What ran on another machine in another order would not be the same schema. */
-function refuseLate(series: MigrationSeries, pending: Migration[], ran: string[]): void {
+/** The same migrations in another order could make another schema, so a late one with an older number is rejected. */
+function rejectLate(series: MigrationSeries, pending: Migration[], ran: string[]): void {
   const newest = ran.sort().at(-1);
   const late = pending.find(({ version }) => newest !== undefined && version < newest);
   if (late)

@@ -1,6 +1,6 @@
 import pg, { type ClientConfig, type QueryResult, type QueryResultRow } from 'pg';
 import type { Statement, UnknownRow } from './database.ts';
-import { asUnavailable } from './unavailable.ts';
+import { toUnavailable } from './unavailable.ts';
 
 interface Connection {
   client?: Promise<pg.Client> | undefined;
@@ -39,7 +39,7 @@ export function createVisitorPool(config: ClientConfig, size: number) {
         const client = await (connection.client ?? open(connection));
         return await client.query<Row>(statement);
       } catch (error) {
-        throw asUnavailable(error);
+        throw toUnavailable(error);
       } finally {
         connection.pending -= 1;
       }

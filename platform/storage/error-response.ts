@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { DatabaseError } from 'pg';
 import { DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
-import { forLog } from '#platform/database/for-log.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyTooLarge } from '#platform/http/body.ts';
 import { JwtError } from '#platform/jwt/jwt.ts';
@@ -14,7 +14,7 @@ export function toErrorResponse(error: unknown, c: Context): Response {
   if (error instanceof ApiKeyError) return Response.json(error.body, { status: error.status, headers });
   const storageError = toStorageError(error);
   if (storageError.status >= 500 && storageError.code !== 'TooBusy')
-    console.error(`storage: ${c.req.method} failed:`, forLog(storageError.cause));
+    console.error(`storage: ${c.req.method} failed:`, toLogEntry(storageError.cause));
   if (storageError.status === 503) headers.set('Retry-After', String(retryAfter));
   return Response.json(storageError.body, { status: storageError.status, headers });
 }

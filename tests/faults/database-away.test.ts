@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 
-/** A site whose database somebody else runs, and stops. */
+/** A site on an external PostgreSQL, which the tests stop and start. */
 let folder: string;
 let postgres: EmbeddedPostgres;
 let site: Site;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wayfare-away-'));
-  chmodSync(folder, 0o711); // As root, PostgreSQL's own account must be able to enter it.
+  chmodSync(folder, 0o711); // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   postgres = await startEmbedded(folder, () => {});
   const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
   site = await openSite({ DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${host}` });
@@ -27,20 +27,20 @@ afterAll(async () => {
 const page = (path: string) => fetch(`${site.url}${path}`);
 const slides = () => fetch(`${site.url}/rest/v1/hero_slides`, { headers: { apikey: site.anonKey } });
 
-test('while the database is away the site goes on with what it knows, and says kindly what it does not', async () => {
-  const known = await (await page('/')).text();
-  expect(known).toContain('Santorini');
+test('Without its database the site serves stored pages, and a page that is not stored says that content is missing', async () => {
+  const stored = await (await page('/')).text();
+  expect(stored).toContain('Santorini');
 
   await postgres.stop();
 
-  const still = await page('/');
-  expect(still.status).toBe(200);
-  expect(await still.text()).toBe(known);
+  const home = await page('/');
+  expect(home.status).toBe(200);
+  expect(await home.text()).toBe(stored);
 
-  const unknown = await page('/?never=asked');
-  expect(unknown.status).toBe(503);
-  expect(unknown.headers.get('retry-after')).toMatch(/^\d+$/);
-  const text = await unknown.text();
+  const notStored = await page('/?never=asked');
+  expect(notStored.status).toBe(503);
+  expect(notStored.headers.get('retry-after')).toMatch(/^\d+$/);
+  const text = await notStored.text();
   expect(text).toContain('Wayfare');
   expect(text).toContain('Contact info not available.');
   expect(text).not.toMatch(/ECONNREFUSED|ENOENT|stack|at .*\.ts/);
@@ -64,7 +64,7 @@ test('while the database is away the site goes on with what it knows, and says k
   expect((await client.auth.signInWithPassword(site.owner)).error).toBeNull();
 });
 
-test('a change is on the stored page within two seconds, also after the connection was lost', async () => {
+test('A changed slide is on the stored home page within two seconds, even after a lost database connection', async () => {
   const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
   await service.from('hero_slides').insert({ title: 'A new slide', slide_order: -5 }).throwOnError();
   await vi.waitFor(async () => expect(await (await page('/')).text()).toContain('A new slide'), {

@@ -11,7 +11,7 @@ let databaseUrl: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wayfare-start-'));
-  chmodSync(folder, 0o711); // As root, PostgreSQL's own account must be able to enter it.
+  chmodSync(folder, 0o711); // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   postgres = await startEmbedded(folder, () => {});
   const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
   databaseUrl = `postgresql://postgres@localhost/postgres?host=${host}`;
@@ -23,26 +23,26 @@ afterAll(async () => {
 
 const generated = { OWNER_EMAIL: '', OWNER_PASSWORD: '' };
 
-test('two servers that start at once on a new database both come up; one tells the sign-in', async () => {
+test('Two servers that start at the same time on a new database both start, and one of them prints the sign-in', async () => {
   const sites = await Promise.all([
     openSite({ ...generated, DATABASE_URL: databaseUrl }),
     openSite({ ...generated, DATABASE_URL: databaseUrl }),
   ]);
   try {
-    // The sign-in is printed after the line that says where the site is.
-    const told = () => sites.filter((site) => site.output().includes('password  '));
-    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    // The sign-in is printed after the site's URL.
+    const printed = () => sites.filter((site) => site.output().includes('password  '));
+    await vi.waitFor(() => expect(printed()).toHaveLength(1));
     for (const { url } of sites) expect((await fetch(url)).status).toBe(200);
   } finally {
     for (const site of sites) await site.close();
   }
 });
 
-test('a port that is taken is named, and the owner’s sign-in is told by the start that succeeds', async () => {
-  const other = await openSite();
-  const DATA_DIR = join(folder, 'unlucky');
+test('A start on a port in use names the port, and the next successful start prints the owner’s sign-in', async () => {
+  const firstSite = await openSite();
+  const DATA_DIR = join(folder, 'port-in-use');
   try {
-    const port = new URL(other.url).port;
+    const port = new URL(firstSite.url).port;
     await expect(openSite({ ...generated, DATA_DIR, PORT: port })).rejects.toThrow(
       `Something listens on port ${port} already`,
     );
@@ -50,27 +50,27 @@ test('a port that is taken is named, and the owner’s sign-in is told by the st
     await vi.waitFor(() => expect(site.output()).toMatch(/password {2}\S{16}/));
     await site.close();
   } finally {
-    await other.close();
+    await firstSite.close();
   }
 });
 
 const faults: [string, () => Record<string, string>, RegExp][] = [
-  ['a data folder that is a file', () => ({ DATA_DIR: aFile() }), /DATA_DIR .*cannot be used/],
+  ['a data folder that is a file', () => ({ DATA_DIR: createFile() }), /DATA_DIR .*cannot be used/],
   [
-    'a database that does not answer',
+    'a database that cannot be reached',
     () => ({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }),
     /DATABASE_URL cannot be used/,
   ],
-  ['a host that is not here', () => ({ HOST: '192.0.2.1' }), /Cannot listen on 192\.0\.2\.1/],
+  ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /Cannot listen on 192\.0\.2\.1/],
 ];
 
-test.each(faults)('%s ends the start with one clear sentence', async (_, environment, message) => {
+test.each(faults)('The start fails with one sentence for %s', async (_, environment, message) => {
   const failure = await openSite(environment()).catch((error: Error) => error);
   expect(String(failure)).toMatch(message);
   expect(String(failure)).not.toMatch(/\n\s+at /);
 });
 
-function aFile(): string {
+function createFile(): string {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   return file;

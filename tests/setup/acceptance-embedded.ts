@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { provideSite } from './acceptance-site.ts';
 import { openSite } from './site.ts';
 
-/** A fresh installation on the embedded database. */
+/** Starts a new installation on the embedded database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = await openSite();
   provideSite(project, site);

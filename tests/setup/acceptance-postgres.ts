@@ -8,12 +8,12 @@ import { provideSite } from './acceptance-site.ts';
 import { openSite } from './site.ts';
 
 /**
- * A fresh installation on a PostgreSQL that somebody else runs. Its login is no superuser: it owns its
- * database and may create roles, as providers of hosted databases grant it.
+ * Starts a new installation on an external PostgreSQL. Its login is not a superuser: it owns its database and may create
+ * roles, which is what providers of hosted databases grant.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'wayfare-elsewhere-'));
-  chmodSync(folder, 0o711); // As root, PostgreSQL's own account must be able to enter it.
+  const folder = mkdtempSync(join(tmpdir(), 'wayfare-external-'));
+  chmodSync(folder, 0o711); // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   const postgres = await startEmbedded(folder, () => {});
   const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import type { Site } from './site.ts';
 
-/** All that an acceptance test knows: the address, the public keys, the owner's sign-in and where mail arrives. */
+/** What an acceptance test knows: the URL, the API keys, the owner's sign-in and the folder of sent mail. */
 export interface AcceptanceSite {
   url: string;
   anonKey: string;

@@ -20,7 +20,7 @@ declare module 'vitest' {
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-test-'));
-  chmodSync(folder, 0o711); // As root, PostgreSQL's own account must be able to enter it.
+  chmodSync(folder, 0o711); // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   project.provide('clusterFolder', folder);
   const started = start(folder);
   started.catch((error) => writeFileSync(join(folder, 'failed'), String(error?.stack ?? error)));

@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A whole installation under test: the real server in a process of its own, with its own data. */
+/** An installation under test: the real server in its own process, with its own data. */
 export interface Site {
   url: string;
   dataDir: string;
-  /** The server's process. */
+  /** The process ID of the server. */
   readonly pid: number;
   anonKey: string;
   serviceRoleKey: string;
@@ -17,9 +17,9 @@ export interface Site {
   /** What the server has printed since its last start. */
   output(): string;
   start(): Promise<void>;
-  /** kill -9: nothing is tidied up, the database is left running. */
+  /** Sends SIGKILL: nothing is cleaned up, and the database keeps running. */
   kill(): Promise<void>;
-  /** SIGTERM, and waits until the process has ended. */
+  /** Sends SIGTERM and waits until the process has ended. */
   stop(): Promise<void>;
   /** Stops it and removes its data. */
   close(): Promise<void>;
@@ -29,7 +29,7 @@ const start = join(import.meta.dirname, '../../server/commands/start.ts');
 const startWithTokenLifetime = join(import.meta.dirname, 'start-with-token-lifetime.ts');
 const owner = { email: 'owner@example.com', password: 'a-long-enough-password' };
 
-/** Starts an installation with data of its own; `environment` adds to or replaces the variables of the contract. */
+/** Starts an installation with its own data; `environment` adds to or replaces the environment variables. */
 export function openSite(environment: Record<string, string> = {}): Promise<Site> {
   return open([start], environment);
 }
@@ -40,8 +40,8 @@ export function openSiteWithTokenLifetime(seconds: number): Promise<Site> {
 }
 
 async function open(command: string[], environment: Record<string, string>): Promise<Site> {
-  const dataDir = environment.DATA_DIR ?? temporaryFolder();
-  const port = await freePort();
+  const dataDir = environment.DATA_DIR ?? createTemporaryFolder();
+  const port = await findFreePort();
   const variables = {
     ...process.env,
     PORT: String(port),
@@ -66,7 +66,7 @@ async function open(command: string[], environment: Record<string, string>): Pro
     async start() {
       printed = '';
       server = spawn(process.execPath, command, { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
-      await untilItListens(server, (text) => {
+      await waitUntilListening(server, (text) => {
         printed += text;
       });
       const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
@@ -83,23 +83,23 @@ async function open(command: string[], environment: Record<string, string>): Pro
   return site;
 }
 
-/** As root, PostgreSQL's own account must be able to enter it. */
-function temporaryFolder(): string {
+/** As root, PostgreSQL runs as another user, who must be able to enter the folder. */
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-site-'));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-async function untilItListens(server: ChildProcess, print: (text: string) => void): Promise<void> {
+async function waitUntilListening(server: ChildProcess, print: (text: string) => void): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let printed = '';
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       print(chunk.toString());
       printed += chunk;
       if (printed.includes('Wayfare is at')) resolve();
     };
-    server.stdout?.on('data', hear);
-    server.stderr?.on('data', hear);
+    server.stdout?.on('data', onOutput);
+    server.stderr?.on('data', onOutput);
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
   });
 }
@@ -111,7 +111,7 @@ async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise
   await exited;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -10,7 +10,7 @@ import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts'
 import type { AuthService } from '#platform/auth/service.ts';
 import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
 import { claimRecoveryEmail, findUserByEmail, type UserRow } from '#platform/auth/store/users.ts';
-import { forLog } from '#platform/database/for-log.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 const bodySchema = z.object({
@@ -59,6 +59,6 @@ async function sendLink(
     });
     if (link) await mailer.send(createRecoveryEmail(email, siteName, link));
   } catch (error) {
-    console.error('Could not send a recovery email:', forLog(error));
+    console.error('Could not send a recovery email:', toLogEntry(error));
   }
 }

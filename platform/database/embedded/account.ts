@@ -1,21 +1,21 @@
 import { accessSync, chownSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The user that PostgreSQL runs as. Undefined: the user we are. */
+/** The system user that PostgreSQL runs as; undefined for the current user. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** `nobody`, on Debian and most others: it owns nothing and may do nothing. */
+/** The user `nobody` on Debian and most other systems, which owns nothing. */
 const unprivileged: Account = { uid: 65534, gid: 65534 };
 
-/** PostgreSQL refuses to run as root: as root it is given an account without rights. */
-export function databaseAccount(): Account | undefined {
+/** PostgreSQL does not run as root, so root runs it as an unprivileged user. */
+export function getDatabaseAccount(): Account | undefined {
   return process.getuid?.() === 0 ? unprivileged : undefined;
 }
 
-/** Whether the account can reach `path`, which exists: each folder above it must let it in. */
+/** Whether the account can enter `path` and each folder above it. `path` must exist. */
 export function canEnter(path: string, account: Account | undefined): boolean {
   if (!account) {
     try {
@@ -33,6 +33,6 @@ export function canEnter(path: string, account: Account | undefined): boolean {
   }
 }
 
-export function giveTo(path: string, account: Account | undefined): void {
+export function changeOwner(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid);
 }

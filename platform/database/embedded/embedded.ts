@@ -1,136 +1,136 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionSettings, Login } from '#platform/database/connections.ts';
-import { databaseAccount } from './account.ts';
+import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { findPlace, type Place } from './place.ts';
-import { forgetStranger, initialise, lastLogLines, launch, runningPid } from './postgres.ts';
+import { type DatabasePaths, findPaths } from './paths.ts';
+import { findRunningPid, initialize, launch, readLastLogLines, removeStalePidFile } from './postgres.ts';
 
 export interface EmbeddedPostgres {
   settings: ConnectionSettings;
-  /** Stops the server, unless another process of ours still works with it. */
+  /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>;
 }
 
-const startTimeout = 60_000;
-const stopTimeout = 20_000;
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 20_000;
 
-/** Each process that works with the database holds this advisory lock, shared; the last one out stops the server. */
-const inUse = 'pg_advisory_lock_shared(7265)';
-const lastOut = 'pg_try_advisory_lock(7265)';
+/** Each process that uses the database holds this advisory lock, shared. The last one to stop also stops the server. */
+const lockShared = 'pg_advisory_lock_shared(7265)';
+const tryLockExclusive = 'pg_try_advisory_lock(7265)';
 
 /**
- * Starts the PostgreSQL of `dataDir`, or takes over the one that already runs on it, and keeps it running:
- * a server that dies is started again. Works as root and as an ordinary user.
+ * Starts the PostgreSQL of `dataDir`, or takes over the one that already runs on it, and restarts it when it crashes.
+ * Works as root and as an ordinary user.
  */
 export async function startEmbedded(dataDir: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
-  const account = databaseAccount();
-  const place = findPlace(dataDir, account, log);
+  const account = getDatabaseAccount();
+  const paths = findPaths(dataDir, account, log);
   const binaries = findBinaries(account, log);
-  await initialise(binaries, place, account);
+  await initialize(binaries, paths, account);
 
   let stopping = false;
-  let reviving: Promise<void> | undefined;
-  let presence: pg.Client | undefined;
+  let restarting: Promise<void> | undefined;
+  let lockClient: pg.Client | undefined;
 
-  async function bringUp(): Promise<void> {
-    const deadline = Date.now() + startTimeout;
+  async function ensureRunning(): Promise<void> {
+    const deadline = Date.now() + startTimeoutMs;
     let child: ReturnType<typeof launch> | undefined;
     for (;;) {
-      // A server that was launched already is waited for: `stop` ends it in good order.
+      // Once a server was launched, wait for it, so that `stop` can shut it down cleanly.
       if (stopping && !child) return;
-      const client = await connect(place).catch(() => undefined);
+      const client = await connect(paths).catch(() => undefined);
       if (client) {
-        await client.query(`select ${inUse}`);
-        // The connection ends when the server does, whoever started it.
+        await client.query(`select ${lockShared}`);
+        // This connection ends when the server ends, whichever process started it.
         client.once('end', () => {
-          reviving = revive();
+          restarting = restart();
         });
-        presence = client;
+        lockClient = client;
         return;
       }
       if (Date.now() > deadline)
-        throw new Error(`PostgreSQL did not start. The end of ${place.log}:\n${lastLogLines(place)}`);
-      if (!runningPid(place) && (!child || child.exitCode !== null || child.signalCode !== null)) {
-        if (child?.exitCode) await sleep(200); // It refused: do not start it in a tight loop.
-        forgetStranger(place);
-        child = launch(binaries, place, account);
+        throw new Error(`PostgreSQL did not start. The end of ${paths.log}:\n${readLastLogLines(paths)}`);
+      if (!findRunningPid(paths) && (!child || child.exitCode !== null || child.signalCode !== null)) {
+        if (child?.exitCode) await sleep(200); // It failed to start: do not retry in a tight loop.
+        removeStalePidFile(paths);
+        child = launch(binaries, paths, account);
       }
       await sleep(15);
     }
   }
 
-  async function revive(): Promise<void> {
+  async function restart(): Promise<void> {
     while (!stopping) {
-      log('The connection to PostgreSQL ended; looking after it');
+      log('Lost the connection to PostgreSQL; restarting it if it has stopped');
       try {
-        return await bringUp();
+        return await ensureRunning();
       } catch (error) {
         log(String(error));
       }
     }
   }
 
-  await bringUp();
+  await ensureRunning();
 
   return {
-    settings: { forLogin: (login) => createClientConfig(place, login) },
+    settings: { forLogin: (login) => createClientConfig(paths, login) },
     async stop() {
       if (stopping) return;
       stopping = true;
-      await reviving;
-      const pid = runningPid(place);
-      const last = await isLastOut(presence);
-      if (pid && last) await shutDown(place, pid);
+      await restarting;
+      const pid = findRunningPid(paths);
+      const last = await isLastProcess(lockClient);
+      if (pid && last) await shutDown(paths, pid);
     },
   };
 }
 
-async function connect(place: Place): Promise<pg.Client> {
-  const client = new pg.Client({ ...createClientConfig(place, 'owner'), connectionTimeoutMillis: 2000 });
-  // A lost connection is heard of by its 'end'; without a listener the error would end the process.
+async function connect(paths: DatabasePaths): Promise<pg.Client> {
+  const client = new pg.Client({ ...createClientConfig(paths, 'owner'), connectionTimeoutMillis: 2000 });
+  // The 'end' event handles a lost connection; an 'error' event without a listener would end the process.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** Logs in by the role's own name: a visitors' connection cannot become anybody else. */
-function createClientConfig(place: Place, login: Login): pg.ClientConfig {
+/** Each login uses its own role, so that a visitors' connection cannot switch to any other. */
+function createClientConfig(paths: DatabasePaths, login: Login): pg.ClientConfig {
   return {
-    host: place.socket,
+    host: paths.socket,
     port: 5432,
     database: 'postgres',
     user: login === 'owner' ? 'postgres' : login,
   };
 }
 
-async function isLastOut(presence: pg.Client | undefined): Promise<boolean> {
+async function isLastProcess(lockClient: pg.Client | undefined): Promise<boolean> {
   try {
-    await presence?.query('select pg_advisory_unlock_all()');
-    const answer = await presence?.query(`select ${lastOut} as last`);
-    return answer?.rows[0].last === true;
+    await lockClient?.query('select pg_advisory_unlock_all()');
+    const result = await lockClient?.query(`select ${tryLockExclusive} as last`);
+    return result?.rows[0].last === true;
   } catch {
     return true;
   } finally {
-    await presence?.end().catch(() => {});
+    await lockClient?.end().catch(() => {});
   }
 }
 
-/** Fast shutdown: open transactions are rolled back and all is written; a server that hangs is made to quit. */
-async function shutDown(place: Place, pid: number): Promise<void> {
-  signal(pid, 'SIGINT');
-  const deadline = Date.now() + stopTimeout;
-  while (runningPid(place)) {
+/** Shuts down in fast mode, which rolls back open transactions. A server that hangs gets SIGQUIT. */
+async function shutDown(paths: DatabasePaths, pid: number): Promise<void> {
+  sendSignal(pid, 'SIGINT');
+  const deadline = Date.now() + stopTimeoutMs;
+  while (findRunningPid(paths)) {
     if (Date.now() > deadline) {
-      signal(pid, 'SIGQUIT');
+      sendSignal(pid, 'SIGQUIT');
       return;
     }
     await sleep(20);
   }
 }
 
-/** Without effect on a server that has ended by itself meanwhile. */
-function signal(pid: number, name: NodeJS.Signals): void {
+/** Does nothing if the server has already ended. */
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {

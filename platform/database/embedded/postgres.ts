@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, giveTo } from './account.ts';
-import type { Place } from './place.ts';
+import { type Account, changeOwner } from './account.ts';
+import type { DatabasePaths } from './paths.ts';
 
 const run = promisify(execFile);
 
-/** Settings of the server, beside PostgreSQL's own defaults: durable, quiet, reachable by the socket alone. */
+/** Server settings that differ from PostgreSQL's defaults. The server is reachable by its socket alone. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -30,47 +30,47 @@ const settings = {
   log_min_messages: 'warning',
 };
 
-/** Makes the cluster if there is none. It appears whole or not at all, also when two starts race. */
-export async function initialise(
+/** Creates the database cluster if there is none. It appears complete or not at all, even when two starts race. */
+export async function initialize(
   binaries: string,
-  place: Place,
+  paths: DatabasePaths,
   account: Account | undefined,
 ): Promise<void> {
-  if (existsSync(join(place.cluster, 'PG_VERSION'))) return;
-  sweepUnfinished(place);
-  const partial = `${place.cluster}.${process.pid}.${randomBytes(3).toString('hex')}`;
+  if (existsSync(join(paths.cluster, 'PG_VERSION'))) return;
+  removeUnfinishedClusters(paths);
+  const partial = `${paths.cluster}.${process.pid}.${randomBytes(3).toString('hex')}`;
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   await run(join(binaries, 'bin/initdb'), ['-D', partial, '-U', 'postgres', '-A', 'trust', ...locale], {
     cwd: '/',
     ...account,
   });
-  // Who can enter the socket's folder is let in; nobody comes by network.
+  // Whoever can enter the socket's folder may connect; there is no network access.
   writeFileSync(join(partial, 'pg_hba.conf'), 'local all all trust\n');
-  giveTo(join(partial, 'pg_hba.conf'), account);
+  changeOwner(join(partial, 'pg_hba.conf'), account);
   try {
-    renameSync(partial, place.cluster);
+    renameSync(partial, paths.cluster);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
-    if (!existsSync(join(place.cluster, 'PG_VERSION'))) throw error;
+    if (!existsSync(join(paths.cluster, 'PG_VERSION'))) throw error;
   }
 }
 
-/** Clusters that a process began to make and was killed before it was done. */
-function sweepUnfinished(place: Place): void {
-  const home = dirname(place.cluster);
+/** Removes clusters whose creation was interrupted when its process was killed. */
+function removeUnfinishedClusters(paths: DatabasePaths): void {
+  const home = dirname(paths.cluster);
   for (const name of readdirSync(home)) {
     const pid = /^cluster\.(\d+)\./.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(join(home, name), { recursive: true, force: true });
   }
 }
 
-/** Starts the server in a process group of its own: a Ctrl-C meant for us must not reach it before we are done. */
-export function launch(binaries: string, place: Place, account: Account | undefined): ChildProcess {
-  const log = openSync(place.log, 'a');
+/** Starts the server in its own process group, so that Ctrl-C reaches this process alone, which then stops the server. */
+export function launch(binaries: string, paths: DatabasePaths, account: Account | undefined): ChildProcess {
+  const log = openSync(paths.log, 'a');
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(
     join(binaries, 'bin/postgres'),
-    ['-D', place.cluster, '-k', place.socket, ...options],
+    ['-D', paths.cluster, '-k', paths.socket, ...options],
     {
       cwd: '/',
       detached: true,
@@ -79,39 +79,39 @@ export function launch(binaries: string, place: Place, account: Account | undefi
     },
   );
   closeSync(log);
-  server.on('error', (error) => console.error('PostgreSQL could not be run:', error));
+  server.on('error', (error) => console.error('PostgreSQL could not be started:', error));
   server.unref();
   return server;
 }
 
 /**
- * The process id of the server on this cluster, ours or one that a killed process of ours left; undefined if none
- * lives. A number in the pid file is not enough: after a crash it may be anybody's.
+ * The process ID of the server on this cluster, whichever process started it; undefined if none is running. The pid file
+ * alone does not tell: after a crash, its number may belong to another program.
  */
-export function runningPid(place: Place): number | undefined {
-  const pid = recordedPid(place);
-  return pid !== undefined && commandOf(pid).includes(place.cluster) ? pid : undefined;
+export function findRunningPid(paths: DatabasePaths): number | undefined {
+  const pid = readRecordedPid(paths);
+  return pid !== undefined && readCommandLine(pid).includes(paths.cluster) ? pid : undefined;
 }
 
-/** Takes away a pid file whose number has become another program's: PostgreSQL would wait for that program to end. */
-export function forgetStranger(place: Place): void {
-  const pid = recordedPid(place);
-  if (pid !== undefined && isAlive(pid) && commandOf(pid) !== '' && runningPid(place) === undefined)
-    rmSync(pidFile(place), { force: true });
+/** Removes a pid file whose number belongs to another program: PostgreSQL would not start beside it. */
+export function removeStalePidFile(paths: DatabasePaths): void {
+  const pid = readRecordedPid(paths);
+  if (pid !== undefined && isAlive(pid) && readCommandLine(pid) !== '' && findRunningPid(paths) === undefined)
+    rmSync(getPidFile(paths), { force: true });
 }
 
-const pidFile = (place: Place) => join(place.cluster, 'postmaster.pid');
+const getPidFile = (paths: DatabasePaths) => join(paths.cluster, 'postmaster.pid');
 
-function recordedPid(place: Place): number | undefined {
+function readRecordedPid(paths: DatabasePaths): number | undefined {
   try {
-    return Number(readFileSync(pidFile(place), 'utf8').split('\n')[0]);
+    return Number(readFileSync(getPidFile(paths), 'utf8').split('\n')[0]);
   } catch {
     return undefined;
   }
 }
 
-/** The command line of a process; empty when there is none, or when it has ended and nobody has heard of it yet. */
-function commandOf(pid: number): string {
+/** The command line of a process; empty for a zombie and for a process that does not exist. */
+function readCommandLine(pid: number): string {
   try {
     if (process.platform === 'linux')
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -130,9 +130,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The last lines of the server's log: what to show when it does not start. */
-export function lastLogLines(place: Place, count = 12): string {
-  return existsSync(place.log)
-    ? readFileSync(place.log, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
+/** Reads the end of the server's log, to show when the server does not start. */
+export function readLastLogLines(paths: DatabasePaths, count = 12): string {
+  return existsSync(paths.log)
+    ? readFileSync(paths.log, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
     : '';
 }

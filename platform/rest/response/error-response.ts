@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { DatabaseError } from 'pg';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
-import { forLog } from '#platform/database/for-log.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { type Identity, JwtError } from '#platform/jwt/jwt.ts';
 import { toDatabaseRestError } from '#platform/rest/errors/database-error.ts';
@@ -28,7 +28,7 @@ export function toErrorResponse(error: unknown, context: Context): Response {
   const identity: Identity | undefined = context.get('identity');
   const restError = toRestError(error, identity);
   const { status, code, message, details, hint, headers } = restError;
-  if (status >= 500) console.error(`REST ${status} ${code}:`, forLog(restError.cause ?? restError));
+  if (status >= 500) console.error(`REST ${status} ${code}:`, toLogEntry(restError.cause ?? restError));
   return toResponse(context, {
     status,
     headers: replaceHeaders({ ...contentType, 'Proxy-Status': `PostgREST; error=${toToken(code)}` }, headers),

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Account, canEnter, changeOwner } from './account.ts';
+
+/** The paths of an embedded database. The database's account owns all of them. */
+export interface DatabasePaths {
+  /** PGDATA */
+  cluster: string;
+  /** The folder of the Unix socket, with mode 0700: whoever can enter it can connect. */
+  socket: string;
+  log: string;
+}
+
+/** The path of a Unix socket has at most 107 bytes; the socket's own name is `.s.PGSQL.5432`. */
+const maxSocketFolderBytes = 107 - '/.s.PGSQL.5432'.length;
+
+/** The folder for files of root's that an unprivileged account must be able to reach. */
+export function createSystemFolder(): string {
+  const folder = '/var/lib/wayfare';
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  return folder;
+}
+
+/**
+ * Finds the paths of the database of `dataDir`. They lie in `dataDir`, or, if the account cannot enter it, in a folder
+ * under /var/lib that `dataDir/postgres/location` names, so that a moved clone still finds it.
+ */
+export function findPaths(
+  dataDir: string,
+  account: Account | undefined,
+  log: (line: string) => void,
+): DatabasePaths {
+  const home = findHomeFolder(join(dataDir, 'postgres'), account, log);
+  const socket = join(home, 'socket');
+  return {
+    cluster: join(home, 'cluster'),
+    socket:
+      Buffer.byteLength(socket) <= maxSocketFolderBytes
+        ? createOwnFolder(socket, account)
+        : createShortSocketFolder(home, account),
+    log: join(home, 'server.log'),
+  };
+}
+
+function findHomeFolder(
+  inDataDir: string,
+  account: Account | undefined,
+  log: (line: string) => void,
+): string {
+  mkdirSync(inDataDir, { recursive: true });
+  const pointer = join(inDataDir, 'location');
+  if (!existsSync(pointer)) {
+    changeOwner(inDataDir, account);
+    if (canEnter(inDataDir, account)) return inDataDir;
+  }
+  const home = readOrChoosePath(pointer, () =>
+    join(createSystemFolder(), `database-${randomBytes(4).toString('hex')}`),
+  );
+  rejectCopy(inDataDir, home);
+  log(`The database is stored in ${home}, because its account cannot enter ${inDataDir}`);
+  return createOwnFolder(home, account);
+}
+
+/** A copied data folder still points to the original's database, and two sites would use it unknowingly. */
+function rejectCopy(inDataDir: string, home: string): void {
+  const record = `${home}.data-folder`;
+  const original = existsSync(record) ? readFileSync(record, 'utf8').trim() : inDataDir;
+  const isCopy = original !== inDataDir && existsSync(join(original, 'location'));
+  if (isCopy)
+    throw new Error(
+      `${inDataDir} is a copy of ${original}, whose database is stored in ${home} and is not in the copy. ` +
+        `Remove ${inDataDir} to start with an empty database.`,
+    );
+  writeFileSync(record, `${inDataDir}\n`);
+}
+
+/** Chooses a short path for the socket, because the path of the data folder is too long for one. */
+function createShortSocketFolder(home: string, account: Account | undefined): string {
+  const name = () => `/tmp/wayfare-${randomBytes(6).toString('hex')}`;
+  return createOwnFolder(readOrChoosePath(join(home, 'socket-folder'), name), account);
+}
+
+/** Returns the path in `file`. The first call stores one from `choose`; concurrent first calls get the same path. */
+function readOrChoosePath(file: string, choose: () => string): string {
+  if (!existsSync(file)) {
+    const partial = `${file}.${process.pid}`;
+    writeFileSync(partial, `${choose()}\n`);
+    try {
+      // Unlike a rename, a link fails if another process has created the file first.
+      linkSync(partial, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(partial);
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function createOwnFolder(path: string, account: Account | undefined): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  changeOwner(path, account);
+  return path;
+}

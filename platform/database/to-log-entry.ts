@@ -1,0 +1,19 @@
+import { DatabaseUnavailable } from './database.ts';
+
+/**
+ * Prepares an error for the log. DatabaseUnavailable becomes one line, because it may be logged many times; any other
+ * error is returned unchanged.
+ */
+export function toLogEntry(error: unknown): unknown {
+  if (!(error instanceof DatabaseUnavailable)) return error;
+  const cause = getMessage(error.cause);
+  return toOneLine(cause ? `${error.message}: ${cause}` : error.message);
+}
+
+/** For a host with several addresses, the driver's error has no message of its own, only one per address. */
+function getMessage(cause: unknown): string {
+  if (cause instanceof AggregateError && !cause.message) return cause.errors.map(getMessage).join('; ');
+  return cause instanceof Error ? cause.message : '';
+}
+
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

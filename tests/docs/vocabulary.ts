@@ -6,15 +6,40 @@ export const vocabulary: readonly (readonly [pattern: string, instead: string])[
   // Words of other centuries and languages.
   ['\\blest\\b', 'so that … not'],
   ['\\bnobody but\\b', 'only'],
+  ['\\bfor want of\\b', 'without'],
   ['\\b(?:thereof|thereupon|therewith|thither|whence|whither|hitherto)\\b', 'plain words'],
-  ['\\bpatience\\b', 'timeout, grace period'],
+  ['\\bpress(?:ed|es)? anew\\b|\\bsign(?:ed|s)? in anew\\b|\\bmakes? \\w+ anew\\b', 'again'],
+  ['\\bpatience\\b|(?-i:impatient)', 'timeout, grace period'],
 
   // Private terms that have a standard one.
-  ['visitor[ -]?lanes?\\b', "visitors' read pool"],
+  ['\\boutdat(?:e|es|ing)\\b', 'invalidate'],
   ['notToBeKept', 'noStore'],
+  ['(?-i:pageLife|hostedContentLife)|page-life', 'maxAge, cacheHeaders'],
+  ['visitor[ -]?lanes?\\b', "visitors' read pool"],
+  ['own-forms?\\b|(?-i:\\bownForms?\\b)', 'same-origin check, CSRF'],
+  ['waiting-?calls|(?-i:giveUpCalls)', 'request queue'],
   ['\\bstorage[ -]?drafts?\\b', 'staged file'],
   ['(?-i:\\bGround\\b|openGround|groundOf|hasOwnGround)', 'deployment mode; connection settings'],
   ['(?-i:makeForm|serveForm|withForms|diskForms|DiskForms)|picture-?forms|disk-forms', 'rendition'],
   ['(?-i:\\bSheet<|saveSheet|SheetForm)|\\bsheet-(?:form|rows)\\b', 'singleton'],
+  ['(?-i:departureOf|\\bDeparture\\b|useDeparture)', 'ended session'],
   ['(?-i:answerError|asRefusal|refusalOf)', 'toErrorResponse, toError, reject'],
+  ['(?-i:composeLetter|letterOf)|mail/letter', 'email'],
+  ['(?-i:\\bonNotice\\b)', 'onNotification'],
+  ['(?-i:PanelPage|PanelBlank|PanelLoading|PanelShell)', 'AdminPage, EmptyState, AdminLoading'],
+  ['(?-i:prepare-?picture|preparePicture)', 'prepareImage'],
+
+  // Say what a function does (toX, getX, parseX), and what a limit is (maxX, xTimeoutMs).
+  [
+    '(?-i:\\b(?:backend|pages|listener|visitor|service|context|bucket|objectPath|bearer|claims|heirs|challenge)Of\\b)',
+    'toX, getX, createX, parseX',
+  ],
+  [
+    '(?-i:\\b(?:largest|longest|deepest|most|shortest)(?:Source|Points|AvifPoints|Side|Work|Form|Metadata|Key|Answer)\\b)',
+    'maxX, minX, xTimeoutMs',
+  ],
+
+  // Folders that were renamed.
+  ['\\bapp/(?:features|records|components|supabase|routes)/', 'app/site, app/admin, app/ui, app/backend'],
+  ['\\bdomain/sample/|\\bdocs/pictures/|\\btests/rooms\\b', 'domain/samples, docs/images, tests/layers'],
 ];

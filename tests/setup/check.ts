@@ -18,6 +18,7 @@ const total: Count = { passed: 0, failed: 0 };
 
 await stage('Types', () => command('react-router', 'typegen') && command('tsc', '--noEmit'));
 await stage('Lint', () => command('biome', 'check', '--error-on-warnings', '.'));
+await stage('Unused code', () => command('knip'));
 await stage('Build', () => buildIfStale(log));
 await stage('Unit, platform, access and acceptance tests', () => {
   const report = join(reports, 'vitest.json');

@@ -17,6 +17,7 @@ export const vocabulary: readonly (readonly [pattern: string, instead: string])[
   ['(?-i:pageLife|hostedContentLife)|page-life', 'maxAge, cacheHeaders'],
   ['visitor[ -]?lanes?\\b', "visitors' read pool"],
   ['own-forms?\\b|(?-i:\\bownForms?\\b)', 'same-origin check, CSRF'],
+  ['\\bstand-?ins?\\b|(?-i:[sS]tandIns?\\b|\\bputIn\\()', 'template variable; in a test, fake'],
   ['waiting-?calls|(?-i:giveUpCalls)', 'request queue'],
   ['\\bstorage[ -]?drafts?\\b', 'staged file'],
   ['(?-i:\\bGround\\b|openGround|groundOf|hasOwnGround)', 'deployment mode; connection settings'],

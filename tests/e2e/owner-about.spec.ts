@@ -21,7 +21,9 @@ const field = (page: Page, label: 'Mission' | (typeof values)[number]) =>
   page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save About Page' });
 
-test('the menu leads there; the form shows what the page says now, be it ours', async ({ page }) => {
+test('The menu leads to the about form, which shows the page’s present texts, also the default ones', async ({
+  page,
+}) => {
   await page.goto('/admin');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'About Page' }).click();
   await expect(page).toHaveURL('/admin/about');
@@ -33,7 +35,11 @@ test('the menu leads there; the form shows what the page says now, be it ours', 
   await expect(page.getByRole('button', { name: 'Use the default text' })).toHaveCount(0);
 });
 
-test('what is written is stored, and on the page within 2 seconds', async ({ page, content, request }) => {
+test('Saving the about page stores its texts and shows them on the public page', async ({
+  page,
+  content,
+  request,
+}) => {
   await page.goto('/admin/about');
   await field(page, 'Mission').fill('We go <b>slowly</b>.\n\nBy train.\nMostly.');
   await field(page, 'Passion').fill('Trains & tea');
@@ -66,7 +72,10 @@ test('what is written is stored, and on the page within 2 seconds', async ({ pag
   await expect(shown).toContainText('Trains & tea');
 });
 
-test('each text can go back to ours, and the owner’s be brought back', async ({ page, content }) => {
+test('Each text of the about page can be reset to the default, and the owner’s restored', async ({
+  page,
+  content,
+}) => {
   await content
     .from('about_page')
     .update({ adventure: 'My adventure', passion: 'My passion' })
@@ -92,7 +101,7 @@ test('each text can go back to ours, and the owner’s be brought back', async (
   expect(await aboutPageOf(content)).toMatchObject({ adventure: null, passion: null });
 });
 
-test('a failure to read it is told, and no empty form can overwrite it', async ({ page }) => {
+test('The about form reports a failed read, and no empty form can overwrite the page', async ({ page }) => {
   await refuse(page, calls.readAboutPage, 'canceling statement due to statement timeout');
   await page.goto('/admin/about');
   await expectFailure(page, 'Error fetching about page', 'canceling statement due to statement timeout');
@@ -103,7 +112,7 @@ test('a failure to read it is told, and no empty form can overwrite it', async (
   await expect(field(page, 'Mission')).toHaveValue(ours.mission);
 });
 
-test('a failure to save it is told, and what was written stays', async ({ page, content }) => {
+test('The about form reports a failed save and keeps what was written', async ({ page, content }) => {
   const before = await aboutPageOf(content);
   await page.goto('/admin/about');
   await field(page, 'Mission').fill('Not yet');
@@ -122,7 +131,11 @@ test('a failure to save it is told, and what was written stays', async ({ page, 
   expect(await aboutPageOf(content)).toEqual(before);
 });
 
-test('without a row the page shows our text, and a save makes it', async ({ page, content, request }) => {
+test('The about page shows the default text while it has no row, and saving creates the row', async ({
+  page,
+  content,
+  request,
+}) => {
   await content.from('about_page').delete().eq('id', 1).throwOnError();
   expect((await request.get('/about')).status()).toBe(200);
   expect(await (await request.get('/about')).text()).toContain(ours.passion);
@@ -134,7 +147,10 @@ test('without a row the page shows our text, and a save makes it', async ({ page
   expect((await aboutPageOf(content)).passion).toBe('The first of all');
 });
 
-test('two tabs do not overwrite one another unasked, and a draft comes back', async ({ page, content }) => {
+test('Two tabs do not overwrite each other’s about page unasked, and a saved draft is restored', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/about');
   await field(page, 'Passion').fill('Mine');
   await content.from('about_page').update({ passion: 'Theirs' }).eq('id', 1).throwOnError();

@@ -16,7 +16,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe('the sign-in pages', () => {
   test.use({ storageState: signedOut });
 
-  test('login, and a refused sign-in', async ({ page }) => {
+  test('axe finds nothing on the login page, before and after a rejected sign-in', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
     await expectSound(page);
@@ -28,7 +28,10 @@ test.describe('the sign-in pages', () => {
     await expectSound(page);
   });
 
-  test('a forgotten password, a new one, and a refused link', async ({ page, site }) => {
+  test('axe finds nothing on the pages for a forgotten password, a new password and an invalid link', async ({
+    page,
+    site,
+  }) => {
     const { email, password } = await addOwner(site);
     await page.goto('/forgot-password');
     await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled();
@@ -54,7 +57,7 @@ test.describe('the sign-in pages', () => {
   });
 });
 
-test('the dashboard, and its drawer on a telephone', async ({ page }) => {
+test('axe finds nothing on the dashboard, nor in its menu drawer on a phone', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: /^Total Posts \d/ })).toBeVisible();
   await expectSound(page);
@@ -64,7 +67,7 @@ test('the dashboard, and its drawer on a telephone', async ({ page }) => {
   expect(await overhang(page)).toBeLessThanOrEqual(0);
 });
 
-test('the list of slides, full and empty', async ({ page, content }) => {
+test('axe finds nothing in the list of slides, full and empty', async ({ page, content }) => {
   await addSlide(content, {
     title: 'A title long enough to need a second line on a telephone',
     slide_order: -2_000_000_000,
@@ -81,7 +84,7 @@ test('the list of slides, full and empty', async ({ page, content }) => {
   await expectSound(page);
 });
 
-test('a slide’s form, with faults shown', async ({ page }) => {
+test('axe finds nothing in the slide form, empty and with errors', async ({ page }) => {
   await page.goto('/admin/hero-slides/new');
   const title = page.getByLabel('Title', { exact: true });
   await expect(title).toBeVisible();
@@ -95,7 +98,7 @@ test('a slide’s form, with faults shown', async ({ page }) => {
   await expectSound(page);
 });
 
-test('the affiliate settings, with and without a link', async ({ page }) => {
+test('axe finds nothing in the affiliate settings, with and without a link', async ({ page }) => {
   await page.goto('/admin/affiliate-settings');
   const field = page.getByLabel('Affiliate Booking URL');
   await expect(field).toBeVisible();
@@ -104,7 +107,9 @@ test('the affiliate settings, with and without a link', async ({ page }) => {
   await expectSound(page);
 });
 
-test('the affiliate settings, with what is doubtful and what is still to be put in', async ({ page }) => {
+test('axe finds nothing in the affiliate settings with warnings and an incomplete template', async ({
+  page,
+}) => {
   await page.goto('/admin/affiliate-settings');
   const field = page.getByLabel('Affiliate Booking URL');
   await field.fill(`http://partner.example/?q={city}&id=YOUR_ID&u=TARGET&x=${'x'.repeat(300)}`);
@@ -118,7 +123,7 @@ for (const [path, label, button] of [
   ['/admin/contact-settings', 'Phone', 'Save Contact Info'],
   ['/admin/about', 'Mission', 'Save About Page'],
 ] as const) {
-  test(`${path}: long texts, a draft that came back, and what was saved elsewhere`, async ({
+  test(`axe finds nothing on ${path} with long texts, a restored draft and an edit conflict`, async ({
     page,
     content,
   }) => {
@@ -141,7 +146,7 @@ for (const [path, label, button] of [
     await expectSound(page);
   });
 
-  test(`${path}: what could not be loaded`, async ({ page }) => {
+  test(`axe finds nothing on ${path} when it could not be loaded`, async ({ page }) => {
     await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 500, json: { message: 'away' } }));
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -149,7 +154,7 @@ for (const [path, label, button] of [
   });
 }
 
-test('contact info, with a fault shown', async ({ page }) => {
+test('axe finds nothing in the contact settings with an invalid email', async ({ page }) => {
   await page.goto('/admin/contact-settings');
   await page.getByLabel('Email').fill('ana@localhost');
   await page.getByRole('button', { name: 'Save Contact Info' }).click();

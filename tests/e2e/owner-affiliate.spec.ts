@@ -28,7 +28,7 @@ async function write(page: Page, address: string, doubts = 0): Promise<void> {
   await expect(notes(page)).toHaveCount(doubts);
 }
 
-test('the link is loaded, and saved as it was written', async ({ page, content }) => {
+test('The affiliate link is loaded, and saved as it was written', async ({ page, content }) => {
   const past = '2020-01-01T00:00:00+00:00';
   await content
     .from('settings')
@@ -57,7 +57,9 @@ test('the link is loaded, and saved as it was written', async ({ page, content }
   await expect(field).toHaveValue(template);
 });
 
-test('shows what becomes of a template, and explains its placeholders', async ({ page }) => {
+test('The affiliate settings preview the link of a template and explain its placeholders', async ({
+  page,
+}) => {
   await page.goto('/admin/affiliate-settings');
   const main = page.getByRole('main');
   for (const placeholder of ['{destination}', '{checkin}', '{checkout}', '{guests}'])
@@ -72,7 +74,7 @@ test('shows what becomes of a template, and explains its placeholders', async ({
   expect(Date.parse(departure)).toBeGreaterThan(Date.parse(arrival));
 });
 
-test('the example can be tried in a new tab', async ({ page, context }) => {
+test('The example link opens in a new tab', async ({ page, context }) => {
   await context.route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
   await page.goto('/admin/affiliate-settings');
   const way = page.getByRole('link', { name: 'Try it: open partner.example in a new tab' });
@@ -89,8 +91,8 @@ test('the example can be tried in a new tab', async ({ page, context }) => {
   await expect(page).toHaveURL('/admin/affiliate-settings');
 });
 
-test.describe('what is doubtful is said and may be saved', () => {
-  test('a placeholder that is none, http, and what is missing; each mended at a press', async ({
+test.describe('warnings about a template', () => {
+  test('Warnings name unknown and missing placeholders and http, and a button fixes each', async ({
     page,
     content,
   }) => {
@@ -127,9 +129,7 @@ test.describe('what is doubtful is said and may be saved', () => {
       .toBe('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
   });
 
-  test('a placeholder in the name of the site; what is doubtful looks so, and is named a warning', async ({
-    page,
-  }) => {
+  test('A placeholder in the host name is highlighted and named as a warning', async ({ page }) => {
     await page.goto('/admin/affiliate-settings');
     await page
       .getByLabel('Affiliate Booking URL')
@@ -140,7 +140,7 @@ test.describe('what is doubtful is said and may be saved', () => {
     await expectNoFaults(page);
   });
 
-  test('nothing is said of a whole template', async ({ page }) => {
+  test('A complete template has no warnings', async ({ page }) => {
     await page.goto('/admin/affiliate-settings');
     await page.getByLabel('Affiliate Booking URL').fill('https://partner.example/');
     await expect(notes(page)).toContainText('There is no placeholder in it');
@@ -149,14 +149,12 @@ test.describe('what is doubtful is said and may be saved', () => {
   });
 });
 
-test.describe('ready-made templates', () => {
+test.describe('partner templates', () => {
   const field = (page: Page) => page.getByLabel('Affiliate Booking URL');
   const choose = (page: Page, partner: string) =>
     page.getByLabel('Partner', { exact: true }).selectOption(partner);
 
-  test('say how sure they are, fill the field, and what stood there can be brought back', async ({
-    page,
-  }) => {
+  test('Partner templates say how certain they are, fill the field, and can be undone', async ({ page }) => {
     await page.goto('/admin/affiliate-settings');
     await field(page).fill(template);
     await choose(page, 'Airbnb');
@@ -176,7 +174,10 @@ test.describe('ready-made templates', () => {
     await expect(field(page)).toHaveValue(/booking\.com/);
   });
 
-  test('show what the owner must put in, and take it by the keyboard too', async ({ page, content }) => {
+  test('Partner templates show what the owner must fill in, and accept it by keyboard', async ({
+    page,
+    content,
+  }) => {
     const written = await hold(page, calls.saveSettings);
     written.release();
     await page.goto('/admin/affiliate-settings');
@@ -207,7 +208,7 @@ test.describe('ready-made templates', () => {
   });
 });
 
-test('what is no URL is refused by the browser', async ({ page }) => {
+test('The browser rejects an affiliate link that is not a URL', async ({ page }) => {
   const call = await hold(page, calls.saveSettings);
   await page.goto('/admin/affiliate-settings');
   const field = page.getByLabel('Affiliate Booking URL');
@@ -220,7 +221,7 @@ test('what is no URL is refused by the browser', async ({ page }) => {
 });
 
 for (const address of ['javascript:alert(1)', 'https://partner.example/a b']) {
-  test(`an address that no visitor should be sent to is refused: ${address}`, async ({ page }) => {
+  test(`An affiliate link that is unsafe for visitors is rejected: ${address}`, async ({ page }) => {
     const call = await hold(page, calls.saveSettings);
     call.release();
     await page.goto('/admin/affiliate-settings');
@@ -240,7 +241,7 @@ for (const address of ['javascript:alert(1)', 'https://partner.example/a b']) {
   });
 }
 
-test('the link can be taken away', async ({ page, content }) => {
+test('The affiliate link can be removed', async ({ page, content }) => {
   await content.from('settings').update({ affiliate_booking_url: template }).eq('id', 1).throwOnError();
   await page.goto('/admin/affiliate-settings');
   await write(page, '');
@@ -249,7 +250,10 @@ test('the link can be taken away', async ({ page, content }) => {
   expect((await settingsOf(content)).affiliate_booking_url).toBeNull();
 });
 
-test('a link that cannot be loaded is told, and a new one can be saved', async ({ page, content }) => {
+test('The affiliate settings report a failed read, and a new link can be saved', async ({
+  page,
+  content,
+}) => {
   await refuse(page, calls.readSettings, 'canceling statement due to statement timeout');
   await page.goto('/admin/affiliate-settings');
   await expectFailure(page, loadFailure);
@@ -261,7 +265,10 @@ test('a link that cannot be loaded is told, and a new one can be saved', async (
   expect((await settingsOf(content)).affiliate_booking_url).toBe(template);
 });
 
-test('a link that could not be loaded is not overwritten by the empty field', async ({ page, content }) => {
+test('An affiliate link that could not be loaded is not overwritten by the empty field', async ({
+  page,
+  content,
+}) => {
   await content.from('settings').update({ affiliate_booking_url: template }).eq('id', 1).throwOnError();
   await refuse(page, calls.readSettings, 'canceling statement due to statement timeout');
   const call = await hold(page, calls.saveSettings);
@@ -293,7 +300,7 @@ test('a link that could not be loaded is not overwritten by the empty field', as
   });
 });
 
-test('a missing row is told, and made on save', async ({ page, content }) => {
+test('The affiliate settings report a missing row, and saving creates it', async ({ page, content }) => {
   await content.from('settings').delete().eq('id', 1).throwOnError();
   await page.goto('/admin/affiliate-settings');
   await expectFailure(page, loadFailure);
@@ -303,7 +310,7 @@ test('a missing row is told, and made on save', async ({ page, content }) => {
   expect((await settingsOf(content)).affiliate_booking_url).toBe(template);
 });
 
-test('a failure to save is told, and what was written stays', async ({ page, content }) => {
+test('The affiliate settings report a failed save and keep what was written', async ({ page, content }) => {
   const before = await settingsOf(content);
   await page.goto('/admin/affiliate-settings');
   const field = page.getByLabel('Affiliate Booking URL');
@@ -326,7 +333,7 @@ test('a failure to save is told, and what was written stays', async ({ page, con
   expect(await settingsOf(content)).toEqual(before);
 });
 
-test('two tabs do not overwrite one another unasked', async ({ page, content }) => {
+test('Two tabs do not overwrite each other’s affiliate link unasked', async ({ page, content }) => {
   await page.goto('/admin/affiliate-settings');
   await write(page, 'https://mine.example/{destination}', 1);
   await content.from('settings').update({ affiliate_booking_url: template }).eq('id', 1).throwOnError();
@@ -339,7 +346,7 @@ test('two tabs do not overwrite one another unasked', async ({ page, content }) 
   expect((await settingsOf(content)).affiliate_booking_url).toBe('https://mine.example/{destination}');
 });
 
-test('a link that could not be loaded can be tried again, and what was written meanwhile stays', async ({
+test('Loading the affiliate link can be retried, and keeps what was written since', async ({
   page,
   content,
 }) => {
@@ -359,7 +366,7 @@ test('a link that could not be loaded can be tried again, and what was written m
   await expect(field).toHaveValue(template);
 });
 
-test('a saved link leads the booking search within 2 seconds', async ({ page, request }) => {
+test('A saved affiliate link is what the booking search opens', async ({ page, request }) => {
   await page.goto('/admin/affiliate-settings');
   await write(page, template);
   await page.getByRole('button', { name: 'Save Affiliate Link' }).click();

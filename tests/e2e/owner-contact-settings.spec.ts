@@ -20,7 +20,7 @@ const address = (page: Page) => page.getByLabel('Address', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Contact Info' });
 const problem = (page: Page) => page.getByText('Please enter an email address, such as hello@example.com.');
 
-test('is loaded, and saved as it was written', async ({ page, content }) => {
+test('The contact settings are loaded, and saved as they were written', async ({ page, content }) => {
   await content.from('contact_info').update({ phone: '1234', address: null }).eq('id', 1).throwOnError();
   const reading = await hold(page, calls.readContactInfo);
   await page.goto('/admin/contact-settings');
@@ -55,7 +55,7 @@ test('is loaded, and saved as it was written', async ({ page, content }) => {
   await expect(page).toHaveURL('/admin');
 });
 
-test('none of it is required', async ({ page, content }) => {
+test('No contact setting is required', async ({ page, content }) => {
   await page.goto('/admin/contact-settings');
   await email(page).fill('');
   await save(page).click();
@@ -63,7 +63,7 @@ test('none of it is required', async ({ page, content }) => {
   expect(await contactInfoOf(content)).toMatchObject({ email: null, phone: null, address: null });
 });
 
-test('a wrong email is refused in its field, and nothing is written', async ({ page }) => {
+test('An invalid contact email is reported at its field, and nothing is saved', async ({ page }) => {
   const call = await hold(page, calls.saveContactInfo);
   call.release();
   await page.goto('/admin/contact-settings');
@@ -86,7 +86,7 @@ test('a wrong email is refused in its field, and nothing is written', async ({ p
   await expectNotice(page, 'Contact Info Saved!');
 });
 
-test('a failure to read it is told, and no empty form can overwrite it', async ({ page }) => {
+test('The contact settings report a failed read, and no empty form can overwrite them', async ({ page }) => {
   await refuse(page, calls.readContactInfo, 'canceling statement due to statement timeout');
   await page.goto('/admin/contact-settings');
   await expectFailure(page, 'Error fetching contact info', 'canceling statement due to statement timeout');
@@ -97,7 +97,7 @@ test('a failure to read it is told, and no empty form can overwrite it', async (
   await expect(email(page)).toHaveValue('hello@wayfare.example');
 });
 
-test('a failure to save it is told, and what was written stays', async ({ page, content }) => {
+test('The contact settings report a failed save and keep what was written', async ({ page, content }) => {
   const { email: told, phone: none, address: nowhere } = await contactInfoOf(content);
   await page.goto('/admin/contact-settings');
   await phone(page).fill('42');
@@ -122,7 +122,7 @@ test('a failure to save it is told, and what was written stays', async ({ page, 
   expect(await contactInfoOf(content)).toMatchObject({ email: told, phone: '42' });
 });
 
-test('a missing row is made on save', async ({ page, content }) => {
+test('Saving the contact settings creates a missing row', async ({ page, content }) => {
   await content.from('contact_info').delete().eq('id', 1).throwOnError();
   await page.goto('/admin/contact-settings');
   await email(page).fill('first@wayfare.example');
@@ -131,7 +131,11 @@ test('a missing row is made on save', async ({ page, content }) => {
   expect((await contactInfoOf(content)).email).toBe('first@wayfare.example');
 });
 
-test('two tabs do not overwrite one another unasked', async ({ page, context, content }) => {
+test('Two tabs do not overwrite each other’s contact settings unasked', async ({
+  page,
+  context,
+  content,
+}) => {
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto('/admin/contact-settings');
   await phone(other).fill('Theirs');
@@ -152,7 +156,7 @@ test('two tabs do not overwrite one another unasked', async ({ page, context, co
   expect(await contactInfoOf(content)).toMatchObject(together);
 });
 
-test('what two tabs have written in different fields is kept, and nobody is asked', async ({
+test('Two tabs that edit different contact fields are merged without a question', async ({
   page,
   content,
 }) => {
@@ -165,7 +169,11 @@ test('what two tabs have written in different fields is kept, and nobody is aske
   expect(await contactInfoOf(content)).toMatchObject({ phone: 'Theirs', address: 'Mine' });
 });
 
-test('nor when one of them had to sign in again meanwhile', async ({ page, content, site }) => {
+test('Two tabs are merged without a question also when one had to sign in again', async ({
+  page,
+  content,
+  site,
+}) => {
   await page.goto('/admin/contact-settings');
   await phone(page).fill('Mine');
   await page.evaluate(() => localStorage.clear());
@@ -179,7 +187,7 @@ test('nor when one of them had to sign in again meanwhile', async ({ page, conte
   expect(await contactInfoOf(content)).toMatchObject({ phone: 'Theirs' });
 });
 
-test('a draft comes back', async ({ page }) => {
+test('A saved draft of the contact settings is restored', async ({ page }) => {
   await page.goto('/admin/contact-settings');
   await phone(page).fill('Half a number');
   page.on('dialog', (dialog) => dialog.accept());
@@ -190,10 +198,7 @@ test('a draft comes back', async ({ page }) => {
   await expect(phone(page)).toHaveValue('');
 });
 
-test('visitors read the email in the footer and on the contact page within 2 seconds', async ({
-  page,
-  request,
-}) => {
+test('A saved contact email is in the footer and on the contact page', async ({ page, request }) => {
   await page.goto('/admin/contact-settings');
   await email(page).fill('new@wayfare.example');
   await save(page).click();

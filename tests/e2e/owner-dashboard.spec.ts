@@ -3,7 +3,7 @@ import { calls, expectFailure, refuse, test } from './owner.ts';
 
 /** The panel's first page (docs/product.md#pages). */
 
-test('counts posts and destinations', async ({ page, content }) => {
+test('The dashboard counts posts and destinations', async ({ page, content }) => {
   const { count: posts } = await content.from('posts').select('*', { count: 'exact', head: true });
   const { count: destinations } = await content
     .from('destinations')
@@ -28,7 +28,7 @@ test('counts posts and destinations', async ({ page, content }) => {
   }
 });
 
-test('the counts are counted by the database, no rows are sent', async ({ page }) => {
+test('The dashboard’s counts come from the database without any rows', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/rest\/v1\/(posts|destinations)/.test(request.url())) asked.push(request.method());
@@ -39,7 +39,7 @@ test('the counts are counted by the database, no rows are sent', async ({ page }
   expect(new Set(asked)).toEqual(new Set(['HEAD']));
 });
 
-test('leads to what there is to do', async ({ page }) => {
+test('The dashboard links to the owner’s tasks', async ({ page }) => {
   await page.goto('/admin');
   const main = page.getByRole('main');
   const ways = [
@@ -58,7 +58,7 @@ test('leads to what there is to do', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('each of its ways leads to a page that is there', async ({ page }) => {
+test('Each link of the dashboard leads to a page that exists', async ({ page }) => {
   await page.goto('/admin');
   const main = page.getByRole('main');
   await expect(main.getByRole('link')).toHaveCount(9);
@@ -72,7 +72,7 @@ test('each of its ways leads to a page that is there', async ({ page }) => {
   }
 });
 
-test('its counts are those of now, each time it is shown', async ({ page, content }) => {
+test('The dashboard counts again each time it is shown', async ({ page, content }) => {
   await page.goto('/admin');
   const posts = page.getByRole('main').getByRole('link', { name: /^Total Posts \d/ });
   const before = Number((await posts.innerText()).replace(/\D/g, ''));
@@ -92,7 +92,7 @@ test('its counts are those of now, each time it is shown', async ({ page, conten
   }
 });
 
-test('a count that cannot be had is told', async ({ page }) => {
+test('The dashboard reports a count that failed', async ({ page }) => {
   await refuse(page, calls.countPosts, '');
   await page.goto('/admin');
   await expectFailure(page, 'Error fetching posts', 'Something went wrong');

@@ -39,7 +39,7 @@ const record = {
   featured: true,
 };
 
-test('a new destination is written with all its fields', async ({ page, content }) => {
+test('A new destination is saved with all its fields', async ({ page, content }) => {
   await page.goto('/admin/destinations/new');
   await fill(page, filled);
   await page.getByLabel('Featured', { exact: true }).check();
@@ -53,7 +53,10 @@ test('a new destination is written with all its fields', async ({ page, content 
   expect(await destinationsNamed(content, 'Hampi')).toEqual([expect.objectContaining(record)]);
 });
 
-test('a name is enough; what is empty is empty, and it is not featured', async ({ page, content }) => {
+test('A destination needs only a name; its empty fields are null and it is not featured', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/destinations/new');
   await fill(page, { Name: 'Only a name' });
   await page.getByRole('button', { name: 'Create Destination' }).click();
@@ -71,7 +74,7 @@ test('a name is enough; what is empty is empty, and it is not featured', async (
   ]);
 });
 
-test('a name is asked for before anything is written', async ({ page }) => {
+test('A destination without a name is not saved', async ({ page }) => {
   const call = await hold(page, calls.createDestination);
   await page.goto('/admin/destinations/new');
   const name = page.getByLabel('Name', { exact: true });
@@ -85,10 +88,7 @@ test('a name is asked for before anything is written', async ({ page }) => {
   expect(call.count()).toBe(0);
 });
 
-test('an edited destination comes with its values and keeps what was not touched', async ({
-  page,
-  content,
-}) => {
+test('Editing a destination shows its values and keeps the untouched ones', async ({ page, content }) => {
   const before = await addDestination(content, record);
   const loading = await hold(page, calls.readDestinations);
   await page.goto(`/admin/destinations/edit/${before.id}`);
@@ -118,7 +118,10 @@ test('an edited destination comes with its values and keeps what was not touched
   ]);
 });
 
-test('one that cannot be created is told, and the form stays as it was', async ({ page, content }) => {
+test('A failed creation of a destination is reported, and the form stays as it was', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/destinations/new');
   await fill(page, filled);
   await refuse(page, calls.createDestination, 'could not extend file: No space left on device');
@@ -132,7 +135,10 @@ test('one that cannot be created is told, and the form stays as it was', async (
   await expectNotice(page, 'Destination created successfully');
 });
 
-test('one that cannot be updated is told, and the form stays as it was', async ({ page, content }) => {
+test('A failed update of a destination is reported, and the form stays as it was', async ({
+  page,
+  content,
+}) => {
   const { id } = await addDestination(content, { name: 'Before' });
   await page.goto(`/admin/destinations/edit/${id}`);
   await fill(page, { Name: 'After' });
@@ -144,7 +150,7 @@ test('one that cannot be updated is told, and the form stays as it was', async (
   expect(await destinationsNamed(content, 'Before')).toHaveLength(1);
 });
 
-test('one that cannot be had leads back to the list', async ({ page, content }) => {
+test('A destination that cannot be loaded leads back to the list', async ({ page, content }) => {
   const { id } = await addDestination(content, { name: 'Out of reach' });
   const one = { ...calls.readDestinations, url: `**/rest/v1/destinations?*id=eq.${id}*` };
   await refuse(page, one, 'canceling statement due to statement timeout');
@@ -164,7 +170,7 @@ test('one that cannot be had leads back to the list', async ({ page, content }) 
   }
 });
 
-test('a wrong address of a picture is refused in its field', async ({ page }) => {
+test('An invalid image URL of a destination is reported at its field', async ({ page }) => {
   const call = await hold(page, calls.createDestination);
   await page.goto('/admin/destinations/new');
   await fill(page, { Name: 'Wrong address', 'Image URL': 'cdn.example/kyoto' });
@@ -176,7 +182,10 @@ test('a wrong address of a picture is refused in its field', async ({ page }) =>
   expect(call.count()).toBe(0);
 });
 
-test('what other destinations have is offered, and the samples', async ({ page, content }) => {
+test('The destination form suggests values of other destinations and of the samples', async ({
+  page,
+  content,
+}) => {
   await addDestination(content, {
     name: 'Known',
     region: 'Oceania',
@@ -208,7 +217,7 @@ test('what other destinations have is offered, and the samples', async ({ page, 
   });
 });
 
-test('shows beside the form what visitors will see', async ({ page }) => {
+test('The destination form previews what visitors will see', async ({ page }) => {
   await page.goto('/admin/destinations/new');
   await fill(page, filled);
   const preview = page.getByRole('figure', { name: 'Preview' });
@@ -217,7 +226,10 @@ test('shows beside the form what visitors will see', async ({ page }) => {
   await expect(preview.locator('img')).toHaveAttribute('src', '/scenes/petra.svg');
 });
 
-test('an uploaded picture lies in the folder of destinations', async ({ page, content }) => {
+test('An uploaded image of a destination is stored in the folder of destinations', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/destinations/new');
   await fill(page, { Name: 'With a picture' });
   const upload = await hold(page, calls.upload);
@@ -235,7 +247,7 @@ test('an uploaded picture lies in the folder of destinations', async ({ page, co
   expect(stored?.image).toMatch(/\/images\/destinations\/\d+_gates\.jpg$/);
 });
 
-test('a failed upload is told', async ({ page }) => {
+test('A failed upload in the destination form is reported', async ({ page }) => {
   await page.goto('/admin/destinations/new');
   await refuse(page, calls.upload, 'The disk is full');
   await page.locator('input[type=file]').setInputFiles(gates);
@@ -243,7 +255,9 @@ test('a failed upload is told', async ({ page }) => {
   await expect(page.getByLabel('Image URL')).toHaveValue('');
 });
 
-test('is sound at every width, empty, filled and refused', async ({ page }) => {
+test('axe finds nothing in the destination form at any width, empty, filled and invalid', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/destinations/new');
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();

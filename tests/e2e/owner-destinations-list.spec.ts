@@ -15,7 +15,7 @@ import {
 
 /** The list of destinations (docs/product.md). */
 
-test('shows the newest first, each with its picture, the beginning of its words and its facts', async ({
+test('The list of destinations shows the newest first, each with image, excerpt and facts', async ({
   page,
   content,
 }) => {
@@ -44,7 +44,7 @@ test('shows the newest first, each with its picture, the beginning of its words 
   await expect(rowOf(page, 'Older').locator('img')).toHaveCount(0);
 });
 
-test('says that there are none, and leads to the first one', async ({ page }) => {
+test('An empty list of destinations leads to the form for the first one', async ({ page }) => {
   await page.goto('/admin/destinations');
   await expect(
     page.getByText('No destinations found. Click "Add New Destination" to get started!', { exact: true }),
@@ -54,7 +54,7 @@ test('says that there are none, and leads to the first one', async ({ page }) =>
   await expect(page).toHaveURL('/admin/destinations/new');
 });
 
-test('a failure to load is told, and can be tried again', async ({ page, content }) => {
+test('The list of destinations reports a failed read, which can be retried', async ({ page, content }) => {
   await addDestination(content, { name: 'Out of sight' });
   await refuse(page, calls.readDestinations, 'canceling statement due to statement timeout');
   await page.goto('/admin/destinations');
@@ -65,7 +65,7 @@ test('a failure to load is told, and can be tried again', async ({ page, content
   await expect(rowOf(page, 'Out of sight')).toBeVisible();
 });
 
-test('stays when its deletion is not confirmed', async ({ page, content }) => {
+test('A destination stays when its deletion is not confirmed', async ({ page, content }) => {
   await addDestination(content, { name: 'Nearly gone' });
   const deletion = await hold(page, calls.deleteDestination);
   await page.goto('/admin/destinations');
@@ -81,7 +81,10 @@ test('stays when its deletion is not confirmed', async ({ page, content }) => {
   expect(await destinationsNamed(content, 'Nearly gone')).toHaveLength(1);
 });
 
-test('a confirmed deletion is done once, told, and the list is read again', async ({ page, content }) => {
+test('A confirmed deletion of a destination is sent once, reported, and the list is read again', async ({
+  page,
+  content,
+}) => {
   await addDestination(content, { name: 'Soon gone' });
   const deletion = await hold(page, calls.deleteDestination);
   page.on('dialog', (dialog) => dialog.accept());
@@ -100,7 +103,10 @@ test('a confirmed deletion is done once, told, and the list is read again', asyn
   expect(await destinationsNamed(content, 'Soon gone')).toEqual([]);
 });
 
-test('a failed deletion is told, and the destination stays', async ({ page, content }) => {
+test('A failed deletion of a destination is reported, and it stays in the list', async ({
+  page,
+  content,
+}) => {
   await addDestination(content, { name: 'Not to be moved' });
   await refuse(page, calls.deleteDestination, 'deadlock detected');
   page.on('dialog', (dialog) => dialog.accept());
@@ -112,7 +118,10 @@ test('a failed deletion is told, and the destination stays', async ({ page, cont
   await expect(remove).toBeFocused();
 });
 
-test('one that another tab has deleted is no success', async ({ page, content }) => {
+test('Deleting a destination that another tab has deleted is not reported as a success', async ({
+  page,
+  content,
+}) => {
   const { id } = await addDestination(content, { name: 'Gone elsewhere' });
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin/destinations');
@@ -122,7 +131,7 @@ test('one that another tab has deleted is no success', async ({ page, content })
   await expectFailure(page, 'Error deleting destinations');
 });
 
-test('the switch says at once what it writes', async ({ page, content }) => {
+test('The featured switch of a destination shows its new state at once', async ({ page, content }) => {
   await addDestination(content, { name: 'To be shown' });
   const writing = await hold(page, calls.updateDestination);
   await page.goto('/admin/destinations');
@@ -141,7 +150,7 @@ test('the switch says at once what it writes', async ({ page, content }) => {
   await expect(featured).toBeChecked();
 });
 
-test('the switch of one that was deleted meanwhile says so', async ({ page, content }) => {
+test('The featured switch of a deleted destination reports that it is gone', async ({ page, content }) => {
   const { id } = await addDestination(content, { name: 'Gone elsewhere' });
   await page.goto('/admin/destinations');
   await expect(page.getByRole('switch', { name: 'Featured: Gone elsewhere' })).toBeVisible();
@@ -154,7 +163,10 @@ test('the switch of one that was deleted meanwhile says so', async ({ page, cont
   );
 });
 
-test('a switch that cannot be written goes back, and says so', async ({ page, content }) => {
+test('The featured switch of a destination goes back when its update fails, which is reported', async ({
+  page,
+  content,
+}) => {
   await addDestination(content, { name: 'To be shown' });
   await refuse(page, calls.updateDestination, 'deadlock detected');
   await page.goto('/admin/destinations');
@@ -164,7 +176,10 @@ test('a switch that cannot be written goes back, and says so', async ({ page, co
   await expect(featured).not.toBeChecked();
 });
 
-test('searches names, descriptions, regions and Indian States', async ({ page, content }) => {
+test('The search for destinations covers names, descriptions, regions and Indian States', async ({
+  page,
+  content,
+}) => {
   await addDestination(content, { name: 'Petra', description: 'Rose red.', region: 'Middle East' });
   await addDestination(content, { name: 'Kyoto', description: 'Vermilion gates.', region: 'Asia' });
   await addDestination(content, {
@@ -188,7 +203,10 @@ test('searches names, descriptions, regions and Indian States', async ({ page, c
   }
 });
 
-test('is sorted by name, region and day as people sort', async ({ page, content }) => {
+test('The list of destinations is sorted by name, region and day in natural order', async ({
+  page,
+  content,
+}) => {
   for (const [name, region, day] of [
     ['Zermatt', 'Europe', '04'],
     ['apple valley', null, '03'],
@@ -221,7 +239,10 @@ test('is sorted by name, region and day as people sort', async ({ page, content 
   await expect(names).toHaveText(['Bali', 'Ålesund', 'apple valley', 'Zermatt']);
 });
 
-test('is sound at every width, with long words, chosen rows and nothing', async ({ page, content }) => {
+test('axe finds nothing in the list of destinations at any width, with long words, selected rows and no results', async ({
+  page,
+  content,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await addDestination(content, {
     name: `Taumata${'whakatangihanga'.repeat(20)}`,

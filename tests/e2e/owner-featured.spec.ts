@@ -16,14 +16,14 @@ import {
 
 const path = '/admin/featured-destinations';
 
-test('lists the featured ones alone, the newest first', async ({ page, content }) => {
+test('The featured list shows only featured destinations, the newest first', async ({ page, content }) => {
   await addThree(content);
   await page.goto(path);
   await expect(page.getByRole('rowheader')).toHaveText([/^Second/, /^First/]);
   await expect(page.getByText('2 in all').last()).toBeVisible();
 });
 
-test('says that there are none yet, and leads to where they are marked', async ({ page, content }) => {
+test('An empty featured list leads to where destinations are featured', async ({ page, content }) => {
   await addDestination(content, { name: 'Plain' });
   await page.goto(path);
   await expect(
@@ -36,7 +36,7 @@ test('says that there are none yet, and leads to where they are marked', async (
   await expect(page).toHaveURL('/admin/destinations');
 });
 
-test('a failure to load is told, and can be tried again', async ({ page, content }) => {
+test('The featured list reports a failed read, which can be retried', async ({ page, content }) => {
   await addThree(content);
   await refuse(page, calls.readDestinations, 'canceling statement due to statement timeout');
   await page.goto(path);
@@ -50,7 +50,10 @@ test('a failure to load is told, and can be tried again', async ({ page, content
   await expect(page.getByRole('rowheader')).toHaveCount(2);
 });
 
-test('the switch takes one off the list, and the focus goes on to the next', async ({ page, content }) => {
+test('The switch removes a destination from the featured list, and the next one gets the focus', async ({
+  page,
+  content,
+}) => {
   await addThree(content);
   await page.goto(path);
   await page.getByRole('switch', { name: 'Featured: Second' }).press('Enter');
@@ -64,7 +67,10 @@ test('the switch takes one off the list, and the focus goes on to the next', asy
     expect(await destinationsNamed(content, name)).toEqual([expect.objectContaining({ featured: false })]);
 });
 
-test('one that cannot be taken off stays, and that is told', async ({ page, content }) => {
+test('A destination that could not be removed from the featured list stays there, which is reported', async ({
+  page,
+  content,
+}) => {
   await addThree(content);
   await refuse(page, calls.updateDestination, 'deadlock detected');
   await page.goto(path);
@@ -74,7 +80,7 @@ test('one that cannot be taken off stays, and that is told', async ({ page, cont
   await expect(second).toBeChecked();
 });
 
-test('one can be deleted', async ({ page, content }) => {
+test('A destination can be deleted in the featured list', async ({ page, content }) => {
   await addThree(content);
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(path);
@@ -84,7 +90,7 @@ test('one can be deleted', async ({ page, content }) => {
   expect(await destinationsNamed(content, 'Second')).toEqual([]);
 });
 
-test('one can be edited, and the save leads back here', async ({ page, content }) => {
+test('Saving a destination opened in the featured list leads back to it', async ({ page, content }) => {
   await addThree(content);
   await page.goto(path);
   await page.getByRole('link', { name: 'Edit Second' }).click();
@@ -97,7 +103,7 @@ test('one can be edited, and the save leads back here', async ({ page, content }
   await expect(page.getByRole('rowheader')).toHaveText([/^Second to none/, /^First/]);
 });
 
-test('one can be added; it is shown among all of them', async ({ page }) => {
+test('A destination added in the featured list is shown in the list of all', async ({ page }) => {
   await page.goto(path);
   await page.getByRole('link', { name: 'Add New Destination' }).click();
   await expect(page).toHaveURL('/admin/destinations/new');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/forgot-password');
 });
 
-test('asks for an address before it calls', async ({ page }) => {
+test('The page for a forgotten password requires an email before it sends a request', async ({ page }) => {
   const call = await hold(page, calls.recover);
   const email = page.getByLabel('Email');
   const submit = page.getByRole('button', { name: 'Send reset link' });
@@ -25,7 +25,10 @@ test('asks for an address before it calls', async ({ page }) => {
   expect(call.count()).toBe(0);
 });
 
-test('says what it does, then that the mail was sent', async ({ page, site }) => {
+test('The page for a forgotten password says that it is sending, then that the mail was sent', async ({
+  page,
+  site,
+}) => {
   const owner = await addOwner(site);
   const answer = await hold(page, calls.recover);
   await page.getByLabel('Email').fill(owner.email);
@@ -43,7 +46,10 @@ test('says what it does, then that the mail was sent', async ({ page, site }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('shows an unknown address the same screen, and mails nobody', async ({ page, site }) => {
+test('The page for a forgotten password shows the same for an unknown email, and sends no mail', async ({
+  page,
+  site,
+}) => {
   const owner = await addOwner(site);
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -60,7 +66,10 @@ test('shows an unknown address the same screen, and mails nobody', async ({ page
   expect(await mailsTo(site, 'nobody@example.com')).toEqual([]);
 });
 
-test('a fault of the server is told, and the address stays', async ({ page, site }) => {
+test('The page for a forgotten password reports a server error and keeps the email', async ({
+  page,
+  site,
+}) => {
   await refuse(page, calls.recover, 'Error sending recovery email');
   await page.getByLabel('Email').fill(site.owner.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -69,7 +78,10 @@ test('a fault of the server is told, and the address stays', async ({ page, site
   await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled();
 });
 
-test('a fault without a message says that something went wrong', async ({ page, site }) => {
+test('The page for a forgotten password reports an error without a message as something went wrong', async ({
+  page,
+  site,
+}) => {
   await page.route(calls.recover.url, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel('Email').fill(site.owner.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();

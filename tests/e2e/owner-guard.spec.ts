@@ -12,10 +12,10 @@ const addresses = [
   '/admin/no/such/page',
 ];
 
-test.describe('without a user', () => {
+test.describe('while nobody is signed in', () => {
   test.use({ storageState: signedOut });
 
-  test('each address of the panel leads to the login', async ({ page }) => {
+  test('Each URL of the panel redirects to the login', async ({ page }) => {
     for (const address of addresses) {
       await test.step(address, async () => {
         await page.goto(address);
@@ -26,7 +26,7 @@ test.describe('without a user', () => {
     }
   });
 
-  test('the way back does not lead into the panel', async ({ page }) => {
+  test('The browser’s back button does not lead into the panel', async ({ page }) => {
     await page.goto('/forgot-password');
     await page.goto('/admin');
     await expect(page).toHaveURL('/login');
@@ -34,14 +34,14 @@ test.describe('without a user', () => {
     await expect(page).toHaveURL('/forgot-password');
   });
 
-  test('the server sends the Loading message and nothing of the panel', async ({ request }) => {
+  test('The server sends the Loading message and nothing of the panel', async ({ request }) => {
     const html = await (await request.get('/admin/hero-slides')).text();
     expect(html).toContain('Loading...');
     expect(html).not.toContain('Affiliate Settings');
     expect(html).not.toContain('Logout');
   });
 
-  test('the public header and footer are not shown', async ({ page }) => {
+  test('The sign-in pages have no public header and footer', async ({ page }) => {
     for (const address of ['/login', '/forgot-password', '/update-password']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,30 +51,30 @@ test.describe('without a user', () => {
   });
 });
 
-test('a signed-in user at the login goes on to the panel', async ({ page }) => {
+test('The login redirects a signed-in user to the panel', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a signed-in user finds the page of the address again after a reload', async ({ page }) => {
+test('A reload keeps a signed-in user on the same page', async ({ page }) => {
   await page.goto('/admin/affiliate-settings');
   await page.reload();
   await expect(page).toHaveURL('/admin/affiliate-settings');
   await expect(page.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
 });
 
-test('the public header and footer are not shown in the panel', async ({ page }) => {
+test('The panel has no public header and footer', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Blog', exact: true })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test.describe('a sign-in whose hour has run out', () => {
+test.describe('an access token that has expired', () => {
   test.use({ storageState: signedOut });
 
-  test('shows the Loading message until it is renewed', async ({ page, site }) => {
+  test('The panel shows the Loading message until an expired session is renewed', async ({ page, site }) => {
     await signIn(page, site.owner);
     await page.evaluate(expireSession);
     const renewal = await hold(page, calls.refresh);
@@ -90,7 +90,10 @@ test.describe('a sign-in whose hour has run out', () => {
     await expect(page.getByLabel('Affiliate Booking URL')).toBeVisible();
   });
 
-  test('is gone when the server refuses to renew it', async ({ page, site }) => {
+  test('The panel redirects to the login when an expired session cannot be renewed', async ({
+    page,
+    site,
+  }) => {
     await signIn(page, site.owner);
     await page.evaluate(expireSession);
     await refuse(page, { ...calls.refresh, status: 400 }, 'Invalid Refresh Token: Refresh Token Not Found');

@@ -12,7 +12,7 @@ test.beforeAll(async ({ site }) => {
   owner = await addOwner(site);
 });
 
-test('an owner signs in, makes a slide and logs out by keys alone', async ({ page, content }) => {
+test('An owner signs in, creates a slide and logs out with the keyboard only', async ({ page, content }) => {
   const press = (key: string) => page.keyboard.press(key);
   const write = (text: string) => page.keyboard.type(text);
 

@@ -41,7 +41,9 @@ test.beforeEach(async ({ content }) => {
 });
 
 for (const { path, name, deletion } of lists)
-  test(`${path}: the list ends where its room does, at every width`, async ({ page }) => {
+  test(`The list of ${path} is never wider than its container, and breaks no short word, at any width`, async ({
+    page,
+  }) => {
     page.on('dialog', (dialog) => dialog.accept());
     await hold(page, deletion);
     await page.setViewportSize({ width: widest, height: 900 });

@@ -26,8 +26,8 @@ test.beforeEach(async ({ content }) => {
   await content.from('destinations').insert(rows).throwOnError();
 });
 
-test.describe('pages', () => {
-  test('are read one by one, never all rows', async ({ page }) => {
+test.describe('pages of a list', () => {
+  test('Each page of a list is read separately, never all rows', async ({ page }) => {
     const asked: URL[] = [];
     page.on('request', (request) => {
       if (isReading(request)) asked.push(new URL(request.url()));
@@ -45,7 +45,7 @@ test.describe('pages', () => {
     expect(asked.map(({ searchParams }) => searchParams.get('offset'))).toEqual(['0', '25', '50']);
   });
 
-  test('begin at their top, with the focus on the list', async ({ page }) => {
+  test('The next page of a list begins at its top, with the focus on the list', async ({ page }) => {
     await page.goto('/admin/destinations');
     const next = page.getByRole('button', { name: 'Next' });
     await next.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test.describe('pages', () => {
     await expect(theList(page)).toBeFocused();
   });
 
-  test('are reached by their number', async ({ page }) => {
+  test('A page of a list is reached by its number', async ({ page }) => {
     await page.goto('/admin/destinations');
     const number = page.getByRole('textbox', { name: 'Page' });
     for (const [written, first, last] of [
@@ -72,7 +72,7 @@ test.describe('pages', () => {
     }
   });
 
-  test('that are not there lead to the last one', async ({ page }) => {
+  test('A page number beyond the end leads to the last page of a list', async ({ page }) => {
     await page.goto('/admin/destinations?sort=name.asc&page=9');
     await expectShown(page, 51, 60, '51–60 of 60');
     await expect(page).toHaveURL('/admin/destinations?sort=name.asc&page=3');
@@ -80,7 +80,7 @@ test.describe('pages', () => {
     await expectShown(page, 26, 50);
   });
 
-  test('stay as they are while another one is on its way', async ({ page }) => {
+  test('A page of a list stays as it is while the next one is loading', async ({ page }) => {
     await page.goto('/admin/destinations');
     await expectShown(page, 1, 25);
     const reading = await hold(page, calls.readDestinations);
@@ -93,8 +93,8 @@ test.describe('pages', () => {
   });
 });
 
-test.describe('a search', () => {
-  test('stands in the address, begins at the first page and keeps the order', async ({ page }) => {
+test.describe('the search of a list', () => {
+  test('A search is in the URL, begins at the first page and keeps the order', async ({ page }) => {
     await page.goto('/admin/destinations?sort=name.desc&page=3');
     await expect(names(page).first()).toHaveText(nameOf(10));
     await search(page).fill('even land');
@@ -106,7 +106,7 @@ test.describe('a search', () => {
     await expect(names(page).first()).toHaveText(nameOf(59));
   });
 
-  test('asks once for what is written in one go', async ({ page }) => {
+  test('A search typed without a pause sends one request', async ({ page }) => {
     await page.goto('/admin/destinations');
     await expectShown(page, 1, 25);
     let asked = 0;
@@ -119,7 +119,7 @@ test.describe('a search', () => {
     await expect(search(page)).toBeFocused();
   });
 
-  test('is answered by its own rows, whichever answer comes last', async ({ page }) => {
+  test('A search shows its own rows, whichever response arrives last', async ({ page }) => {
     await page.goto('/admin/destinations');
     await expectShown(page, 1, 25);
     const slow = await hold(page, { method: 'GET', url: '**/rest/v1/destinations*Place*' });
@@ -134,7 +134,7 @@ test.describe('a search', () => {
     await expect(page.getByText('1–25 of 30').last()).toBeVisible();
   });
 
-  test('that finds nothing says so, and leads back to all', async ({ page }) => {
+  test('A search without results says so and leads back to all rows', async ({ page }) => {
     await page.goto('/admin/destinations');
     await search(page).fill('Atlantis');
     await expect(page.getByText('No destinations match “Atlantis”.')).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('a search', () => {
     await expect(theList(page)).toBeFocused();
   });
 
-  test('that fails is told, and its words stay', async ({ page }) => {
+  test('A failed search is reported, and its text stays', async ({ page }) => {
     await page.goto('/admin/destinations');
     await expectShown(page, 1, 25);
     await refuse(page, calls.readDestinations, 'canceling statement due to statement timeout');
@@ -158,7 +158,7 @@ test.describe('a search', () => {
     await expect(names(page)).toHaveText([nameOf(7)]);
   });
 
-  test('finds no more than is written, whatever stands for anything elsewhere', async ({ page, content }) => {
+  test('A search takes wildcards of other languages literally', async ({ page, content }) => {
     await addDestination(content, { name: '100% sun, (really) "quoted" \\ a_b' });
     await page.goto('/admin/destinations');
     for (const words of ['100% sun,', '(really)', '"quoted"', '\\', 'a_b']) {
@@ -172,10 +172,10 @@ test.describe('a search', () => {
   });
 });
 
-test.describe('the way back', () => {
+test.describe('the return to a list', () => {
   const address = '/admin/destinations?q=even&sort=name.desc&page=2';
 
-  test('by the browser leads to the same search, order and page', async ({ page }) => {
+  test('The browser’s back button restores search, order and page of a list', async ({ page }) => {
     await page.goto('/admin/destinations');
     await search(page).fill('even');
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
@@ -208,7 +208,7 @@ test.describe('the way back', () => {
       },
     ],
   ] as const)
-    test(`by ${how} leads there too, to the row that was left`, async ({ page }) => {
+    test(`Leaving a form by ${how} restores the list, with the focus on the edited row`, async ({ page }) => {
       await page.goto(address);
       await page.getByRole('link', { name: `Edit ${nameOf(1)}` }).click();
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue(nameOf(1));
@@ -223,7 +223,7 @@ test.describe('the way back', () => {
       await expect(row).toBeInViewport();
     });
 
-  test('from a new one leads to where it stands, not to a search that hides it', async ({ page }) => {
+  test('Creating a row leads to the list that shows it, not to a search that hides it', async ({ page }) => {
     await page.goto(address);
     await page.getByRole('link', { name: 'Add New Destination' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Brand new');
@@ -234,7 +234,7 @@ test.describe('the way back', () => {
     await expect(page.getByRole('link', { name: 'Edit Brand new' })).toBeFocused();
   });
 
-  test('from one that is not written leads back to the search', async ({ page }) => {
+  test('Cancelling a new row leads back to the search of a list', async ({ page }) => {
     await page.goto(address);
     await page.getByRole('link', { name: 'Add New Destination' }).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -242,12 +242,12 @@ test.describe('the way back', () => {
   });
 });
 
-test.describe('several rows', () => {
+test.describe('selected rows', () => {
   const box = (page: Page, number: number) =>
     page.getByRole('checkbox', { name: `Select ${nameOf(number)}` });
   const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
 
-  test('are chosen one by one or all at once, on the page that is shown', async ({ page }) => {
+  test('Rows are selected one by one or all at once on the shown page', async ({ page }) => {
     await page.goto('/admin/destinations');
     await box(page, 2).press('Space');
     await expect(page.getByText('1 selected')).toBeVisible();
@@ -265,7 +265,7 @@ test.describe('several rows', () => {
     await expect(theList(page)).toBeFocused();
   });
 
-  test('are deleted together, once that is confirmed', async ({ page, content }) => {
+  test('Selected rows are deleted together after a confirmation', async ({ page, content }) => {
     const deletion = await hold(page, calls.deleteDestination);
     await page.goto('/admin/destinations');
     await box(page, 3).check();
@@ -295,7 +295,7 @@ test.describe('several rows', () => {
     expect(await destinationsNamed(content, nameOf(3))).toEqual([]);
   });
 
-  test('that cannot be deleted stay, and stay chosen', async ({ page }) => {
+  test('Rows that cannot be deleted stay selected', async ({ page }) => {
     await refuse(page, calls.deleteDestination, 'deadlock detected');
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto('/admin/destinations');
@@ -306,7 +306,7 @@ test.describe('several rows', () => {
     await expect(page.getByText('2 selected')).toBeVisible();
   });
 
-  test('of which some are gone already: it says how many went', async ({ page, content }) => {
+  test('Deleting rows of which some are gone reports how many were deleted', async ({ page, content }) => {
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto('/admin/destinations');
     await box(page, 3).check();
@@ -316,7 +316,7 @@ test.describe('several rows', () => {
     await expectNotice(page, '1 destination deleted', '1 were gone already, or may not be deleted.');
   });
 
-  test('stay in sight with what can be done with them', async ({ page }) => {
+  test('The actions for selected rows stay in view', async ({ page }) => {
     await page.goto('/admin/destinations');
     await box(page, 12).check();
     await expect(page.getByRole('button', { name: 'Delete selected' })).toBeInViewport({ ratio: 1 });
@@ -324,7 +324,7 @@ test.describe('several rows', () => {
     await expect(page.getByRole('button', { name: 'Delete selected' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('a whole last page: the one before it is shown', async ({ page }) => {
+  test('Deleting the whole last page shows the page before it', async ({ page }) => {
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto('/admin/destinations?page=3');
     await expectShown(page, 51, 60);
@@ -336,8 +336,8 @@ test.describe('several rows', () => {
   });
 });
 
-test.describe('the keyboard', () => {
-  test('a deletion leaves the focus on the row that follows', async ({ page }) => {
+test.describe('a list by keyboard', () => {
+  test('A deletion moves the focus to the next row', async ({ page }) => {
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto('/admin/destinations?page=3');
     await page.getByRole('button', { name: `Delete ${nameOf(52)}` }).press('Enter');
@@ -351,7 +351,7 @@ test.describe('the keyboard', () => {
     });
   });
 
-  test('a switch keeps the focus', async ({ page }) => {
+  test('A switch in a row keeps the focus', async ({ page }) => {
     await page.goto('/admin/destinations');
     const featured = page.getByRole('switch', { name: `Featured: ${nameOf(2)}` });
     await featured.press('Space');
@@ -360,7 +360,7 @@ test.describe('the keyboard', () => {
     await expect(featured).toBeFocused();
   });
 
-  test('a head sorts, says how, and keeps the focus', async ({ page }) => {
+  test('A column header sorts, announces the order and keeps the focus', async ({ page }) => {
     await page.goto('/admin/destinations');
     const head = page.getByRole('columnheader', { name: 'Name' });
     await expect(page.getByRole('columnheader', { name: 'Added' })).toHaveAttribute(
@@ -377,7 +377,7 @@ test.describe('the keyboard', () => {
   });
 });
 
-test('says to listeners what is shown', async ({ page }) => {
+test('A list announces to screen reader users what it shows', async ({ page }) => {
   await page.goto('/admin/destinations');
   const said = theList(page).getByRole('status').first();
   await expect(said).toHaveText('1–25 of 60');
@@ -387,7 +387,7 @@ test('says to listeners what is shown', async ({ page }) => {
   await expect(said).toHaveText('No destinations');
 });
 
-test('a picture that is not to be had leaves an empty frame', async ({ page, content }) => {
+test('An image that cannot be loaded leaves an empty frame in a list', async ({ page, content }) => {
   const { publicUrl } = content.storage.from('images').getPublicUrl('gone.jpg').data;
   await addDestination(content, { name: 'Stored once', image: publicUrl });
   await addDestination(content, { name: 'Elsewhere', image: '/nowhere.png' });
@@ -399,7 +399,9 @@ test('a picture that is not to be had leaves an empty frame', async ({ page, con
   }
 });
 
-test('the heads of a table stay in sight, beneath the bar where there is one', async ({ page }) => {
+test('The column headers stay in view, below the bar of selected rows where there is one', async ({
+  page,
+}) => {
   await page.goto('/admin/destinations');
   await expectShown(page, 1, 25);
   const head = page.getByRole('columnheader', { name: 'Name' });
@@ -416,10 +418,10 @@ test('the heads of a table stay in sight, beneath the bar where there is one', a
   }
 });
 
-test.describe('on a telephone', () => {
+test.describe('a list on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the order is chosen from a list, and all rows by one box', async ({ page }) => {
+  test('On a phone the order is chosen in a select, and all rows by one checkbox', async ({ page }) => {
     await page.goto('/admin/destinations');
     await expectShown(page, 1, 25);
     await expect(page.getByRole('columnheader', { name: 'Name' })).toBeHidden();
@@ -436,7 +438,7 @@ test.describe('on a telephone', () => {
     await expectNoFaults(page);
   });
 
-  test('nothing is smaller than a finger needs', async ({ page }) => {
+  test('On a phone every control of a list is large enough for a finger', async ({ page }) => {
     await page.goto('/admin/destinations');
     await expectShown(page, 1, 25);
     const small = await page

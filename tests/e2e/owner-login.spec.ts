@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login');
 });
 
-test('asks for email and password before it calls', async ({ page, site }) => {
+test('The login requires email and password before it sends a request', async ({ page, site }) => {
   const call = await hold(page, calls.signIn);
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
@@ -35,7 +35,7 @@ test('asks for email and password before it calls', async ({ page, site }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a wrong password is refused in the backend’s words, and what was written stays', async ({
+test('The login shows the backend’s error for a wrong password and keeps what was written', async ({
   page,
   site,
 }) => {
@@ -49,14 +49,17 @@ test('a wrong password is refused in the backend’s words, and what was written
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
 
-test('an unknown address is refused in the same words', async ({ page }) => {
+test('The login shows the same error for an unknown email', async ({ page }) => {
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Login' }).click();
   await expectFailure(page, 'Login Failed', 'Invalid login credentials');
 });
 
-test('says what it does, once, and welcomes', async ({ page, site }) => {
+test('The login says that it is signing in, sends one request, and shows a notice', async ({
+  page,
+  site,
+}) => {
   const answer = await hold(page, calls.signIn);
   await page.getByLabel('Email').fill(site.owner.email);
   await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
@@ -71,7 +74,7 @@ test('says what it does, once, and welcomes', async ({ page, site }) => {
   expect(answer.count()).toBe(1);
 });
 
-test('a failure without a message says that something went wrong', async ({ page, site }) => {
+test('The login reports an error without a message as something went wrong', async ({ page, site }) => {
   await page.route(calls.signIn.url, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel('Email').fill(site.owner.email);
   await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
@@ -79,7 +82,7 @@ test('a failure without a message says that something went wrong', async ({ page
   await expectFailure(page, 'Login Failed', 'Something went wrong');
 });
 
-test('a fault of the server and a missing one are told', async ({ page, site }) => {
+test('The login reports a server error and an unreachable server', async ({ page, site }) => {
   await page.getByLabel('Email').fill(site.owner.email);
   await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
 
@@ -97,9 +100,7 @@ test('a fault of the server and a missing one are told', async ({ page, site }) 
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
 
-test('the password is hidden, and neither it nor the address is put into the page’s address', async ({
-  page,
-}) => {
+test('The login hides the password and puts neither it nor the email into the URL', async ({ page }) => {
   const password = page.getByLabel('Password', { exact: true });
   await expect(password).toHaveAttribute('type', 'password');
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
@@ -107,7 +108,7 @@ test('the password is hidden, and neither it nor the address is put into the pag
   await expect(page.locator('form')).toHaveAttribute('method', 'post');
 });
 
-test('leads to a forgotten password and back', async ({ page }) => {
+test('The login leads to the page for a forgotten password and back', async ({ page }) => {
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
   await page.getByRole('link', { name: 'Back to login' }).click();

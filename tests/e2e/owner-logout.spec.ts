@@ -26,7 +26,7 @@ test('Logout leads to the login, and the panel is closed', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('tabs of one browser are signed in and out together', async ({ context, page }) => {
+test('Tabs of one browser are signed in and out together', async ({ context, page }) => {
   const other = await context.newPage();
   await other.goto('/login');
   await expect(other.getByRole('button', { name: 'Login' })).toBeEnabled();
@@ -39,7 +39,7 @@ test('tabs of one browser are signed in and out together', async ({ context, pag
   await expect(other).toHaveURL('/login');
 });
 
-test('it ends the sessions of other browsers too', async ({ browser, page, site }) => {
+test('Logout ends the sessions of other browsers too', async ({ browser, page, site }) => {
   await signIn(page, owner);
   const elsewhere = await browser.newContext({ baseURL: site.url, storageState: signedOut });
   const other = await elsewhere.newPage();
@@ -50,7 +50,7 @@ test('it ends the sessions of other browsers too', async ({ browser, page, site 
   await elsewhere.close();
 });
 
-test('a failure is told, and the owner stays signed in', async ({ page }) => {
+test('A failed logout is reported, and the owner stays signed in', async ({ page }) => {
   await signIn(page, owner);
   await refuse(page, calls.signOut, 'The session could not be ended');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -61,14 +61,14 @@ test('a failure is told, and the owner stays signed in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a failure without a message says that something went wrong', async ({ page }) => {
+test('A failed logout without a message is reported as something went wrong', async ({ page }) => {
   await signIn(page, owner);
   await page.route(calls.signOut.url, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectFailure(page, 'Sign out Failed', 'Something went wrong');
 });
 
-test.describe('with unsaved work', () => {
+test.describe('logout with unsaved changes', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'Log out without saving?' });
   const title = (page: Page) => page.getByLabel('Title', { exact: true });
   const kept = (email: string) =>
@@ -80,7 +80,9 @@ test.describe('with unsaved work', () => {
     await title(page).fill('Half a thought');
   });
 
-  test('it asks first; who stays goes on, who leaves finds the work again', async ({ page }) => {
+  test('Logout with unsaved changes asks first; the work is there after staying, and after the next sign-in', async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(question(page)).toContainText(kept(owner.email));
     await expectNoFaults(page);
@@ -102,7 +104,9 @@ test.describe('with unsaved work', () => {
     await expect(title(page)).toHaveValue('Half a thought');
   });
 
-  test('by keys alone, from the palette: Escape stays, Enter leaves', async ({ page }) => {
+  test('Logout from the command palette asks about unsaved changes: Escape stays, Enter leaves', async ({
+    page,
+  }) => {
     for (const answer of ['Escape', 'Enter'] as const) {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('log out');
@@ -122,7 +126,7 @@ test.describe('with unsaved work', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('it says what would be lost, such as an upload', async ({ page }) => {
+  test('Logout names what would be lost, such as an upload', async ({ page }) => {
     const upload = await hold(page, calls.upload);
     await page
       .locator('input[type=file][accept^="image"]')
@@ -137,7 +141,9 @@ test.describe('with unsaved work', () => {
     await expect(question(page)).toContainText(kept(owner.email));
   });
 
-  test('a failure is told, and the work is still there', async ({ page }) => {
+  test('A failed logout with unsaved changes is reported, and the changes are still there', async ({
+    page,
+  }) => {
     await refuse(page, calls.signOut, 'The session could not be ended');
     await page.getByRole('button', { name: 'Logout' }).click();
     await question(page).getByRole('button', { name: 'Log out' }).click();

@@ -16,7 +16,7 @@ const start = 1_763_700_000_000;
 test.beforeEach(async ({ content }) => empty(content));
 test.afterEach(async ({ content }) => empty(content));
 
-test('nothing has been uploaded yet, and the first files are', async ({ page, content }) => {
+test('The empty media library says so, and takes the first files', async ({ page, content }) => {
   await page.goto('/admin/media');
   await expect(page.getByText('Nothing has been uploaded yet.')).toBeVisible();
   await expectNoFaults(page);
@@ -29,7 +29,7 @@ test('nothing has been uploaded yet, and the first files are', async ({ page, co
   ]);
 });
 
-test('of several files those that are refused are named with their reasons, the others are stored', async ({
+test('Uploading several files names the rejected ones with reasons and stores the others', async ({
   page,
 }) => {
   await page.goto('/admin/media');
@@ -49,7 +49,10 @@ test('of several files those that are refused are named with their reasons, the 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('each file says what it is and which records use it, wherever they do', async ({ page, content }) => {
+test('Each file in the media library shows its type and every record that uses it', async ({
+  page,
+  content,
+}) => {
   const [unused, slide, post, both] = await put(content, 4);
   const { id } = await addSlide(content, { title: 'Gates', image_url: addressOf(content, slide) });
   await addPost(content, 'Ten mornings', addressOf(content, both), `![Sea](${addressOf(content, post)})`);
@@ -85,7 +88,7 @@ test('each file says what it is and which records use it, wherever they do', asy
   await expect(card(page, unused)).toBeVisible();
 });
 
-test('a page of it is read at a time, newest first; it can be searched and put in order', async ({
+test('The media library reads one page at a time, newest first, and can be searched and sorted', async ({
   page,
   content,
 }) => {
@@ -116,7 +119,7 @@ test('a page of it is read at a time, newest first; it can be searched and put i
   await expect(page.getByText('No files match “nowhere”.')).toBeVisible();
 });
 
-test('an unused file is deleted once the question is answered', async ({ page, content }) => {
+test('An unused file is deleted after a confirmation', async ({ page, content }) => {
   const [first, second] = await put(content, 2);
   await page.goto('/admin/media');
   const questions: string[] = [];
@@ -140,10 +143,7 @@ test('an unused file is deleted once the question is answered', async ({ page, c
   expect(await filesOf(content)).toEqual([second]);
 });
 
-test('unused files are deleted several at once; those that are used cannot be chosen', async ({
-  page,
-  content,
-}) => {
+test('Unused files are deleted together; used files cannot be selected', async ({ page, content }) => {
   const [used, ...others] = await put(content, 4);
   await addSlide(content, { title: 'Gates', image_url: addressOf(content, used) });
   await page.goto('/admin/media');
@@ -161,7 +161,7 @@ test('unused files are deleted several at once; those that are used cannot be ch
   expect(await filesOf(content)).toEqual([used, others[1]]);
 });
 
-test('a file that is used goes only after one has read where it will be missing', async ({
+test('A used file is deleted only after the dialog has named where it will be missing', async ({
   page,
   content,
 }) => {
@@ -184,7 +184,7 @@ test('a file that is used goes only after one has read where it will be missing'
   expect(await filesOf(content)).toEqual([]);
 });
 
-test('a file that was put to use meanwhile is not deleted as an unused one', async ({ page, content }) => {
+test('A file that has come into use since is not deleted as an unused one', async ({ page, content }) => {
   const [name] = await put(content, 1);
   await page.goto('/admin/media');
   await expect(card(page, name).getByText('Unused')).toBeVisible();
@@ -196,7 +196,7 @@ test('a file that was put to use meanwhile is not deleted as an unused one', asy
   expect(await filesOf(content)).toEqual([name]);
 });
 
-test('what cannot be read or deleted is told', async ({ page, content }) => {
+test('The media library reports failed reads and deletions', async ({ page, content }) => {
   const [name] = await put(content, 1);
   await refuse(page, readFiles, 'The database is resting');
   await page.goto('/admin/media');
@@ -212,7 +212,7 @@ test('what cannot be read or deleted is told', async ({ page, content }) => {
   expect(await filesOf(content)).toEqual([name]);
 });
 
-test('the address of a file can be copied', async ({ page, content, context }) => {
+test('The URL of a file can be copied', async ({ page, content, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [name] = await put(content, 1);
   await page.goto('/admin/media');
@@ -222,7 +222,10 @@ test('the address of a file can be copied', async ({ page, content, context }) =
 });
 
 for (const width of [1440, 390]) {
-  test(`axe finds nothing, and nothing is wider than the window, at ${width}`, async ({ page, content }) => {
+  test(`axe finds nothing in the media library, and nothing is wider than the window, at ${width} px`, async ({
+    page,
+    content,
+  }) => {
     const [, used] = await put(content, 3, 'a-name-without-any-space-'.repeat(4));
     await addSlide(content, {
       title: `Gates ${'of Kyoto '.repeat(20)}`,
@@ -241,7 +244,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a picture is chosen from the library for a form, by keyboard', async ({ page, content }) => {
+test('An image is chosen from the media library for a form by keyboard', async ({ page, content }) => {
   const [name] = await put(content, 3);
   await content.storage
     .from('images')

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByLabel('Image URL')).toBeVisible();
 });
 
-test('a large file shows how much of it was sent, and can be cancelled without a trace', async ({
+test('Uploading a large file shows its progress, and cancelling it leaves nothing behind', async ({
   page,
   content,
 }) => {
@@ -58,7 +58,7 @@ test('a large file shows how much of it was sent, and can be cancelled without a
     .toEqual([expect.stringMatching(/_gates\.jpg$/)]);
 });
 
-test('an upload ends with the page that it was begun on', async ({ page, content }) => {
+test('An upload is aborted when its page is left', async ({ page, content }) => {
   const before = await filesOf(content);
   const upload = await hold(page, calls.upload);
   await chooser(page, 'image').setInputFiles(picture);
@@ -73,14 +73,14 @@ test('an upload ends with the page that it was begun on', async ({ page, content
   expect(await filesOf(content)).toEqual(before);
 });
 
-test('a picture can be dropped onto its field', async ({ page }) => {
+test('An image can be dropped onto its field', async ({ page }) => {
   await zoneOf(page).evaluate(drop, await shared(picture));
   await expectNotice(page, 'image uploaded successfully!');
   await expect(page.getByLabel('Image URL')).toHaveValue(/_gates\.jpg$/);
   await expect(page.getByLabel('Video URL')).toHaveValue('');
 });
 
-test('a picture can be pasted into its field; a text with a picture of itself is pasted as text', async ({
+test('An image can be pasted into its field; a text copied with an image of itself is pasted as text', async ({
   page,
 }) => {
   const upload = await hold(page, calls.upload);
@@ -98,7 +98,7 @@ test('a picture can be pasted into its field; a text with a picture of itself is
   await expect(field).toHaveValue(/_gates\.jpg$/);
 });
 
-test('a telephone’s photograph is stored upright, without place and camera, at its full size', async ({
+test('A phone’s photograph is stored upright, in full size, without location and camera data', async ({
   page,
 }) => {
   const { bytes } = await store(page, 'IMG_0001.JPG', 'image/jpeg', await createPhotograph());
@@ -118,9 +118,7 @@ test('a telephone’s photograph is stored upright, without place and camera, at
   expect(edge.dominant.g).toBeLessThan(40);
 });
 
-test('an upright picture keeps every point and its colours, and loses what it told of its owner', async ({
-  page,
-}) => {
+test('An upright image keeps its pixels and colours and loses its personal metadata', async ({ page }) => {
   const original = await telling(800, 500, 1).jpeg({ quality: 90 }).toBuffer();
   const { bytes } = await store(page, 'sea.jpg', 'image/jpeg', original);
   expect(bytes.includes('Secret')).toBe(false);
@@ -128,7 +126,7 @@ test('an upright picture keeps every point and its colours, and loses what it to
   expect(await pointsOf(bytes)).toEqual(await pointsOf(original));
 });
 
-test('a picture that is turned keeps colours that are richer than sRGB', async ({ page }) => {
+test('A rotated image keeps colours beyond sRGB', async ({ page }) => {
   const red = sharp({ create: { width: 64, height: 32, channels: 3, background: '#ff0000' } });
   // Red of Display P3: taken for sRGB's and written in P3 it would be (234, 51, 35).
   const original = await red
@@ -147,7 +145,7 @@ test('a picture that is turned keeps colours that are richer than sRGB', async (
   }
 });
 
-test('an enormous picture is made smaller, of the same kind', async ({ page }) => {
+test('A huge image is made smaller in the same format', async ({ page }) => {
   const { bytes } = await store(page, 'wide.png', 'image/png', await plain(5000, 250).png().toBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 4096, height: 205 });
 });
@@ -157,7 +155,7 @@ for (const [name, type, encode] of [
   ['sea.webp', 'image/webp', (from) => from.webp()],
   ['sea.avif', 'image/avif', (from) => from.avif()],
 ] satisfies [string, string, (from: Sharp) => Sharp][]) {
-  test(`what ${type} tells of its owner is gone, its points are not`, async ({ page }) => {
+  test(`Personal metadata of ${type} is removed, and its pixels stay`, async ({ page }) => {
     const original = await encode(telling(80, 50, 1)).toBuffer();
     expect(original.includes('Secret')).toBe(true);
     const { bytes } = await store(page, name, type, original);
@@ -166,7 +164,7 @@ for (const [name, type, encode] of [
   });
 }
 
-test('a picture is stored as what it is, whatever it is called', async ({ page }) => {
+test('An image is stored by its real type, whatever its name', async ({ page }) => {
   const { address, type } = await store(
     page,
     'photo.jpg',
@@ -177,7 +175,7 @@ test('a picture is stored as what it is, whatever it is called', async ({ page }
   expect(type).toBe('image/png');
 });
 
-test('a moving picture goes as it is', async ({ page }) => {
+test('An animated image is uploaded unchanged', async ({ page }) => {
   const frames = await plain(16, 32).raw().toBuffer();
   const original = await sharp(frames, { raw: { width: 16, height: 32, channels: 3, pageHeight: 16 } })
     .gif({ delay: [200, 200] })
@@ -186,7 +184,9 @@ test('a moving picture goes as it is', async ({ page }) => {
   expect(bytes.equals(original)).toBe(true);
 });
 
-test('a picture that cannot be cleaned is not stored, and what to do is said', async ({ page }) => {
+test('An image whose metadata cannot be removed is not stored, and the error says what to do', async ({
+  page,
+}) => {
   const upload = await hold(page, calls.upload);
   const damaged = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(3000, 7)]);
   await chooser(page, 'image').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: damaged });
@@ -199,7 +199,7 @@ test('a picture that cannot be cleaned is not stored, and what to do is said', a
   expect(upload.count()).toBe(0);
 });
 
-test('what is too large is refused before it is sent, with its size', async ({ page }, info) => {
+test('A file that is too large is rejected with its size before it is sent', async ({ page }, info) => {
   const upload = await hold(page, calls.upload);
   const file = info.outputPath('large.jpg');
   await writeFile(file, '');
@@ -213,7 +213,7 @@ test('what is too large is refused before it is sent, with its size', async ({ p
   expect(upload.count()).toBe(0);
 });
 
-test('an address behind which is no picture or video says so', async ({ page }) => {
+test('A URL that leads to no image or video is reported', async ({ page }) => {
   const { origin } = new URL(page.url());
   await page.getByLabel('Image URL').fill(`${origin}/storage/v1/object/public/images/gone.jpg`);
   await expect(page.getByText('No picture can be shown from this address.')).toBeVisible();
@@ -224,7 +224,7 @@ test('an address behind which is no picture or video says so', async ({ page }) 
   await expectNoFaults(page);
 });
 
-test('a very long address widens nothing on a telephone', async ({ page }) => {
+test('A very long URL widens nothing on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Image URL').fill(`https://a.test/${'long-'.repeat(200)}.png`);
   await expect(page.getByText('No picture can be shown from this address.')).toBeVisible();

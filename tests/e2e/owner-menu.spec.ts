@@ -15,7 +15,7 @@ const entries = [
   ['Site Settings', '/admin/settings'],
 ] as const;
 
-test('has its entries in their order, and Logout beneath them', async ({ page, site }) => {
+test('The panel’s menu has its entries in order, with Logout below them', async ({ page, site }) => {
   await page.goto('/admin');
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
   await expect(links).toHaveText(entries.map(([label]) => label));
@@ -25,7 +25,7 @@ test('has its entries in their order, and Logout beneath them', async ({ page, s
   await expect(page.getByText(site.owner.email)).toBeVisible();
 });
 
-test('has quiet ways to the pictures and to the website beneath it', async ({ page }) => {
+test('The panel’s menu has secondary links to the media library and the website', async ({ page }) => {
   await page.goto('/admin');
   const side = page.getByRole('complementary');
   await expect(side.getByRole('link', { name: 'Media Library' })).toHaveAttribute('href', '/admin/media');
@@ -44,7 +44,7 @@ const highlights = [
   ['/admin/affiliate-settings', 'Affiliate Settings'],
 ] as const;
 
-test('highlights the entry of the page, also on the pages beneath it', async ({ page }) => {
+test('The panel’s menu highlights the current entry, also on the pages below it', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Admin' });
   // A record that is not there leads back to its list: here its call waits for ever.
   await page.route('**/rest/v1/**', () => {});
@@ -56,7 +56,7 @@ test('highlights the entry of the page, also on the pages beneath it', async ({ 
   }
 });
 
-test('a highlighted entry looks different from the others', async ({ page }) => {
+test('The highlighted menu entry looks different from the others', async ({ page }) => {
   await page.goto('/admin/affiliate-settings');
   const menu = page.getByRole('navigation', { name: 'Admin' });
   const colourOf = (name: string) =>
@@ -64,10 +64,10 @@ test('a highlighted entry looks different from the others', async ({ page }) => 
   await expect.poll(() => colourOf('Affiliate Settings')).not.toBe(await colourOf('Dashboard'));
 });
 
-test.describe('on a telephone', () => {
+test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('is a drawer that a choice closes', async ({ page }) => {
+  test('On a phone the menu is a drawer that closes on a choice', async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -83,7 +83,7 @@ test.describe('on a telephone', () => {
     await expect(page.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
   });
 
-  test('its drawer closes by its button, by Escape and by a press outside', async ({ page }) => {
+  test('The menu drawer closes by its button, by Escape and by a click outside', async ({ page }) => {
     await page.goto('/admin');
     const open = page.getByRole('button', { name: 'Open menu' });
     const drawer = page.getByRole('dialog', { name: 'Menu' });

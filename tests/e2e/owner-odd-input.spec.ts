@@ -13,7 +13,11 @@ const titles = [
 ] as const;
 
 for (const [what, title] of titles) {
-  test(`a title with ${what}`, async ({ page, content, request }) => {
+  test(`A slide title with ${what} is shown as text in the list and on the home page`, async ({
+    page,
+    content,
+    request,
+  }) => {
     // Where a text that does not break does the most harm.
     await page.setViewportSize({ width: 390, height: 844 });
     await create(page, title);
@@ -36,7 +40,7 @@ for (const [what, title] of titles) {
   });
 }
 
-test('a picture’s address that would run a script is neither written nor shown', async ({ page }) => {
+test('An image URL that would run a script is neither saved nor shown', async ({ page }) => {
   const written = await hold(page, calls.createSlide);
   written.release();
   await page.goto('/admin/hero-slides/new');

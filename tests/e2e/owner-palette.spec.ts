@@ -49,7 +49,7 @@ async function open(page: Page, path = '/admin/affiliate-settings'): Promise<voi
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('opens by its keys and by its button, and gives the focus back', async ({ page }) => {
+test('The command palette opens by its keys and its button, and returns the focus', async ({ page }) => {
   await open(page);
   const button = page.getByRole('button', { name: 'Go to…' });
   for (const press of [
@@ -82,7 +82,7 @@ test('opens by its keys and by its button, and gives the focus back', async ({ p
   await expect(paletteOf(page)).toBeHidden();
 });
 
-test('has all pages and all beginnings, under their headings', async ({ page }) => {
+test('The command palette lists all pages and all “new” commands under their headings', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Control+k');
   for (const [title, entries] of groups) {
@@ -98,7 +98,7 @@ test('has all pages and all beginnings, under their headings', async ({ page }) 
   );
 });
 
-test('leads to each page by its name', async ({ page }) => {
+test('The command palette leads to each page by its name', async ({ page }) => {
   await open(page, '/admin/no-such-page');
   for (const [label, address] of groups.flatMap(([, entries]) => entries)) {
     await test.step(label, async () => {
@@ -117,7 +117,7 @@ test('leads to each page by its name', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('is walked by arrows from end to end, and pressed with a pointer', async ({ page }) => {
+test('The command palette is used by arrow keys from end to end, and by pointer', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Control+k');
   await expect(chosenOf(page)).toHaveText('Dashboard');
@@ -140,7 +140,7 @@ test('is walked by arrows from end to end, and pressed with a pointer', async ({
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('says how much it finds, and when that is nothing', async ({ page }) => {
+test('The command palette announces how many results it has, and when there are none', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Control+k');
   const status = paletteOf(page).getByRole('status').filter({ hasText: 'result' });
@@ -157,7 +157,7 @@ test('says how much it finds, and when that is nothing', async ({ page }) => {
   await expect(chosenOf(page)).toHaveText('Dashboard');
 });
 
-test('has what was used last at its top, also after a reload', async ({ page }) => {
+test('The command palette shows recent commands first, also after a reload', async ({ page }) => {
   await open(page);
   for (const [label, address] of [
     ['Contact Info', '/admin/contact-settings'],
@@ -181,7 +181,7 @@ test('has what was used last at its top, also after a reload', async ({ page }) 
   await expect(page).toHaveURL('/admin/hero-slides/new');
 });
 
-test('leaves the key to a text editor that makes links by it, and waits while another dialog asks', async ({
+test('The command palette does not open by its key in the text editor or over another dialog', async ({
   page,
 }) => {
   await open(page, '/admin/hero-slides/new');
@@ -212,10 +212,10 @@ test('leaves the key to a text editor that makes links by it, and waits while an
   await expect(page).toHaveURL('/admin/hero-slides/new');
 });
 
-test.describe('on a telephone', () => {
+test.describe('the command palette on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('is reached by the menu, which names no key', async ({ page }) => {
+  test('On a phone the command palette opens from the menu, which names no key', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const opener = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Go to…' });
@@ -232,7 +232,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`is sound at ${size.width} px`, async ({ page }) => {
+  test(`axe finds nothing in the command palette at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await open(page);
     await page.keyboard.press('Control+k');
@@ -247,10 +247,10 @@ for (const size of [
   });
 }
 
-test.describe('with an owner of its own', () => {
+test.describe('the command palette of another owner', () => {
   test.use({ storageState: signedOut });
 
-  test('logs out', async ({ page, site }) => {
+  test('The command palette logs the owner out', async ({ page, site }) => {
     await signIn(page, await addOwner(site));
     await page.keyboard.press('Control+k');
     await page.keyboard.type('log out');

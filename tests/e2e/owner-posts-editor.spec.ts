@@ -27,7 +27,7 @@ async function markdown(page: Page): Promise<string> {
   return text;
 }
 
-test('who writes before it has come goes on writing in it', async ({ page }) => {
+test('Text typed before the editor has loaded continues in the editor', async ({ page }) => {
   const come = Promise.withResolvers<void>();
   await page.route('**/assets/rich-text-*.js', async (route) => {
     await come.promise;
@@ -52,7 +52,9 @@ for (const [name, written] of [
   ['Numbered list', '1. Words'],
   ['Quote', '> Words'],
 ] as const)
-  test(`${name}: writes it, says that it is on, and takes it back`, async ({ page }) => {
+  test(`The ${name} button of the editor formats the text, shows that it is pressed, and removes the format`, async ({
+    page,
+  }) => {
     await openNew(page);
     await page.keyboard.type('Words');
     await page.keyboard.press('ControlOrMeta+A');
@@ -67,7 +69,7 @@ for (const [name, written] of [
     expect(await markdown(page)).toBe('Words');
   });
 
-test('a horizontal line, a block of code, undone and done again', async ({ page }) => {
+test('The editor inserts a horizontal line and a block of code, and undoes and redoes', async ({ page }) => {
   await openNew(page);
   await expect(tool(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.type('Above');
@@ -87,7 +89,7 @@ test('a horizontal line, a block of code, undone and done again', async ({ page 
   expect(await markdown(page)).toBe('Above\n\n---\n\nBelow\n\n```\na\n  b\n```');
 });
 
-test('the keys work as well', async ({ page }) => {
+test('The editor’s keyboard shortcuts format the text', async ({ page }) => {
   await openNew(page);
   await page.keyboard.press('ControlOrMeta+B');
   await page.keyboard.type('bold');
@@ -98,7 +100,7 @@ test('the keys work as well', async ({ page }) => {
   expect(await markdown(page)).toBe('**bold** and *italic*');
 });
 
-test('what is typed as Markdown becomes it', async ({ page }) => {
+test('Markdown typed into the editor becomes formatted text', async ({ page }) => {
   await openNew(page);
   await page.keyboard.type('## Heading');
   await page.keyboard.press('Enter');
@@ -110,7 +112,7 @@ test('what is typed as Markdown becomes it', async ({ page }) => {
   expect(await markdown(page)).toBe('## Heading\n\n- one\n  - two!');
 });
 
-test('the toolbar is one stop of the tab key; arrows, Home and End walk it', async ({ page }) => {
+test('The editor’s toolbar is one tab stop; arrow keys, Home and End move within it', async ({ page }) => {
   await openNew(page);
   await page.keyboard.press('Shift+Tab');
   await expect(tool(page, 'Undo')).toBeFocused();
@@ -136,7 +138,7 @@ test('the toolbar is one stop of the tab key; arrows, Home and End walk it', asy
   await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the label leads to the text, which says what it is', async ({ page }) => {
+test('The label of the editor focuses it, and the editor has an accessible description', async ({ page }) => {
   await page.goto('/admin/posts/new');
   await expect(editor(page)).toHaveAttribute('aria-multiline', 'true');
   await expect(body(page)).toHaveAccessibleDescription(/Drop or paste pictures/);
@@ -144,7 +146,7 @@ test('the label leads to the text, which says what it is', async ({ page }) => {
   await expect(body(page)).toBeFocused();
 });
 
-test('its tools stay in sight however long the text is', async ({ page }) => {
+test('The editor’s toolbar stays in view however long the text is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await openNew(page);
   for (let lines = 0; lines < 40; lines += 1) {
@@ -157,7 +159,7 @@ test('its tools stay in sight however long the text is', async ({ page }) => {
   await expect(page.getByLabel('Link address')).toBeInViewport({ ratio: 1 });
 });
 
-test('axe finds nothing while a link is asked for, a picture described, or the Markdown edited', async ({
+test('axe finds nothing in the editor’s link dialog, image description and Markdown view', async ({
   page,
   content,
 }) => {
@@ -178,10 +180,10 @@ test('axe finds nothing while a link is asked for, a picture described, or the M
   await expectNoFaults(page);
 });
 
-test.describe('a link', () => {
+test.describe('a link in the editor', () => {
   const address = (page: Page): Locator => page.getByLabel('Link address');
 
-  test('is made by Ctrl K of what is selected, and the command palette keeps away', async ({ page }) => {
+  test('Ctrl K makes a link of the selection and does not open the command palette', async ({ page }) => {
     await openNew(page);
     await page.keyboard.type('Read this');
     await page.keyboard.press('ControlOrMeta+A');
@@ -196,7 +198,7 @@ test.describe('a link', () => {
     expect(await markdown(page)).toBe('[Read this](<https://x.test/a b>)');
   });
 
-  test('is seen, changed and taken away where it stands', async ({ page, content }) => {
+  test('A link is shown, edited and removed in place', async ({ page, content }) => {
     await openStored(page, content, 'Go [there](https://x.test) now');
     await body(page).getByRole('link', { name: 'there' }).click();
     await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
@@ -211,7 +213,7 @@ test.describe('a link', () => {
     expect(await markdown(page)).toBe('Go there now');
   });
 
-  test('that would run a script is refused, and Escape leads back to the text', async ({ page }) => {
+  test('A link that would run a script is rejected, and Escape returns to the text', async ({ page }) => {
     await openNew(page);
     await page.keyboard.type('Trap');
     await page.keyboard.press('ControlOrMeta+A');
@@ -226,7 +228,7 @@ test.describe('a link', () => {
     expect(await markdown(page)).toBe('Trap');
   });
 
-  test('without words shows its address', async ({ page }) => {
+  test('A link without text shows its URL', async ({ page }) => {
     await openNew(page);
     await tool(page, 'Link').click();
     await address(page).fill('https://x.test');
@@ -250,7 +252,7 @@ const texts = [
 ] as const;
 
 for (const [what, text] of texts)
-  test(`${what} is not changed by being opened and saved`, async ({ page, content }) => {
+  test(`Opening and saving a post does not change ${what}`, async ({ page, content }) => {
     const { id } = await openStored(page, content, text);
     await page.getByRole('link', { name: 'Cancel' }).click();
     // Nothing is asked: nothing is unsaved.
@@ -263,7 +265,7 @@ for (const [what, text] of texts)
     expect(await postsTitled(content, 'Another title')).toEqual([expect.objectContaining({ content: text })]);
   });
 
-test('what was changed back is as it was, to the letter', async ({ page, content }) => {
+test('A change that is undone leaves the Markdown as it was, to the letter', async ({ page, content }) => {
   await openStored(page, content, '* a\n* b  \n\n__c__');
   await body(page).focus();
   await page.keyboard.type('x');
@@ -272,7 +274,7 @@ test('what was changed back is as it was, to the letter', async ({ page, content
   await expect(page).toHaveURL('/admin/posts');
 });
 
-test('a text that the editor has no form for is shown as Markdown, with the reason', async ({
+test('A text that the editor cannot represent is shown as Markdown, with the reason', async ({
   page,
   content,
 }) => {
@@ -291,7 +293,7 @@ test('a text that the editor has no form for is shown as Markdown, with the reas
   await expect(body(page)).toHaveText('Before');
 });
 
-test('the Markdown itself can be edited, and becomes text', async ({ page, content }) => {
+test('The Markdown can be edited and becomes formatted text', async ({ page, content }) => {
   await openNew(page);
   await title(page).fill('By hand');
   await asMarkdown(page).click();
@@ -306,7 +308,7 @@ test('the Markdown itself can be edited, and becomes text', async ({ page, conte
   ]);
 });
 
-test('what is written is kept through a reload, and can be thrown away', async ({ page, content }) => {
+test('A draft of a post’s text survives a reload and can be discarded', async ({ page, content }) => {
   await openStored(page, content, 'As it was');
   await body(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -321,7 +323,7 @@ test('what is written is kept through a reload, and can be thrown away', async (
   await expect(body(page)).toHaveText('As it was');
 });
 
-test('the editor comes with the form of a post, and with no other page', async ({ page }) => {
+test('The editor’s script is loaded by the post form and by no other page', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   const isEditor = (path: string) => /\/rich-text-[^/]*\.js$/.test(path);
@@ -336,7 +338,7 @@ test('the editor comes with the form of a post, and with no other page', async (
   expect(scripts.filter(isEditor)).toHaveLength(1);
 });
 
-test('where the editor cannot be had, the Markdown can be written', async ({ page, content }) => {
+test('Markdown can be written when the editor cannot be loaded', async ({ page, content }) => {
   await page.route('**/rich-text-*.js', (route) => route.abort());
   await page.goto('/admin/posts/new');
   await expect(page.getByText('The editor could not be loaded. You can go on in Markdown.')).toBeVisible();
@@ -349,7 +351,7 @@ test('where the editor cannot be had, the Markdown can be written', async ({ pag
   ]);
 });
 
-test('what is written while it is being saved is not lost when that fails', async ({ page }) => {
+test('Text typed during a save is kept when the save fails', async ({ page }) => {
   await openNew(page);
   await title(page).fill('Slow');
   await body(page).focus();

@@ -36,7 +36,7 @@ const tags = (page: Page) => page.getByRole('combobox', { name: 'Tags' });
 const chips = (page: Page) => page.locator('form').getByRole('list', { name: 'Tags' }).getByRole('listitem');
 const create = (page: Page) => page.getByRole('button', { name: 'Create Post' });
 
-test('a new post is written with all its fields', async ({ page, content }) => {
+test('A new post is saved with all its fields', async ({ page, content }) => {
   await page.goto('/admin/posts/new');
   await title(page).fill(record.title);
   await page.getByLabel('Excerpt').fill(record.excerpt);
@@ -59,7 +59,10 @@ test('a new post is written with all its fields', async ({ page, content }) => {
   expect(await postsTitled(content, record.title)).toEqual([expect.objectContaining(record)]);
 });
 
-test('a title is enough; it is of today, and what is empty is empty', async ({ page, content }) => {
+test('A post needs only a title; its date is today and its empty fields are null', async ({
+  page,
+  content,
+}) => {
   await stopClock(page);
   await page.goto('/admin/posts/new');
   await expect(page.getByLabel('Date')).toHaveValue('2027-03-01');
@@ -80,7 +83,7 @@ test('a title is enough; it is of today, and what is empty is empty', async ({ p
   ]);
 });
 
-test('a title is asked for before anything is written', async ({ page }) => {
+test('A post without a title is not saved', async ({ page }) => {
   const call = await hold(page, calls.createPost);
   await page.goto('/admin/posts/new');
   await create(page).click();
@@ -93,7 +96,7 @@ test('a title is asked for before anything is written', async ({ page }) => {
   expect(call.count()).toBe(0);
 });
 
-test('an edited post comes with its values and keeps what was not touched', async ({ page, content }) => {
+test('Editing a post shows its values and keeps the untouched ones', async ({ page, content }) => {
   const before = await addPost(content, record);
   const loading = await hold(page, calls.readPosts);
   await page.goto(`/admin/posts/edit/${before.id}`);
@@ -128,7 +131,7 @@ test('an edited post comes with its values and keeps what was not touched', asyn
   ]);
 });
 
-test('a post that cannot be created is told, and the form stays as it was', async ({ page, content }) => {
+test('A failed creation of a post is reported, and the form stays as it was', async ({ page, content }) => {
   await page.goto('/admin/posts/new');
   await title(page).fill('Stays');
   await editor(page).pressSequentially('Every word.');
@@ -155,7 +158,7 @@ test('a post that cannot be created is told, and the form stays as it was', asyn
   await expectNotice(page, 'Post created successfully');
 });
 
-test('a post that cannot be updated is told, and the form stays as it was', async ({ page, content }) => {
+test('A failed update of a post is reported, and the form stays as it was', async ({ page, content }) => {
   const { id } = await addPost(content, { title: 'Before' });
   await page.goto(`/admin/posts/edit/${id}`);
   await title(page).fill('After');
@@ -167,7 +170,7 @@ test('a post that cannot be updated is told, and the form stays as it was', asyn
   expect(await postsTitled(content, 'Before')).toHaveLength(1);
 });
 
-test('a post that cannot be loaded is told, and the list comes back', async ({ page, content }) => {
+test('A post that cannot be loaded is reported and leads back to the list', async ({ page, content }) => {
   const { id } = await addPost(content, { title: 'Out of reach' });
   await refuse(page, calls.readPosts, 'canceling statement due to statement timeout');
   await page.goto(`/admin/posts/edit/${id}`);
@@ -175,13 +178,13 @@ test('a post that cannot be loaded is told, and the list comes back', async ({ p
   await letThrough(page, calls.readPosts);
 });
 
-test('one that is not there is told by its own title', async ({ page }) => {
+test('A post that does not exist is reported by a notice of its own', async ({ page }) => {
   await page.goto('/admin/posts/edit/6f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e');
   await expectFailure(page, 'Error fetching post');
   await expect(page).toHaveURL('/admin/posts');
 });
 
-test('a wrong address of a picture is refused in its field', async ({ page }) => {
+test('An invalid image URL of a post is reported at its field', async ({ page }) => {
   const call = await hold(page, calls.createPost);
   await page.goto('/admin/posts/new');
   await title(page).fill('A trap');
@@ -194,13 +197,13 @@ test('a wrong address of a picture is refused in its field', async ({ page }) =>
   expect(call.count()).toBe(0);
 });
 
-test.describe('tags', () => {
+test.describe('tags of a post', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/admin/posts/new');
     await title(page).fill('Tagged');
   });
 
-  test('a comma or Enter makes a chip of what is written; Enter does not save', async ({ page }) => {
+  test('A comma or Enter turns the typed text into a tag; Enter does not save', async ({ page }) => {
     const call = await hold(page, calls.createPost);
     await tags(page).pressSequentially('slow travel,  ferries ');
     await expect(chips(page)).toHaveText(['slow travel']);
@@ -212,7 +215,7 @@ test.describe('tags', () => {
     expect(call.count()).toBe(0);
   });
 
-  test('Backspace in the empty line takes the last one back into it', async ({ page }) => {
+  test('Backspace in the empty tag field edits the last tag', async ({ page }) => {
     await tags(page).pressSequentially('Tea, Kyoto,');
     await tags(page).press('Backspace');
     await expect(chips(page)).toHaveText(['Tea']);
@@ -222,7 +225,7 @@ test.describe('tags', () => {
     await expect(chips(page)).toHaveText(['Tea']);
   });
 
-  test('each is removed by its own button, and the line keeps the focus', async ({ page }) => {
+  test('Each tag is removed by its own button, and the tag field keeps the focus', async ({ page }) => {
     await tags(page).pressSequentially('Tea, Kyoto, Japan,');
     const remove = page.getByRole('button', { name: 'Remove Kyoto' });
     await expect
@@ -236,7 +239,7 @@ test.describe('tags', () => {
     await expect(tags(page)).toBeFocused();
   });
 
-  test('pasting several makes several, and what is there already falls together', async ({ page }) => {
+  test('Pasting several tags adds each of them once', async ({ page }) => {
     await tags(page).pressSequentially('Tea,');
     await paste(page, 'a, b , c,TEA');
     await expect(chips(page)).toHaveText(['Tea', 'a', 'b', 'c']);
@@ -244,7 +247,7 @@ test.describe('tags', () => {
     await expect(chips(page)).toHaveCount(4);
   });
 
-  test('what is not a chip yet is written too, and kept through a reload', async ({ page, content }) => {
+  test('Text that is not a tag yet is saved as one, and survives a reload', async ({ page, content }) => {
     await tags(page).pressSequentially('Tea, Kyo');
     await expect(chips(page)).toHaveText(['Tea']);
     await expect
@@ -263,7 +266,7 @@ test.describe('tags', () => {
     ]);
   });
 
-  test('a listener hears what came and what went', async ({ page }) => {
+  test('Added and removed tags are announced to screen reader users', async ({ page }) => {
     const heard = page.getByRole('status').filter({ hasText: /Added|Removed|Editing|already/ });
     await tags(page).pressSequentially('Tea,');
     await expect(heard).toHaveText('Added Tea');
@@ -274,7 +277,7 @@ test.describe('tags', () => {
   });
 });
 
-test('authors, categories and tags that are in use are offered, those used most first', async ({
+test('The post form suggests the authors, categories and tags in use, the most frequent first', async ({
   page,
   content,
 }) => {
@@ -302,7 +305,7 @@ test('authors, categories and tags that are in use are offered, those used most 
   await expect(chips(page)).toHaveText(['Tea']);
 });
 
-test('a form whose offers cannot be had does without them', async ({ page }) => {
+test('The post form works when its suggestions cannot be loaded', async ({ page }) => {
   await page.route('**/rest/v1/values_in_use*', (route) => route.abort());
   await page.goto('/admin/posts/new');
   await title(page).fill('No offers');
@@ -311,7 +314,7 @@ test('a form whose offers cannot be had does without them', async ({ page }) => 
   await expectNotice(page, 'Post created successfully');
 });
 
-test('the preview shows the post as a visitor will see it', async ({ page }) => {
+test('The preview shows the post as visitors will see it', async ({ page }) => {
   await page.goto('/admin/posts/new');
   const preview = page.getByRole('group', { name: 'Preview' });
   await title(page).fill('Tea in Kyoto');
@@ -335,9 +338,7 @@ test('the preview shows the post as a visitor will see it', async ({ page }) => 
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('on a telephone the preview comes before the button, and a long one scrolls by itself', async ({
-  page,
-}) => {
+test('On a phone the preview comes before the button, and a long one scrolls by itself', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/posts/new');
   const preview = page.getByRole('group', { name: 'Preview' });
@@ -363,7 +364,7 @@ test('on a telephone the preview comes before the button, and a long one scrolls
 });
 
 for (const width of [390, 1440])
-  test(`at ${width} px nothing sticks out of the form, and axe finds nothing in it`, async ({ page }) => {
+  test(`At ${width} px nothing overflows the post form, and axe finds nothing in it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/admin/posts/new');
     await title(page).fill('x'.repeat(300));

@@ -20,7 +20,7 @@ test.beforeEach(async ({ content }) => {
   await content.from('posts').delete().not('id', 'is', null).throwOnError();
 });
 
-test('shows the newest first, each with its picture, its excerpt and its facts', async ({
+test('The list of posts shows the newest first, each with image, excerpt and facts', async ({
   page,
   content,
 }) => {
@@ -50,7 +50,7 @@ test('shows the newest first, each with its picture, its excerpt and its facts',
     .toBe(true);
 });
 
-test('does not read the texts of the posts', async ({ page, content }) => {
+test('The list of posts does not read their texts', async ({ page, content }) => {
   await addPost(content, { title: 'A long one', content: 'Much to read.' });
   const answer = page.waitForResponse((response) => response.url().includes('/rest/v1/posts?'));
   await page.goto('/admin/posts');
@@ -58,7 +58,7 @@ test('does not read the texts of the posts', async ({ page, content }) => {
   await expect(rowOf(page, 'A long one')).toBeVisible();
 });
 
-test('says that there are none, and leads to the first one', async ({ page }) => {
+test('An empty list of posts leads to the form for the first one', async ({ page }) => {
   await page.goto('/admin/posts');
   await expect(page.getByText('No posts found. Create one!', { exact: true })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
@@ -66,7 +66,7 @@ test('says that there are none, and leads to the first one', async ({ page }) =>
   await expect(page).toHaveURL('/admin/posts/new');
 });
 
-test('a failure to load is told, and can be tried again', async ({ page, content }) => {
+test('The list of posts reports a failed read, which can be retried', async ({ page, content }) => {
   await addPost(content, { title: 'Out of sight' });
   await refuse(page, calls.readPosts, 'canceling statement due to statement timeout');
   await page.goto('/admin/posts');
@@ -86,7 +86,7 @@ for (const [part, word] of [
   ['tags, by two words of one', 'SLOW travel'],
   ['tags, by a part of one', 'low'],
 ] as const)
-  test(`is searched by the ${part}`, async ({ page, content }) => {
+  test(`The list of posts is searched by the ${part}`, async ({ page, content }) => {
     await addPost(content, {
       title: 'The last lantern',
       excerpt: 'Turn the bowl.',
@@ -114,7 +114,10 @@ for (const [head, first, last] of [
   ['Category', 'Zagreb', 'Ålesund in the rain'],
   ['Date', 'Ålesund in the rain', 'Zagreb'],
 ] as const)
-  test(`is sorted by the ${head.toLowerCase()}, either way`, async ({ page, content }) => {
+  test(`The list of posts is sorted by ${head.toLowerCase()}, ascending and descending`, async ({
+    page,
+    content,
+  }) => {
     await addPost(content, { title: 'Zagreb', category: 'Adventure', date: '2026-03-01' });
     await addPost(content, { title: 'Ålesund in the rain', category: 'Travel Tips', date: '2026-01-01' });
     await page.goto('/admin/posts');
@@ -125,7 +128,10 @@ for (const [head, first, last] of [
     await expect(page.getByRole('rowheader')).toHaveText([last, first]);
   });
 
-test('a switch features a post at once, and takes it back when that fails', async ({ page, content }) => {
+test('The featured switch of a post shows its new state at once, and goes back when the update fails', async ({
+  page,
+  content,
+}) => {
   await addPost(content, { title: 'Half known', content: 'Kept' });
   await page.goto('/admin/posts');
   const featured = page.getByRole('switch', { name: 'Featured: Half known' });
@@ -141,7 +147,7 @@ test('a switch features a post at once, and takes it back when that fails', asyn
     .toEqual([expect.objectContaining({ featured: true, content: 'Kept' })]);
 });
 
-test('a post leads to its form', async ({ page, content }) => {
+test('A post in the list leads to its form', async ({ page, content }) => {
   const { id } = await addPost(content, { title: 'Ripe for a change' });
   await page.goto('/admin/posts');
   await page.getByRole('link', { name: 'Edit Ripe for a change' }).click();
@@ -164,7 +170,10 @@ test('a post stays when its deletion is not confirmed', async ({ page, content }
   expect(await postsTitled(content, 'Nearly gone')).toHaveLength(1);
 });
 
-test('a confirmed deletion is done once, told, and the list is read again', async ({ page, content }) => {
+test('A confirmed deletion of a post is sent once, reported, and the list is read again', async ({
+  page,
+  content,
+}) => {
   await addPost(content, { title: 'Soon gone' });
   const deletion = await hold(page, calls.deletePost);
   page.on('dialog', (dialog) => dialog.accept());
@@ -180,7 +189,7 @@ test('a confirmed deletion is done once, told, and the list is read again', asyn
   expect(await postsTitled(content, 'Soon gone')).toEqual([]);
 });
 
-test('a failed deletion is told, and the post stays', async ({ page, content }) => {
+test('A failed deletion of a post is reported, and it stays in the list', async ({ page, content }) => {
   await addPost(content, { title: 'Not to be moved' });
   await refuse(page, calls.deletePost, 'deadlock detected');
   page.on('dialog', (dialog) => dialog.accept());
@@ -191,7 +200,7 @@ test('a failed deletion is told, and the post stays', async ({ page, content }) 
   await expect(remove).toBeEnabled();
 });
 
-test('several are deleted at once', async ({ page, content }) => {
+test('Several posts are deleted at once', async ({ page, content }) => {
   for (const title of ['One', 'Two', 'Three']) await addPost(content, { title });
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin/posts');
@@ -203,7 +212,7 @@ test('several are deleted at once', async ({ page, content }) => {
 });
 
 for (const width of [390, 1440])
-  test(`at ${width} px long words break, nothing sticks out, and axe finds nothing`, async ({
+  test(`At ${width} px long words wrap, nothing overflows the list of posts, and axe finds nothing in it`, async ({
     page,
     content,
   }) => {
@@ -215,7 +224,10 @@ for (const width of [390, 1440])
     await expectNoFaults(page);
   });
 
-test('a very long title is cut after two lines, and told whole', async ({ page, content }) => {
+test('A very long title is cut after two lines in the list of posts, and whole for screen readers', async ({
+  page,
+  content,
+}) => {
   const long = 'The slow ferry '.repeat(20).trim();
   await addPost(content, { title: 'Short' });
   await addPost(content, { title: long });

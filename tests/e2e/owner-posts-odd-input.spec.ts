@@ -31,7 +31,7 @@ const odd = [
 ] as const;
 
 for (const [what, words] of odd)
-  test(`${what} in every field`, async ({ page, content }) => {
+  test(`A post with ${what} in every field is stored and shown as text`, async ({ page, content }) => {
     // Where a text that does not break does the most harm.
     await page.setViewportSize({ width: 390, height: 844 });
     await fillAll(page, words);
@@ -53,7 +53,7 @@ for (const [what, words] of odd)
     expect(await hasRun(page)).toBe(false);
   });
 
-test('no Markdown runs a script, or leads to one, in the editor or the preview', async ({
+test('No Markdown runs a script, or links to one, in the editor or the preview', async ({
   page,
   content,
 }) => {
@@ -86,7 +86,7 @@ test('no Markdown runs a script, or leads to one, in the editor or the preview',
   expect(await hasRun(page)).toBe(false);
 });
 
-test('HTML in a text is shown to nobody as HTML', async ({ page, content }) => {
+test('HTML in the text of a post is shown as text', async ({ page, content }) => {
   const text =
     'Before <img src=x onerror="window.run=1"> after\n\n<script>window.run=1</script>\n\n<h1>Big</h1>';
   const { id } = await addPost(content, { title: 'HTML', content: text });

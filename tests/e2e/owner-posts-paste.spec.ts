@@ -89,14 +89,14 @@ const sources = [
 ] as const;
 
 for (const [file, written] of sources)
-  test(`${file} comes out clean`, async ({ page }) => {
+  test(`Pasting ${file} produces clean Markdown`, async ({ page }) => {
     await paste(page, { 'text/html': await readFile(join(files, file), 'utf8') });
     expect(await markdown(page)).toBe(written.join('\n\n'));
     await expect(body(page).locator('[style], [class*="Mso"], script, iframe')).toHaveCount(0);
     expect(await page.evaluate(() => 'run' in window)).toBe(false);
   });
 
-test('pictures of another site are left out, and that is told', async ({ page }) => {
+test('Pasting leaves out images of other sites and reports it', async ({ page }) => {
   await paste(page, { 'text/html': await readFile(join(files, 'web-page.html'), 'utf8') });
   await expectNotice(page, 'Pictures were left out');
   await expect(body(page).locator('img')).toHaveCount(0);
@@ -107,7 +107,7 @@ for (const [file, head, lineEnds] of [
   ['google-docs-table.html', 'Island | Price', 2],
   ['web-tables.html', 'Walk || Hours', 3],
 ] as const)
-  test(`tables of ${file} become lines of text, and that is told`, async ({ page }) => {
+  test(`Pasting turns the tables of ${file} into lines of text and reports it`, async ({ page }) => {
     await paste(page, { 'text/html': await readFile(join(files, file), 'utf8') });
     await expectNotice(page, 'Tables became lines of text');
     // The lines of one paragraph: what is written goes on behind them as usual.
@@ -117,7 +117,7 @@ for (const [file, head, lineEnds] of [
     await expect(body(page).locator('table, td')).toHaveCount(0);
   });
 
-test('tables and pictures of another site are told in one notice', async ({ page }) => {
+test('Pasting reports tables and images of other sites in one notice', async ({ page }) => {
   const html =
     '<table><tr><td>Bern</td><td>Thun</td></tr></table><img src="https://elsewhere.example/a.png">';
   await paste(page, { 'text/html': html });
@@ -130,12 +130,12 @@ for (const [cells, line] of [
   [['Bern|Thun', 'Spiez'], 'Bern|Thun || Spiez'],
   [['Bern | Thun', 'Spiez || Visp'], 'Bern | Thun ||| Spiez || Visp'],
 ] as const)
-  test(`the cells of ${JSON.stringify(cells)} can be told apart`, async ({ page }) => {
+  test(`Pasting a table keeps the cells of ${JSON.stringify(cells)} apart`, async ({ page }) => {
     await paste(page, { 'text/html': `<table><tr><td>${cells.join('</td><td>')}</td></tr></table>` });
     expect(await markdown(page)).toBe(line);
   });
 
-test('a table out of another editor of the same make becomes lines too', async ({ page }) => {
+test('Pasting a table from another ProseMirror editor turns it into lines of text', async ({ page }) => {
   const html =
     '<table data-pm-slice="1 1 []"><tbody><tr><td><p>Bern</p></td><td><p>Thun</p></td></tr></tbody></table>';
   await paste(page, { 'text/html': html });
@@ -143,12 +143,12 @@ test('a table out of another editor of the same make becomes lines too', async (
   expect(await markdown(page)).toBe('Bern | Thun');
 });
 
-test('plain text stays text, each line its own', async ({ page }) => {
+test('Pasting plain text keeps its lines', async ({ page }) => {
   await paste(page, { 'text/plain': 'a * b\n<b>no</b>' });
   expect(await markdown(page)).toBe('a \\* b\n\n\\<b>no\\</b>');
 });
 
-test('a piece cut out of the text comes back as it was, with its picture', async ({ page }) => {
+test('Pasting a piece cut from the text restores it with its image', async ({ page }) => {
   await page.getByRole('button', { name: 'Markdown', exact: true }).click();
   await body(page).fill('# One\n\n![A](https://elsewhere.example/a.png) **b**');
   await page.getByRole('button', { name: 'Rich text', exact: true }).click();
@@ -162,7 +162,7 @@ test('a piece cut out of the text comes back as it was, with its picture', async
 });
 
 for (const way of ['dropped', 'pasted', 'chosen'] as const)
-  test(`a picture that is ${way} is stored and stands in the text`, async ({ page, content }) => {
+  test(`An image that is ${way} is uploaded and inserted into the text`, async ({ page, content }) => {
     await page.keyboard.type('Above');
     const sending = await hold(page, calls.upload);
     await put(page, way);
@@ -193,7 +193,7 @@ for (const way of ['dropped', 'pasted', 'chosen'] as const)
     );
   });
 
-test('a picture does not part the words where it is put', async ({ page }) => {
+test('An inserted image does not split a word', async ({ page }) => {
   await page.keyboard.type('One word');
   for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowLeft');
   await put(page, 'pasted');
@@ -201,7 +201,7 @@ test('a picture does not part the words where it is put', async ({ page }) => {
   expect(await markdown(page)).toMatch(/^One word\n\n!\[\]\(/);
 });
 
-test('a picture that cannot be stored is told, and the text is as it was', async ({ page }) => {
+test('A failed image upload in the editor is reported, and the text is as it was', async ({ page }) => {
   await page.keyboard.type('Above');
   await refuse(page, calls.upload, 'could not extend file: No space left on device');
   await put(page, 'dropped');
@@ -212,7 +212,7 @@ test('a picture that cannot be stored is told, and the text is as it was', async
   await letThrough(page, calls.upload);
 });
 
-test('a file that is no picture is refused before it is sent', async ({ page }) => {
+test('The editor rejects a file that is not an image before it is sent', async ({ page }) => {
   const sending = await hold(page, calls.upload);
   await drop(page, { name: 'plan.pdf', type: 'application/pdf', data: 'JVBERi0=' });
   await expectFailure(page, 'Image Upload Failed');
@@ -220,7 +220,7 @@ test('a file that is no picture is refused before it is sent', async ({ page }) 
   expect(await markdown(page)).toBe('');
 });
 
-test('an upload can be called off', async ({ page }) => {
+test('An image upload in the editor can be cancelled', async ({ page }) => {
   await page.keyboard.type('Above');
   await hold(page, calls.upload);
   await put(page, 'pasted');
@@ -230,7 +230,7 @@ test('an upload can be called off', async ({ page }) => {
   expect(await markdown(page)).toBe('Above');
 });
 
-test('an upload ends when the form is left', async ({ page }) => {
+test('An image upload in the editor is aborted when the form is left', async ({ page }) => {
   await hold(page, calls.upload);
   await put(page, 'pasted');
   await expect(upload(page)).toBeVisible();
@@ -243,7 +243,7 @@ test('an upload ends when the form is left', async ({ page }) => {
   await ended;
 });
 
-test('a selected picture is described, and can be removed', async ({ page }) => {
+test('A selected image gets a description, and can be removed', async ({ page }) => {
   await put(page, 'chosen');
   const picture = body(page).locator('img[src*="/posts/"]');
   await picture.click();

@@ -22,7 +22,7 @@ const linkProblem =
   'Invalid or expired password recovery link. Please request a new one from your provider dashboard.';
 const newPassword = 'an-even-longer-password';
 
-test('a forgotten password is replaced by the mailed link', async ({ page, site }) => {
+test('The mailed link replaces a forgotten password', async ({ page, site }) => {
   const owner = await addOwner(site);
   await page.goto(await recoveryLink(page, site, owner.email));
   const field = page.getByLabel('New Password');
@@ -82,7 +82,7 @@ test('a forgotten password is replaced by the mailed link', async ({ page, site 
   });
 });
 
-test('a link that was used, a forged one and none at all are refused', async ({ page, site }) => {
+test('A used recovery link, a forged one and a missing one are rejected', async ({ page, site }) => {
   const owner = await addOwner(site);
   const link = await recoveryLink(page, site, owner.email);
 
@@ -112,7 +112,7 @@ test('a link that was used, a forged one and none at all are refused', async ({ 
   });
 });
 
-test('without a link there is nothing to update, signed in or not', async ({
+test('The page for a new password needs a recovery link, signed in or not', async ({
   page,
   site,
   browser,
@@ -130,7 +130,7 @@ test('without a link there is nothing to update, signed in or not', async ({
   await owner.close();
 });
 
-test('a refused update is told in a notice and in the panel, and can be tried again', async ({
+test('A rejected new password is reported in a notice and on the page, and can be retried', async ({
   page,
   site,
 }) => {

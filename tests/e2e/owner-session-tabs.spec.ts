@@ -21,7 +21,7 @@ const test = plain.extend<object, { shortSite: Site }>({
   baseURL: async ({ shortSite }, use) => use(shortSite.url),
 });
 
-test('three tabs stay signed in for three lives of a token, and are signed out together', async ({
+test('Three tabs stay signed in over three token lifetimes, and are signed out together', async ({
   page,
   context,
   shortSite,

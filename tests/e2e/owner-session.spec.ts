@@ -31,7 +31,7 @@ test.beforeEach(async ({ site, context }) => {
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 const titleOf = (page: Page) => page.getByRole('main').getByLabel('Title', { exact: true });
 
-test('in the middle of an edit it asks for the password in place, and the page goes on', async ({
+test('A session that ends during an edit asks for the password in place, and the save goes on', async ({
   page,
   site,
   content,
@@ -88,7 +88,7 @@ for (const [name, spoil] of [
   ['was removed from the browser', () => localStorage.clear()],
   ['is not known to the server', forgeToken],
 ] as const) {
-  test(`a session that ${name} is asked for as well, and a change goes on`, async ({ page, content }) => {
+  test(`A session that ${name} asks for the password, and the update goes on`, async ({ page, content }) => {
     const { id } = await addSlide(content, { title: 'As it was' });
     await page.goto(`/admin/hero-slides/edit/${id}`);
     await titleOf(page).fill('As it is to be');
@@ -104,7 +104,7 @@ for (const [name, spoil] of [
   });
 }
 
-test('a page of a single row is saved when the password was given, and stays', async ({ page, content }) => {
+test('A settings page whose session ended is saved after the password', async ({ page, content }) => {
   await page.goto('/admin/contact-settings');
   await page.getByLabel('Phone').fill('+351 21 000 00 00');
   await page.evaluate(() => localStorage.clear());
@@ -120,7 +120,7 @@ for (const [name, spoil] of [
   ['was removed from the browser', () => localStorage.clear()],
   ['is not known to the server', forgeToken],
 ] as const) {
-  test(`an upload that finds that the session ${name} goes on as well`, async ({ page }) => {
+  test(`An upload whose session ${name} goes on after the password`, async ({ page }) => {
     await page.goto('/admin/hero-slides/new');
     await expect(titleOf(page)).toBeVisible();
     await page.evaluate(spoil);
@@ -136,7 +136,7 @@ for (const [name, spoil] of [
   });
 }
 
-test('files on their way into the library go on as well', async ({ page }) => {
+test('Uploads to the media library go on after the password', async ({ page }) => {
   await page.goto('/admin/media');
   await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible();
   await page.evaluate(forgeToken);
@@ -148,7 +148,10 @@ test('files on their way into the library go on as well', async ({ page }) => {
   await expect(page).toHaveURL('/admin/media');
 });
 
-test('who logs out instead is told what was not saved, and finds it again', async ({ page, content }) => {
+test('Logging out at the password dialog reports the failed save, and the draft is there after the next sign-in', async ({
+  page,
+  content,
+}) => {
   await beginSlide(page, 'Left for tomorrow');
   await page.evaluate(forgeToken);
   await page.getByRole('button', { name: 'Create Slide' }).click();
@@ -164,7 +167,10 @@ test('who logs out instead is told what was not saved, and finds it again', asyn
   expect(await slidesTitled(content, 'Left for tomorrow')).toEqual([]);
 });
 
-test('it is seen by whoever comes back to the tab', async ({ page, site }) => {
+test('Returning to a tab whose session ended opens the password dialog, and the focus returns to the field', async ({
+  page,
+  site,
+}) => {
   await beginSlide(page, 'Before lunch');
   await endElsewhere(site, owner);
   await page.evaluate(expireToken);
@@ -178,7 +184,7 @@ test('it is seen by whoever comes back to the tab', async ({ page, site }) => {
   });
 });
 
-test('the question can be put off, and comes again with the next refused call', async ({ page }) => {
+test('The password dialog can be closed, and opens again at the next rejected request', async ({ page }) => {
   await beginSlide(page, 'A sentence that');
   await page.evaluate(() => localStorage.clear());
   await page.evaluate(comeBack);
@@ -203,7 +209,10 @@ test('the question can be put off, and comes again with the next refused call', 
   await expect(page.getByText('You are signed out.')).toHaveCount(0);
 });
 
-test('without unsaved work it leads to the login, and the sign-in leads back', async ({ page, site }) => {
+test('An ended session without unsaved changes leads to the login, and the sign-in leads back', async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin/hero-slides?q=kyoto');
   await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
   await endElsewhere(site, owner);
@@ -216,7 +225,7 @@ test('without unsaved work it leads to the login, and the sign-in leads back', a
   await expect(page).toHaveURL('/admin/hero-slides?q=kyoto');
 });
 
-test('a page of the panel that asked for the sign-in is there after it', async ({ page, context }) => {
+test('The sign-in leads to the panel page that required it', async ({ page, context }) => {
   await context.setStorageState(signedOut);
   await page.goto('/admin/affiliate-settings');
   await expect(page).toHaveURL('/login');
@@ -224,7 +233,7 @@ test('a page of the panel that asked for the sign-in is there after it', async (
   await expect(page).toHaveURL('/admin/affiliate-settings');
 });
 
-test('who logs out elsewhere, unsaved work or not, is at the login in every tab', async ({
+test('Logout in one tab leads every tab to the login, also one with unsaved changes', async ({
   page,
   context,
 }) => {
@@ -241,7 +250,7 @@ test('who logs out elsewhere, unsaved work or not, is at the login in every tab'
   await expect(page).toHaveURL('/admin');
 });
 
-test('a logout that finds the session over is none that failed', async ({ page, site }) => {
+test('A logout after the session has ended is not reported as failed', async ({ page, site }) => {
   await beginSlide(page, 'Left alone');
   await endElsewhere(site, owner);
   await page.evaluate(expireToken);
@@ -251,7 +260,11 @@ test('a logout that finds the session over is none that failed', async ({ page, 
   await expect(page.getByText('Sign out Failed')).toHaveCount(0);
 });
 
-test('tabs that lost it together come back together, or leave together', async ({ page, context, site }) => {
+test('Tabs whose session ended return together after a sign-in, and leave together after a logout', async ({
+  page,
+  context,
+  site,
+}) => {
   const [writing, idle] = [await context.newPage(), await context.newPage()];
   await idle.goto('/admin/affiliate-settings');
   await expect(idle.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
@@ -280,11 +293,7 @@ test('tabs that lost it together come back together, or leave together', async (
   for (const tab of [page, writing, idle]) await expect(tab).toHaveURL('/login');
 });
 
-test('somebody else who signs in does not go on in the form of the first', async ({
-  page,
-  context,
-  site,
-}) => {
+test('A form of one owner is reset when another owner signs in', async ({ page, context, site }) => {
   await beginSlide(page, 'Of the first owner');
   await emptyStorage(context);
   await expect(dialogOf(page)).toBeVisible();
@@ -295,7 +304,7 @@ test('somebody else who signs in does not go on in the form of the first', async
   await expect(titleOf(page)).toHaveValue('');
 });
 
-test('nor does a save of the first go on under the name of somebody else', async ({
+test('A pending save of one owner does not go on when another owner signs in', async ({
   page,
   context,
   site,
@@ -313,7 +322,7 @@ test('nor does a save of the first go on under the name of somebody else', async
   expect(await slidesTitled(content, 'Of the first owner alone')).toEqual([]);
 });
 
-test('a renewed session changes nothing in a form', async ({ page }) => {
+test('Renewing the session changes nothing in a form', async ({ page }) => {
   await page.goto('/admin/hero-slides');
   await page
     .getByRole('link', { name: /^Edit / })
@@ -339,7 +348,7 @@ test('a renewed session changes nothing in a form', async ({ page }) => {
   expect(reads.count()).toBe(0);
 });
 
-test('a server that cannot be reached is no lost session', async ({ page }) => {
+test('An unreachable server does not end the session', async ({ page }) => {
   await beginSlide(page, 'Still here');
   await refuse(page, { ...calls.refresh, status: 503 }, 'Database connection error');
   await page.evaluate(expireToken);
@@ -352,7 +361,7 @@ test('a server that cannot be reached is no lost session', async ({ page }) => {
   await expectUntouched(page, 'Still here');
 });
 
-test('a session that could not be renewed while the server was away is renewed by the first save after it', async ({
+test('A session that could not be renewed during an outage is renewed by the next save', async ({
   page,
   content,
 }) => {
@@ -382,7 +391,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`the question is sound at ${size.width} px`, async ({ page }) => {
+  test(`axe finds nothing in the password dialog at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await beginSlide(page, 'A slide');
     await page.evaluate(() => localStorage.clear());

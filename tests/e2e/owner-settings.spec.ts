@@ -22,7 +22,7 @@ const isBack = (page: Page) => page.getByText('What you had not saved is back');
 const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'This page was changed elsewhere' });
 
-test('are loaded, and saved as they were written', async ({ page, content }) => {
+test('The site settings are loaded, and saved as they were written', async ({ page, content }) => {
   await content
     .from('settings')
     .update({ site_title: 'Old name', hero_title: 'Old title', hero_subtitle: null })
@@ -60,7 +60,7 @@ test('are loaded, and saved as they were written', async ({ page, content }) => 
   await expect(siteTitle(page)).toHaveValue('Far & Away');
 });
 
-test('what is left empty is not given', async ({ page, content }) => {
+test('An empty site setting is saved as null', async ({ page, content }) => {
   await page.goto('/admin/settings');
   for (const field of [siteTitle(page), heroTitle(page), heroSubtitle(page)]) await field.fill('  ');
   await save(page).click();
@@ -73,7 +73,7 @@ test('what is left empty is not given', async ({ page, content }) => {
   await expect(siteTitle(page)).toHaveValue('');
 });
 
-test('a failure to read them is told, and no empty form can overwrite them', async ({ page }) => {
+test('The site settings report a failed read, and no empty form can overwrite them', async ({ page }) => {
   await refuse(page, calls.readSettings, 'canceling statement due to statement timeout');
   await page.goto('/admin/settings');
   await expectFailure(page, 'Error fetching settings', 'canceling statement due to statement timeout');
@@ -86,7 +86,7 @@ test('a failure to read them is told, and no empty form can overwrite them', asy
   await expect(siteTitle(page)).toHaveValue('Wayfare');
 });
 
-test('a failure to save them is told, and what was written stays', async ({ page, content }) => {
+test('The site settings report a failed save and keep what was written', async ({ page, content }) => {
   const before = await settingsOf(content);
   await page.goto('/admin/settings');
   await heroTitle(page).fill('Not yet');
@@ -108,7 +108,10 @@ test('a failure to save them is told, and what was written stays', async ({ page
   await expect(leaveQuestion(page)).toBeVisible();
 });
 
-test('a write that touches nothing is no success', async ({ page, content }) => {
+test('An update of the site settings that changes no row is not reported as a success', async ({
+  page,
+  content,
+}) => {
   const before = await settingsOf(content);
   await page.goto('/admin/settings');
   await heroTitle(page).fill('Refused');
@@ -122,7 +125,7 @@ test('a write that touches nothing is no success', async ({ page, content }) => 
   expect(await settingsOf(content)).toEqual(before);
 });
 
-test('a missing row is made on save', async ({ page, content }) => {
+test('Saving the site settings creates a missing row', async ({ page, content }) => {
   await content.from('settings').delete().eq('id', 1).throwOnError();
   await page.goto('/admin/settings');
   await expect(siteTitle(page)).toHaveValue('');
@@ -135,8 +138,8 @@ test('a missing row is made on save', async ({ page, content }) => {
   await expect.poll(async () => (await settingsOf(content)).site_title).toBe('And its second');
 });
 
-test.describe('once saved, the page stays', () => {
-  test('and asks nothing until the next change; then again', async ({ page }) => {
+test.describe('the site settings after a save', () => {
+  test('Leaving the saved site settings asks nothing until the next change', async ({ page }) => {
     await page.goto('/admin/settings');
     await heroTitle(page).fill('Saved');
     await save(page).click();
@@ -159,7 +162,7 @@ test.describe('once saved, the page stays', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('and keeps what was written while it was on its way', async ({ page, content }) => {
+  test('The site settings keep what was written during a save', async ({ page, content }) => {
     await page.goto('/admin/settings');
     await heroTitle(page).fill('Sent');
     const answer = await hold(page, calls.saveSettings);
@@ -185,7 +188,7 @@ test.describe('once saved, the page stays', () => {
     expect((await settingsOf(content)).hero_title).toBe(`Sent${more}`);
   });
 
-  test('and the keyboard goes on from its button', async ({ page }) => {
+  test('The save button of the site settings keeps the focus', async ({ page }) => {
     await page.goto('/admin/settings');
     await siteTitle(page).focus();
     for (const next of [
@@ -205,7 +208,10 @@ test.describe('once saved, the page stays', () => {
   });
 });
 
-test('a draft comes back after a crash of the tab, and goes once it is saved', async ({ page, context }) => {
+test('A saved draft of the site settings survives a crash of the tab, and is removed by a save', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin/settings');
   await heroTitle(page).fill('Half a thought');
   await expect
@@ -225,8 +231,12 @@ test('a draft comes back after a crash of the tab, and goes once it is saved', a
   await expect(isBack(next)).toHaveCount(0);
 });
 
-test.describe('what was saved elsewhere meanwhile', () => {
-  test('is not overwritten unasked; mine can be saved over it', async ({ page, context, content }) => {
+test.describe('site settings that were saved elsewhere', () => {
+  test('Site settings that were saved elsewhere are overwritten only after a confirmation', async ({
+    page,
+    context,
+    content,
+  }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto('/admin/settings');
     await heroTitle(other).fill('Theirs');
@@ -246,7 +256,7 @@ test.describe('what was saved elsewhere meanwhile', () => {
     await expect.poll(async () => (await settingsOf(content)).hero_title).toBe('Mine again');
   });
 
-  test('can be taken as it is there', async ({ page, content }) => {
+  test('Site settings that were saved elsewhere can be adopted', async ({ page, content }) => {
     await page.goto('/admin/settings');
     await heroTitle(page).fill('Mine');
     await content.from('settings').update({ hero_title: 'Theirs' }).eq('id', 1).throwOnError();
@@ -257,7 +267,7 @@ test.describe('what was saved elsewhere meanwhile', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('is no matter where it is another page’s: the affiliate link lies in the same row', async ({
+  test('A save of the affiliate link, in the same row, causes no conflict in the site settings', async ({
     page,
     context,
     content,
@@ -283,7 +293,7 @@ test.describe('what was saved elsewhere meanwhile', () => {
   });
 });
 
-test('the home page says the hero’s words within 2 seconds, while there are no slides', async ({
+test('The home page shows the saved hero texts while there are no slides', async ({
   page,
   content,
   request,
@@ -302,7 +312,7 @@ test('the home page says the hero’s words within 2 seconds, while there are no
     .toMatch(/Words without pictures[\s\S]*They do quite well\./);
 });
 
-test.describe('the site’s title', () => {
+test.describe('the site title', () => {
   const pages = [
     ['/', 'Far & Away | Places worth the journey'],
     ['/destinations', 'Destinations | Far & Away'],
@@ -316,7 +326,10 @@ test.describe('the site’s title', () => {
     ['/no-such-page', 'Page not found | Far & Away'],
   ] as const;
 
-  test('is on every public page within 2 seconds, and beside the panel’s mark', async ({ page, request }) => {
+  test('A saved site title is on every public page and beside the panel’s logo', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/admin/settings');
     await siteTitle(page).fill('Far & Away');
     await save(page).click();
@@ -354,7 +367,7 @@ test.describe('the site’s title', () => {
     });
   });
 
-  test('is Wayfare where it is empty', async ({ page, content, request }) => {
+  test('An empty site title is Wayfare', async ({ page, content, request }) => {
     await content.from('settings').update({ site_title: 'Other' }).eq('id', 1).throwOnError();
     await page.goto('/admin/settings');
     await siteTitle(page).fill('');

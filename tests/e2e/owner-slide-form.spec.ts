@@ -33,7 +33,7 @@ const record = {
   slide_order: 1005,
 };
 
-test('a new slide is written with all its fields', async ({ page, content }) => {
+test('A new slide is saved with all its fields', async ({ page, content }) => {
   await page.goto('/admin/hero-slides/new');
   await fill(page, filled);
   const answer = await hold(page, calls.createSlide);
@@ -47,7 +47,10 @@ test('a new slide is written with all its fields', async ({ page, content }) => 
   expect(await slidesTitled(content, filled.Title)).toEqual([expect.objectContaining(record)]);
 });
 
-test('a title is enough; the order is 0 and what is empty is empty', async ({ page, content }) => {
+test('A slide needs only a title; its order is 0 and its empty fields are null', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/hero-slides/new');
   await expect(page.getByLabel('Slide Order')).toHaveValue('0');
   await fill(page, { Title: 'Only a name' });
@@ -64,7 +67,7 @@ test('a title is enough; the order is 0 and what is empty is empty', async ({ pa
   ]);
 });
 
-test('a title is asked for before anything is written', async ({ page }) => {
+test('A slide without a title is not saved', async ({ page }) => {
   const call = await hold(page, calls.createSlide);
   await page.goto('/admin/hero-slides/new');
   const title = page.getByLabel('Title', { exact: true });
@@ -80,7 +83,7 @@ test('a title is asked for before anything is written', async ({ page }) => {
   await expect(page).toHaveURL('/admin/hero-slides/new');
 });
 
-test('the order is a number', async ({ page, content }) => {
+test('The order of a slide must be a number', async ({ page, content }) => {
   await page.goto('/admin/hero-slides/new');
   const order = page.getByLabel('Slide Order');
   await expect(order).toHaveAttribute('type', 'number');
@@ -93,7 +96,7 @@ test('the order is a number', async ({ page, content }) => {
   expect(await slidesTitled(content, 'Numbered')).toEqual([expect.objectContaining({ slide_order: -12 })]);
 });
 
-test('an edited slide comes with its values and keeps what was not touched', async ({ page, content }) => {
+test('Editing a slide shows its values and keeps the untouched ones', async ({ page, content }) => {
   const before = await addSlide(content, record);
   const loading = await hold(page, calls.readSlides);
   await page.goto(`/admin/hero-slides/edit/${before.id}`);
@@ -121,7 +124,7 @@ test('an edited slide comes with its values and keeps what was not touched', asy
   ]);
 });
 
-test('a double press writes once', async ({ page, content }) => {
+test('A double click on the save button saves a slide once', async ({ page, content }) => {
   await page.goto('/admin/hero-slides/new');
   await fill(page, { Title: 'Pressed twice' });
   const answer = await hold(page, calls.createSlide);
@@ -138,7 +141,7 @@ test('a double press writes once', async ({ page, content }) => {
   expect(await slidesTitled(content, 'Pressed twice')).toHaveLength(1);
 });
 
-test('a slide that cannot be created is told, and the form stays as it was', async ({ page, content }) => {
+test('A failed creation of a slide is reported, and the form stays as it was', async ({ page, content }) => {
   await page.goto('/admin/hero-slides/new');
   await fill(page, filled);
   const submit = page.getByRole('button', { name: 'Create Slide' });
@@ -164,7 +167,7 @@ test('a slide that cannot be created is told, and the form stays as it was', asy
   await expectNotice(page, 'Slide created successfully');
 });
 
-test('an order that no integer holds is refused in its field', async ({ page, content }) => {
+test('A slide order beyond the integer range is reported at its field', async ({ page, content }) => {
   const call = await hold(page, calls.createSlide);
   call.release();
   await page.goto('/admin/hero-slides/new');
@@ -187,7 +190,7 @@ test('an order that no integer holds is refused in its field', async ({ page, co
 });
 
 for (const label of ['Image URL', 'Video URL'] as const) {
-  test(`${label}: a wrong address is refused in its field at the first press`, async ({ page }) => {
+  test(`An invalid ${label} of a slide is reported at its field on the first save`, async ({ page }) => {
     const call = await hold(page, calls.createSlide);
     call.release();
     await page.goto('/admin/hero-slides/new');
@@ -219,7 +222,7 @@ const pasted = [
 ] as const;
 
 for (const address of pasted) {
-  test(`a YouTube address without its https:// is made whole: ${address}`, async ({ page, content }) => {
+  test(`A YouTube URL without https:// is completed: ${address}`, async ({ page, content }) => {
     await page.goto('/admin/hero-slides/new');
     await fill(page, { Title: 'Made whole', 'Video URL': address });
     const field = page.getByLabel('Video URL');
@@ -235,7 +238,7 @@ for (const address of pasted) {
   });
 }
 
-test('a slide that cannot be updated is told, and the form stays as it was', async ({ page, content }) => {
+test('A failed update of a slide is reported, and the form stays as it was', async ({ page, content }) => {
   const { id } = await addSlide(content, { title: 'Before' });
   await page.goto(`/admin/hero-slides/edit/${id}`);
   await fill(page, filled);
@@ -247,7 +250,7 @@ test('a slide that cannot be updated is told, and the form stays as it was', asy
   expect(await slidesTitled(content, 'Before')).toHaveLength(1);
 });
 
-test('a slide that was deleted meanwhile is not said to be updated', async ({ page, content }) => {
+test('Updating a slide that has been deleted is not reported as a success', async ({ page, content }) => {
   const { id } = await addSlide(content, { title: 'Deleted meanwhile' });
   await page.goto(`/admin/hero-slides/edit/${id}`);
   await fill(page, { Title: 'Written in vain' });
@@ -261,7 +264,7 @@ for (const [when, again] of [
   ['at once', async () => {}],
   ['after a reload', (page: Page) => page.reload()],
 ] as const)
-  test(`a slide that was deleted meanwhile can be made anew, ${when}`, async ({ page, content }) => {
+  test(`A slide that has been deleted can be created again, ${when}`, async ({ page, content }) => {
     const { id } = await addSlide(content, { title: 'Deleted meanwhile', subtitle: 'As it was' });
     await page.goto(`/admin/hero-slides/edit/${id}`);
     await fill(page, { Title: 'Not in vain' });
@@ -279,7 +282,7 @@ for (const [when, again] of [
     ]);
   });
 
-test('a slide that cannot be had leads back to the list', async ({ page, content }) => {
+test('A slide that cannot be loaded leads back to the list', async ({ page, content }) => {
   const { id } = await addSlide(content, { title: 'Out of reach' });
   const one = { ...calls.readSlides, url: `**/rest/v1/hero_slides?*id=eq.${id}*` };
   await refuse(page, one, 'canceling statement due to statement timeout');
@@ -300,7 +303,7 @@ test('a slide that cannot be had leads back to the list', async ({ page, content
   }
 });
 
-test('can be left without saving, once that is confirmed', async ({ page, content }) => {
+test('The slide form can be left without saving after a confirmation', async ({ page, content }) => {
   await page.goto('/admin/hero-slides/new');
   await fill(page, { Title: 'Better not' });
   await page.getByRole('link', { name: 'Cancel' }).click();

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByLabel('Title', { exact: true }).fill('With pictures');
 });
 
-test('a picture is stored under its time and name, and its public address stands in the field', async ({
+test('An uploaded image of a slide is stored by time and name, and its public URL is put into the field', async ({
   page,
   content,
 }) => {
@@ -60,7 +60,7 @@ test('a picture is stored under its time and name, and its public address stands
   ]);
 });
 
-test('a video is stored and can be played', async ({ page, content }) => {
+test('An uploaded video of a slide is stored and can be played', async ({ page, content }) => {
   const upload = await hold(page, calls.upload);
   await chooser(page, 'video').setInputFiles(video);
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
@@ -80,7 +80,7 @@ test('a video is stored and can be played', async ({ page, content }) => {
   ]);
 });
 
-test('the browser offers files of the right kind', async ({ page }) => {
+test('The file dialogs of the slide form offer files of the right type', async ({ page }) => {
   await expect(chooser(page, 'image')).toHaveAttribute('accept', 'image/*');
   await expect(chooser(page, 'video')).toHaveAttribute('accept', 'video/*');
   const opened = page.waitForEvent('filechooser');
@@ -88,7 +88,7 @@ test('the browser offers files of the right kind', async ({ page }) => {
   expect((await opened).isMultiple()).toBe(false);
 });
 
-test('a name with accents, spaces and signs is stored all the same', async ({ page }) => {
+test('A file whose name has accents, spaces and symbols is stored', async ({ page }) => {
   const file = { name: 'São Paulo 100% (1).jpg', mimeType: 'image/jpeg', buffer: await readFile(picture) };
   await chooser(page, 'image').setInputFiles(file);
   await expectNotice(page, 'image uploaded successfully!', reminder);
@@ -96,7 +96,7 @@ test('a name with accents, spaces and signs is stored all the same', async ({ pa
   expect((await fetch(address)).status).toBe(200);
 });
 
-test('a second picture takes the first one’s place, and the same file can be chosen twice', async ({
+test('A second image replaces the first one of a slide, and the same file can be chosen twice', async ({
   page,
 }) => {
   await chooser(page, 'image').setInputFiles(picture);
@@ -154,7 +154,10 @@ for (const [kind, what, file, reason] of wrongFiles) {
   });
 }
 
-test('what only the server can tell is refused by the server, with its reason', async ({ page, content }) => {
+test('A file that only the server can recognise as invalid is rejected with its reason', async ({
+  page,
+  content,
+}) => {
   const before = await filesOf(content);
   await chooser(page, 'video').setInputFiles(written('film.mp4', 'video/mp4'));
   await expectFailure(
@@ -166,7 +169,10 @@ test('what only the server can tell is refused by the server, with its reason', 
   expect(await filesOf(content)).toEqual(before);
 });
 
-test('an upload that fails is told, the form stays as it was and can be saved', async ({ page, content }) => {
+test('A failed upload in the slide form is reported, and the form can still be saved', async ({
+  page,
+  content,
+}) => {
   await refuse(page, calls.upload, 'The storage is full');
   await chooser(page, 'image').setInputFiles(picture);
   await expectFailure(page, 'image Upload Failed', 'The storage is full');

@@ -14,7 +14,7 @@ import {
 
 /** The list of hero slides (docs/product.md). */
 
-test('shows the slides in their order, each with its picture', async ({ page, content }) => {
+test('The list of slides shows them in order, each with its image', async ({ page, content }) => {
   await addSlide(content, { title: 'Last of all', slide_order: 1002 });
   await addSlide(content, { title: 'First of all', slide_order: -7, image_url: '/scenes/kyoto.svg' });
   await addSlide(content, { title: 'Almost last', slide_order: 1001 });
@@ -32,7 +32,7 @@ test('shows the slides in their order, each with its picture', async ({ page, co
   await expect.poll(() => isDrawn(rowOf(page, 'First of all').locator('img'))).toBe(true);
 });
 
-test('says that there are none, and leads to the first one', async ({ page, content }) => {
+test('An empty list of slides leads to the form for the first one', async ({ page, content }) => {
   await content.from('hero_slides').delete().not('id', 'is', null).throwOnError();
   await page.goto('/admin/hero-slides');
   await expect(page.getByText('No slides found. Add one!', { exact: true })).toBeVisible();
@@ -40,7 +40,7 @@ test('says that there are none, and leads to the first one', async ({ page, cont
   await expect(page).toHaveURL('/admin/hero-slides/new');
 });
 
-test('a failure to load is told, and can be tried again', async ({ page }) => {
+test('The list of slides reports a failed read, which can be retried', async ({ page }) => {
   await refuse(page, calls.readSlides, 'canceling statement due to statement timeout');
   await page.goto('/admin/hero-slides');
   await expectFailure(page, 'Error fetching slides', 'canceling statement due to statement timeout');
@@ -50,7 +50,7 @@ test('a failure to load is told, and can be tried again', async ({ page }) => {
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a slide leads to its form', async ({ page, content }) => {
+test('A slide in the list leads to its form', async ({ page, content }) => {
   const { id } = await addSlide(content, { title: 'Ripe for a change' });
   await page.goto('/admin/hero-slides');
   await page.getByRole('link', { name: 'Edit Ripe for a change' }).click();
@@ -74,7 +74,10 @@ test('a slide stays when its deletion is not confirmed', async ({ page, content 
   expect(await slidesTitled(content, 'Nearly gone')).toHaveLength(1);
 });
 
-test('a confirmed deletion is done once, told, and the list is read again', async ({ page, content }) => {
+test('A confirmed deletion of a slide is sent once, reported, and the list is read again', async ({
+  page,
+  content,
+}) => {
   await addSlide(content, { title: 'Soon gone' });
   const deletion = await hold(page, calls.deleteSlide);
   page.on('dialog', (dialog) => dialog.accept());
@@ -96,7 +99,7 @@ test('a confirmed deletion is done once, told, and the list is read again', asyn
   expect(await slidesTitled(content, 'Soon gone')).toEqual([]);
 });
 
-test('a failed deletion is told, and the slide stays', async ({ page, content }) => {
+test('A failed deletion of a slide is reported, and it stays in the list', async ({ page, content }) => {
   await addSlide(content, { title: 'Not to be moved' });
   await refuse(page, calls.deleteSlide, 'deadlock detected');
   page.on('dialog', (dialog) => dialog.accept());
@@ -106,7 +109,10 @@ test('a failed deletion is told, and the slide stays', async ({ page, content })
   await expect(page.getByRole('button', { name: 'Delete Not to be moved' })).toBeEnabled();
 });
 
-test('a slide that another tab has deleted is no success', async ({ page, content }) => {
+test('Deleting a slide that another tab has deleted is not reported as a success', async ({
+  page,
+  content,
+}) => {
   const { id } = await addSlide(content, { title: 'Gone elsewhere' });
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin/hero-slides');

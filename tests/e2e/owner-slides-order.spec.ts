@@ -11,7 +11,7 @@ test.beforeEach(async ({ content }) => {
     await addSlide(content, { title, slide_order });
 });
 
-test('a button moves a slide at once, says so, keeps the focus and writes what has changed', async ({
+test('A button moves a slide at once, announces it, keeps the focus and saves the changed order', async ({
   page,
   content,
 }) => {
@@ -34,7 +34,7 @@ test('a button moves a slide at once, says so, keeps the focus and writes what h
   await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);
 });
 
-test('presses that follow one another lead on from what is shown', async ({ page, content }) => {
+test('Repeated clicks move a slide on from its shown position', async ({ page, content }) => {
   await openList(page);
   const writing = await hold(page, calls.orderSlides);
   const up = page.getByRole('button', { name: 'Move Delta up' });
@@ -52,7 +52,7 @@ test('presses that follow one another lead on from what is shown', async ({ page
   expect(writing.count()).toBe(2);
 });
 
-test('visitors see the slides in their new order', async ({ page, content, request }) => {
+test('Visitors see the slides in their new order', async ({ page, content, request }) => {
   await openList(page);
   await page.getByRole('button', { name: 'Move Delta up' }).click();
   await expectStored(content, ['Alpha 0', 'Beta 1', 'Delta 2', 'Gamma 3']);
@@ -64,7 +64,7 @@ test('visitors see the slides in their new order', async ({ page, content, reque
     .toBe(true);
 });
 
-test('equal numbers become an order', async ({ page, content }) => {
+test('Slides with equal order numbers get different ones when one is moved', async ({ page, content }) => {
   await content.from('hero_slides').update({ slide_order: 5 }).not('id', 'is', null).throwOnError();
   await openList(page, 4);
   const before = await names(page).allTextContents();
@@ -81,7 +81,7 @@ for (const [what, fail, description] of [
     'The server could not be reached. Please check your connection and try again.',
   ],
 ] as const)
-  test(`an order that is ${what} is undone, and that is told`, async ({ page, content }) => {
+  test(`A slide order that is ${what} is undone, which is reported`, async ({ page, content }) => {
     await openList(page);
     await fail(page);
     const down = page.getByRole('button', { name: 'Move Alpha down' });
@@ -92,7 +92,7 @@ for (const [what, fail, description] of [
     await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
   });
 
-test('a slide that was deleted elsewhere does not come back, and the list is read again', async ({
+test('Moving slides does not restore one that was deleted elsewhere, and the list is read again', async ({
   page,
   content,
 }) => {
@@ -104,14 +104,17 @@ test('a slide that was deleted elsewhere does not come back, and the list is rea
   await expectStored(content, ['Alpha 0', 'Gamma 2', 'Delta 3']);
 });
 
-test('what was changed elsewhere stays: only the order is written', async ({ page, content }) => {
+test('Moving a slide saves only its order and keeps what was changed elsewhere', async ({
+  page,
+  content,
+}) => {
   await openList(page);
   await content.from('hero_slides').update({ title: 'Beta anew' }).eq('title', 'Beta').throwOnError();
   await page.getByRole('button', { name: 'Move Alpha down' }).click();
   await expectStored(content, ['Beta anew 0', 'Alpha 1', 'Gamma 2', 'Delta 3']);
 });
 
-test('nothing is moved while some are hidden or another order is shown', async ({ page }) => {
+test('Slides cannot be moved in a searched or sorted list', async ({ page }) => {
   const hint = page.getByText('Slides can be moved while all of them are shown in their order.');
   const moves = page.getByRole('button', { name: /^Move / });
   await openList(page);
@@ -128,8 +131,8 @@ test('nothing is moved while some are hidden or another order is shown', async (
   await expectNoFaults(page);
 });
 
-test.describe('the handle', () => {
-  test('is dragged to another place by a mouse', async ({ page, content }) => {
+test.describe('the drag handle of a slide', () => {
+  test('A slide is dragged to another position by mouse', async ({ page, content }) => {
     await openList(page);
     await drag(page, 'Alpha', 'Gamma');
     await expect(rowOf(page, 'Beta')).toHaveCSS('transform', 'none');
@@ -139,7 +142,7 @@ test.describe('the handle', () => {
     await expectStored(content, ['Delta 0', 'Beta 1', 'Gamma 2', 'Alpha 3']);
   });
 
-  test('the others make room while one is held, and Escape puts it back', async ({ page, content }) => {
+  test('The other slides make room during a drag, and Escape cancels it', async ({ page, content }) => {
     const writing = await hold(page, calls.orderSlides);
     await openList(page);
     const middle = await middleOf(handleOf(page, 'Alpha'));
@@ -156,7 +159,7 @@ test.describe('the handle', () => {
     await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
   });
 
-  test('a press alone moves nothing', async ({ page }) => {
+  test('A click on the drag handle moves nothing', async ({ page }) => {
     const writing = await hold(page, calls.orderSlides);
     await openList(page);
     await handleOf(page, 'Beta').click();
@@ -164,10 +167,10 @@ test.describe('the handle', () => {
     expect(writing.count()).toBe(0);
   });
 
-  test.describe('on a telephone', () => {
+  test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('is dragged by a finger, and the page stands still', async ({ page, content }) => {
+    test('A slide is dragged by finger, and the page does not scroll', async ({ page, content }) => {
       await openList(page);
       const from = await middleOf(handleOf(page, 'Alpha'));
       const to = await middleOf(handleOf(page, 'Beta'));

@@ -9,8 +9,10 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
 const isBack = (page: Page) => page.getByText('What you had not saved is back');
 
-test.describe('leaving with unsaved work', () => {
-  test('is asked about, by link, by key and by the way back; staying changes nothing', async ({ page }) => {
+test.describe('leaving a form with unsaved changes', () => {
+  test('Leaving by link, key or back button asks about unsaved changes, and staying keeps them', async ({
+    page,
+  }) => {
     await page.goto('/admin/hero-slides');
     await page.getByRole('link', { name: 'Add New Slide' }).click();
     await title(page).fill('Half a thought');
@@ -30,7 +32,7 @@ test.describe('leaving with unsaved work', () => {
     await expect(title(page)).toHaveValue('Half a thought');
   });
 
-  test('drops it when that is wanted', async ({ page }) => {
+  test('Leaving drops unsaved changes after a confirmation', async ({ page }) => {
     await page.goto('/admin/hero-slides/new');
     await title(page).fill('Not worth keeping');
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -41,7 +43,7 @@ test.describe('leaving with unsaved work', () => {
     await expect(isBack(page)).toHaveCount(0);
   });
 
-  test('asks nothing where nothing was changed, or all was changed back', async ({ page, content }) => {
+  test('Leaving asks nothing when nothing was changed or all was changed back', async ({ page, content }) => {
     const { id } = await addSlide(content, { title: 'As it was' });
     await page.goto(`/admin/hero-slides/edit/${id}`);
     await title(page).fill('As it is not');
@@ -50,7 +52,7 @@ test.describe('leaving with unsaved work', () => {
     await expect(page).toHaveURL('/admin/hero-slides');
   });
 
-  test('is asked about by the browser where the page itself goes', async ({ page }) => {
+  test('The browser asks about unsaved changes when the page is unloaded', async ({ page }) => {
     await page.goto('/admin/hero-slides/new');
     await title(page).fill('Nearly reloaded');
     await untilKept(page, 'Nearly reloaded');
@@ -65,8 +67,12 @@ test.describe('leaving with unsaved work', () => {
   });
 });
 
-test.describe('a draft comes back', () => {
-  test('after a crash of the tab, and can be discarded', async ({ page, context, content }) => {
+test.describe('a saved draft of a slide', () => {
+  test('A saved draft of a slide survives a crash of the tab, and can be discarded', async ({
+    page,
+    context,
+    content,
+  }) => {
     const { id } = await addSlide(content, { title: 'Stored', subtitle: 'Stored too' });
     await page.goto(`/admin/hero-slides/edit/${id}`);
     await title(page).fill('Changed');
@@ -86,7 +92,7 @@ test.describe('a draft comes back', () => {
     await expect(title(next)).toHaveValue('Stored');
   });
 
-  test('and goes once it is saved', async ({ page }) => {
+  test('A saved draft of a slide is removed by a save', async ({ page }) => {
     await page.goto('/admin/hero-slides/new');
     await title(page).fill('Kept, then saved');
     await untilKept(page, 'Kept, then saved');
@@ -100,7 +106,7 @@ test.describe('a draft comes back', () => {
     await expect(isBack(page)).toHaveCount(0);
   });
 
-  test('to the tab that wrote it: two tabs with new slides do not mix', async ({ page, context }) => {
+  test('A saved draft of a new slide returns to the tab that wrote it', async ({ page, context }) => {
     const other = await context.newPage();
     for (const [tab, words] of [
       [page, 'One tab'],
@@ -119,7 +125,7 @@ test.describe('a draft comes back', () => {
   });
 });
 
-test('two tabs on one slide keep two drafts, and neither takes the other’s away', async ({
+test('Two tabs on one slide keep two drafts, and neither removes the other’s', async ({
   page,
   context,
   content,
@@ -146,7 +152,7 @@ test('two tabs on one slide keep two drafts, and neither takes the other’s awa
   await expect(subtitle(next)).toHaveValue('Mine');
 });
 
-test('an answer that was lost on its way is no second slide', async ({ page, content }) => {
+test('Saving again after a lost response does not create a second slide', async ({ page, content }) => {
   await page.goto('/admin/hero-slides/new');
   await title(page).fill('Written once');
   await page.route(calls.createSlide.url, async (route) => {
@@ -165,7 +171,10 @@ test('an answer that was lost on its way is no second slide', async ({ page, con
   ]);
 });
 
-test('nor does it go over what another has made of the slide since', async ({ page, content }) => {
+test('Saving again after a lost response does not overwrite what somebody else has changed since', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/hero-slides/new');
   await title(page).fill('Written unheard');
   await page.route(calls.createSlide.url, async (route) => {
@@ -195,7 +204,7 @@ test('nor does it go over what another has made of the slide since', async ({ pa
   ]);
 });
 
-test('a browser that keeps no drafts says so', async ({ page }) => {
+test('The slide form says so when the browser cannot save drafts', async ({ page }) => {
   await page.goto('/admin/hero-slides/new');
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => {
@@ -207,7 +216,7 @@ test('a browser that keeps no drafts says so', async ({ page }) => {
   await expect(page.getByText('This browser keeps no drafts')).toBeVisible();
 });
 
-test('an update whose answer was lost is saved by the next press', async ({ page, content }) => {
+test('An update whose response was lost is saved by the next click', async ({ page, content }) => {
   const { id } = await addSlide(content, { title: 'Before the cut' });
   await page.goto(`/admin/hero-slides/edit/${id}`);
   await title(page).fill('After the cut');
@@ -224,10 +233,14 @@ test('an update whose answer was lost is saved by the next press', async ({ page
   expect(await slidesTitled(content, 'After the cut')).toHaveLength(1);
 });
 
-test.describe('a slide that was saved elsewhere meanwhile', () => {
+test.describe('a slide that was saved elsewhere', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: 'This slide was changed elsewhere' });
 
-  test('is not overwritten unasked; mine can be saved over it', async ({ page, context, content }) => {
+  test('A slide that was saved elsewhere is overwritten only after a confirmation', async ({
+    page,
+    context,
+    content,
+  }) => {
     const { id } = await addSlide(content, { title: 'Shared', subtitle: 'Old' });
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto(`/admin/hero-slides/edit/${id}`);
@@ -250,7 +263,7 @@ test.describe('a slide that was saved elsewhere meanwhile', () => {
     expect(await slidesTitled(content, 'Shared')).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
   });
 
-  test('can be taken as it is there', async ({ page, content }) => {
+  test('A slide that was saved elsewhere can be adopted', async ({ page, content }) => {
     const { id } = await addSlide(content, { title: 'Shared', subtitle: 'Old' });
     await page.goto(`/admin/hero-slides/edit/${id}`);
     await subtitle(page).fill('Mine');
@@ -267,7 +280,10 @@ test.describe('a slide that was saved elsewhere meanwhile', () => {
     expect(await slidesTitled(content, 'Shared')).toEqual([expect.objectContaining({ subtitle: 'Both' })]);
   });
 
-  test('is found out even where a draft came back in between', async ({ page, content }) => {
+  test('A slide that was saved elsewhere is noticed also after a draft was restored', async ({
+    page,
+    content,
+  }) => {
     const { id } = await addSlide(content, { title: 'Shared', subtitle: 'Old' });
     await page.goto(`/admin/hero-slides/edit/${id}`);
     await subtitle(page).fill('Mine');
@@ -281,7 +297,7 @@ test.describe('a slide that was saved elsewhere meanwhile', () => {
   });
 });
 
-test('a server that is killed while a form is filled in and saved loses nothing that was typed', async ({
+test('A server that is killed while a form is filled in or saved loses nothing that was typed', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

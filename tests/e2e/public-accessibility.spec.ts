@@ -1,35 +1,18 @@
 import { expectNoFaults } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
-import { publicPages } from './public-pages.ts';
 
-/** axe finds nothing, on any page, in any state. What moves stands still, so that it judges what stays. */
+/** axe finds nothing in the states of single pages; public-audit.spec.ts has what all pages share. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of [...publicPages, '/nowhere'])
-  test(`${path}, on a desk and on a telephone, with its menu open, and with a notice`, async ({ page }) => {
-    await visit(page, path);
-    await expectNoFaults(page);
-    await page.getByRole('button', { name: 'Language' }).click();
-    await expect(noticeRegion(page).getByRole('status')).toContainText('Language Changed');
-    await expectNoFaults(page);
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await visit(page, path);
-    await expectNoFaults(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-    await expectNoFaults(page);
-  });
-
-test('a notice of failure', async ({ page }) => {
+test('axe finds nothing on the home page with a notice of failure', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('button', { name: 'Search Deals' }).click();
   await expect(noticeRegion(page).getByRole('alert')).toContainText('Booking Not Configured');
   await expectNoFaults(page);
 });
 
-test('the search that came back without scripts', async ({ page }) => {
+test('axe finds nothing in a booking search that the server rejected', async ({ page }) => {
   await visit(page, '/?booking=not-configured');
   await expect(page.getByRole('search').getByRole('alert')).toBeVisible();
   await expectNoFaults(page);
@@ -39,7 +22,7 @@ for (const [path, words] of [
   ['/destinations?q=atlantis', 'No destinations found matching your criteria.'],
   ['/blog?q=atlantis', 'No articles found matching your criteria.'],
 ] as const)
-  test(`nothing found: ${path}`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, which has no results`, async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await visit(page, path);
@@ -48,7 +31,7 @@ for (const [path, words] of [
     }
   });
 
-test('the contact form, stopped by the browser, sent back by the server, and sent', async ({ page }) => {
+test('axe finds nothing in the contact form, invalid, rejected by the server, and sent', async ({ page }) => {
   await visit(page, '/contact');
   const form = page.getByRole('form', { name: 'Contact' });
   const send = form.getByRole('button', { name: 'Send Message' });
@@ -56,7 +39,7 @@ test('the contact form, stopped by the browser, sent back by the server, and sen
   await expect(form.getByLabel('Full Name')).toBeFocused();
   await expectNoFaults(page);
 
-  // Without its scripts the page sends the form itself.
+  // Without scripts the browser submits the form.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/contact');
   await form.getByLabel('Full Name').fill(' ');
@@ -72,7 +55,7 @@ test('the contact form, stopped by the browser, sent back by the server, and sen
   await expectNoFaults(page);
 });
 
-test('a page that could not be fetched', async ({ page }) => {
+test('axe finds nothing on the page for a navigation that failed', async ({ page }) => {
   await visit(page, '/');
   await page.route('**/contact.data*', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();

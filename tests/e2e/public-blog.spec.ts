@@ -10,7 +10,9 @@ const all = (page: Page) => page.getByRole('main').getByRole('article');
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
 const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('three featured articles and five latest ones, these with their first two tags', async ({ page }) => {
+test('The blog shows three featured articles and the five latest with their first two tags', async ({
+  page,
+}) => {
   await visit(page, '/blog');
   await expect(part(page, 'Featured articles')).toHaveCount(3);
   await expect(part(page, 'Latest articles')).toHaveCount(5);
@@ -20,13 +22,13 @@ test('three featured articles and five latest ones, these with their first two t
   await expect(palermo.getByRole('listitem')).toHaveText(['Sicily', 'Street food']);
 });
 
-test('reading is a placeholder', async ({ page }) => {
+test('Reading a sample article shows that it is not implemented', async ({ page }) => {
   await visit(page, '/blog');
   await page.getByRole('button', { name: /^Read Article: The slow ferry/ }).click();
   await expect(noticeRegion(page)).toContainText("isn't implemented yet");
 });
 
-test('the search is in title, excerpt and any tag', async ({ page }) => {
+test('The blog search covers title, excerpt and tags', async ({ page }) => {
   await visit(page, '/blog');
   for (const [words, title] of [
     ['INCA TRAIL', /Inca Trail/],
@@ -40,7 +42,7 @@ test('the search is in title, excerpt and any tag', async ({ page }) => {
   await expect(page).toHaveURL('/blog?q=stargazing');
 });
 
-test('seven filters', async ({ page }) => {
+test('The blog has seven filters', async ({ page }) => {
   await visit(page, '/blog');
   for (const [name, count] of [
     ['Destinations', 1],
@@ -57,7 +59,7 @@ test('seven filters', async ({ page }) => {
   }
 });
 
-test('nothing found is said', async ({ page }) => {
+test('A blog search without results says so', async ({ page }) => {
   await visit(page, '/blog?q=%3Cscript%3E&category=travel-tips');
   await expect(
     page.getByRole('heading', { name: 'No articles found matching your criteria.' }),
@@ -68,7 +70,7 @@ test('nothing found is said', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search and filters work by their form', async ({ page }) => {
+  test('Search and filters of the blog work without scripts', async ({ page }) => {
     await page.goto('/blog');
     await box(page).fill('europe');
     await filter(page, 'Travel Tips').click();

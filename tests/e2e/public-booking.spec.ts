@@ -6,7 +6,7 @@ import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 const form = (page: Page) => page.getByRole('search', { name: 'Search deals' });
 const search = (page: Page) => form(page).getByRole('button', { name: 'Search Deals' });
 
-test('it asks for destination, check-in, check-out and guests, and begins empty but for one guest', async ({
+test('The booking search asks for destination, check-in, check-out and guests, and starts empty with one guest', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -20,7 +20,10 @@ test('it asks for destination, check-in, check-out and guests, and begins empty 
   await expect(form(page).getByLabel('Guests').locator('option:checked')).toHaveText('1');
 });
 
-test('a search says that booking is not configured, and opens nothing', async ({ page, context }) => {
+test('A booking search without a partner link says that booking is not configured and opens nothing', async ({
+  page,
+  context,
+}) => {
   await visit(page, '/');
   await form(page).getByLabel('Destination').fill('Lisbon');
   await search(page).click();
@@ -32,13 +35,15 @@ test('a search says that booking is not configured, and opens nothing', async ({
   await expect(form(page).getByLabel('Destination')).toHaveValue('Lisbon');
 });
 
-test('Enter in a field searches too', async ({ page }) => {
+test('Enter in a field submits the booking search', async ({ page }) => {
   await visit(page, '/');
   await form(page).getByLabel('Destination').press('Enter');
   await expect(noticeRegion(page)).toContainText('Booking Not Configured');
 });
 
-test('it lies over the hero’s lower edge, and both are in the first view', async ({ page }) => {
+test('The booking search overlaps the hero’s lower edge, and both are in the first view', async ({
+  page,
+}) => {
   const hero = page.getByRole('region', { name: 'Journeys to start from' });
   for (const [width, height] of [
     [768, 1024],
@@ -58,7 +63,7 @@ test('it lies over the hero’s lower edge, and both are in the first view', asy
   }
 });
 
-test('no day that is past is offered, and check-out is offered after check-in', async ({ page }) => {
+test('The booking search offers no past day, and check-out only after check-in', async ({ page }) => {
   await stopClock(page);
   await visit(page, '/');
   const [checkIn, checkOut] = [form(page).getByLabel('Check-in'), form(page).getByLabel('Check-out')];
@@ -70,14 +75,14 @@ test('no day that is past is offered, and check-out is offered after check-in', 
   await expect(checkOut).toHaveAttribute('min', '2027-03-01');
 });
 
-test('who pays for the site is said beside it, to listeners too', async ({ page }) => {
+test('The booking search says who pays for the site, also to screen reader users', async ({ page }) => {
   await visit(page, '/');
   const disclosure = 'Opens our booking partner in a new tab. If you book there, we may earn a commission.';
   await expect(form(page)).toHaveAccessibleDescription(disclosure);
   await expect(page.getByText(disclosure)).toBeInViewport();
 });
 
-test('what comes first by keyboard is seen first: above, or to the left', async ({ page }) => {
+test('The tab order of the booking search is its visual order', async ({ page }) => {
   await visit(page, '/');
   for (const width of [320, 360, 390, 700, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -94,7 +99,7 @@ test('what comes first by keyboard is seen first: above, or to the left', async 
   }
 });
 
-test('each field shows what is in it whole', async ({ page }) => {
+test('Each field of the booking search shows its whole value', async ({ page }) => {
   await visit(page, '/');
   await form(page).getByLabel('Check-in').fill('2030-12-28');
   await form(page).getByLabel('Check-out').fill('2031-12-28');
@@ -113,7 +118,10 @@ test('each field shows what is in it whole', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search comes back and says it on the page', async ({ page, context }) => {
+  test('Without scripts the booking search reports on the page that booking is not configured', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/');
     const opened = context.waitForEvent('page');
     await search(page).click();

@@ -15,7 +15,7 @@ async function fill(page: Page, message = 'Hello 🏝️ <b>you</b> مرحبا')
   await field(page, 'Message').fill(message);
 }
 
-test('what a message may be about', async ({ page }) => {
+test('The contact form offers the subjects of a message', async ({ page }) => {
   await page.goto('/contact');
   const subjects = await field(page, 'Subject')
     .locator('option:not([value=""])')
@@ -29,7 +29,7 @@ test('what a message may be about', async ({ page }) => {
   ]);
 });
 
-test('a message is sent: a notice, and an empty form', async ({ page }) => {
+test('Sending a message shows a notice and empties the form', async ({ page }) => {
   await visit(page, '/contact');
   await fill(page, 'a'.repeat(10_000));
   await send(page);
@@ -39,7 +39,7 @@ test('a message is sent: a notice, and an empty form', async ({ page }) => {
   await expectNoFaults(page);
 });
 
-test('nothing is sent without each field, nor with what is no email', async ({ page }) => {
+test('The contact form requires each field and a valid email', async ({ page }) => {
   await visit(page, '/contact');
   for (const label of ['Full Name', 'Email Address', 'Message']) {
     await fill(page);
@@ -59,7 +59,7 @@ test('nothing is sent without each field, nor with what is no email', async ({ p
   await expect(field(page, 'Message')).not.toHaveValue('');
 });
 
-test('the stored email, and three placeholders', async ({ page }) => {
+test('The contact page shows the stored email and three placeholders', async ({ page }) => {
   await visit(page, '/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'hello@wayfare.example' })).toHaveAttribute(
@@ -76,7 +76,7 @@ test('the stored email, and three placeholders', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message is sent, and the page says so over an empty form', async ({ page }) => {
+  test('Without scripts a sent message is confirmed above an empty form', async ({ page }) => {
     await page.goto('/contact');
     await fill(page, '🏝'.repeat(5000));
     await send(page);
@@ -84,7 +84,7 @@ test.describe('without scripts', () => {
     await expect(field(page, 'Message')).toHaveValue('');
   });
 
-  test('a message that lacks something comes back', async ({ page, request }) => {
+  test('Without scripts an incomplete message is returned in the form', async ({ page, request }) => {
     const answer = await request.post('/contact', { form: { name: 'Ana' } });
     expect(answer.status()).toBe(400);
     expect(answer.headers()['cache-control']).toBe('no-store');

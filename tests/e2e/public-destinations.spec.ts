@@ -22,7 +22,7 @@ const everyPlace = [
   'Bali',
 ];
 
-test('nine places, each with all that is told of it', async ({ page }) => {
+test('The destinations page shows nine places with all their facts', async ({ page }) => {
   await visit(page, '/destinations');
   await expect(names(page)).toHaveText(everyPlace);
   const kyoto = page.getByRole('article').filter({ hasText: 'Kyoto' });
@@ -41,7 +41,7 @@ test('nine places, each with all that is told of it', async ({ page }) => {
   await expect(noticeRegion(page)).toContainText("isn't implemented yet");
 });
 
-test('the list follows the typing, in name and description, whatever the case', async ({ page }) => {
+test('The destination search follows the typing, in name and description, in any case', async ({ page }) => {
   await visit(page, '/destinations');
   await box(page).pressSequentially('kYo');
   await expect(names(page)).toHaveText(['Kyoto']);
@@ -54,7 +54,7 @@ test('the list follows the typing, in name and description, whatever the case', 
   await expect(page).toHaveURL('/destinations');
 });
 
-test('seven filters, one at a time, together with the search', async ({ page }) => {
+test('The destinations page has seven filters, one at a time, combined with the search', async ({ page }) => {
   await visit(page, '/destinations');
   const filters: [name: string, places: string[]][] = [
     ['Beach', ['Santorini', 'Bali']],
@@ -76,7 +76,9 @@ test('seven filters, one at a time, together with the search', async ({ page }) 
   await expect(page).toHaveURL('/destinations?q=rice&category=beach');
 });
 
-test('nothing found is said, to listeners too, with a way back', async ({ page }) => {
+test('A destination search without results says so, also to screen reader users, and can be reset', async ({
+  page,
+}) => {
   await visit(page, '/destinations?q=atlantis&category=city');
   await expect(nothing(page)).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filters.')).toBeVisible();
@@ -87,7 +89,7 @@ test('nothing found is said, to listeners too, with a way back', async ({ page }
   await expect(box(page)).toHaveValue('');
 });
 
-test('Back brings the last filter back, in the list and in the box', async ({ page }) => {
+test('The browser’s back button restores the last destination filter and search', async ({ page }) => {
   await visit(page, '/destinations?q=rice');
   await filter(page, 'City').click();
   await expect(nothing(page)).toBeVisible();
@@ -100,12 +102,12 @@ test('Back brings the last filter back, in the list and in the box', async ({ pa
   await expect(box(page)).toHaveValue('');
 });
 
-test('an unknown category is as good as none', async ({ page }) => {
+test('An unknown destination category is ignored', async ({ page }) => {
   await page.goto('/destinations?category=%3Cb%3E&q=');
   await expect(names(page)).toHaveCount(9);
 });
 
-test('odd words find nothing and do no harm', async ({ page }) => {
+test('A destination search for odd texts finds nothing and does no harm', async ({ page }) => {
   await visit(page, '/destinations');
   for (const words of [
     '🏝️ 👨‍👩‍👧‍👦',
@@ -125,7 +127,7 @@ test('odd words find nothing and do no harm', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('search and filters work by their form', async ({ page }) => {
+  test('Search and filters of the destinations page work without scripts', async ({ page }) => {
     await page.goto('/destinations');
     await box(page).fill('a');
     await filter(page, 'Cultural').click();

@@ -38,11 +38,13 @@ async function refuse(table: string, during: () => Promise<void>): Promise<void>
   await owner.end();
 }
 
-test.describe('while one read is refused', () => {
+test.describe('while one query fails', () => {
   const footer = (page: Page) => page.getByRole('contentinfo');
   const slides = (page: Page) => page.getByRole('button', { name: /^Slide \d/ });
 
-  test('slides: the notice has the backend’s words, and all else is there', async ({ page }) => {
+  test('A failed query of slides shows the backend’s message in a notice, and the rest of the page is there', async ({
+    page,
+  }) => {
     await refuse('hero_slides', async () => {
       await visit(page, site.url);
       const alert = noticeRegion(page).getByRole('alert');
@@ -58,7 +60,7 @@ test.describe('while one read is refused', () => {
     await expect(noticeRegion(page)).toHaveText('');
   });
 
-  test('slides: no page of before, that still had them, hides it', async ({ page, request }) => {
+  test('A failed query of slides is not hidden by a cached page', async ({ page, request }) => {
     const url = `${site.url}/?before`;
     const kept = async () => (await request.get(url)).headers()['cache-control'] !== 'no-store';
     expect(await (await request.get(url)).text()).toContain('Santorini');
@@ -75,7 +77,9 @@ test.describe('while one read is refused', () => {
     expect(await (await request.get(url)).text()).toContain('Santorini');
   });
 
-  test('contact: the footer and the contact page say so, the log says why', async ({ page }) => {
+  test('A failed query of the contact data is shown in the footer and on the contact page, and logged', async ({
+    page,
+  }) => {
     await refuse('contact_info', async () => {
       await visit(page, `${site.url}/contact`);
       await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
@@ -87,7 +91,7 @@ test.describe('while one read is refused', () => {
     await expect(page.getByRole('main')).toContainText('hello@wayfare.example');
   });
 
-  test('partner link: the log alone says so', async ({ page }) => {
+  test('A failed query of the partner link is only logged', async ({ page }) => {
     await refuse('settings', async () => {
       await visit(page, `${site.url}/?settings`);
       await expect(slides(page)).toHaveCount(3);
@@ -97,13 +101,13 @@ test.describe('while one read is refused', () => {
   });
 });
 
-test.describe('while the database is away, run by somebody else', () => {
+test.describe('while an external database is down', () => {
   test.beforeAll(() => postgres.stop());
 
   /** The home page at an address that the server knows no page of yet. */
   const unknown = () => `${site.url}/?away`;
 
-  test('the home page stands without its slides, and says that they could not be had', async ({ page }) => {
+  test('The home page is served without slides and says that they could not be loaded', async ({ page }) => {
     await visit(page, unknown());
     const alert = noticeRegion(page).getByRole('alert');
     await expect(alert).toContainText('Error fetching slides');
@@ -112,14 +116,12 @@ test.describe('while the database is away, run by somebody else', () => {
     await expect(hero.getByRole('heading')).toHaveText(['Go where the postcards come from']);
   });
 
-  test('the footer has no email to show', async ({ page }) => {
+  test('The footer shows no email', async ({ page }) => {
     await visit(page, unknown());
     await expect(page.getByRole('contentinfo')).toContainText('Contact info not available.');
   });
 
-  test('a partner link that could not be read is none, and is spoken of in the log alone', async ({
-    page,
-  }) => {
+  test('A partner link that could not be read counts as missing, and is only logged', async ({ page }) => {
     await visit(page, unknown());
     await expect(noticeRegion(page)).toContainText('Error fetching slides');
     expect(await page.content()).not.toContain('affiliate link');
@@ -131,7 +133,7 @@ test.describe('while the database is away, run by somebody else', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the search says that the way to the partner cannot be looked up now, and not that there is none', async ({
+    test('The booking search says that the partner link cannot be read now, not that there is none', async ({
       page,
       context,
     }) => {
@@ -148,9 +150,7 @@ test.describe('while the database is away, run by somebody else', () => {
     });
   });
 
-  test('axe finds nothing on a page that lacks something, nor on one that says it will be back', async ({
-    page,
-  }) => {
+  test('axe finds nothing on an incomplete page, nor on the page of an outage', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['/?axe', '/contact?axe', '/go']) {
       await visit(page, `${site.url}${path}`);
@@ -158,7 +158,7 @@ test.describe('while the database is away, run by somebody else', () => {
     }
   });
 
-  test('the contact page says that its email could not be had, and is not kept', async ({ page }) => {
+  test('The contact page says that its email could not be loaded, and is not cached', async ({ page }) => {
     const answer = await page.goto(`${site.url}/contact?away`);
     expect(answer?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
@@ -166,7 +166,7 @@ test.describe('while the database is away, run by somebody else', () => {
     expect(site.output()).toContain('Error fetching contact info:');
   });
 
-  test('a sitemap that does not know when the home page changed does not say so, and is not kept', async ({
+  test('A sitemap that does not know when the home page changed leaves the date out, and is not cached', async ({
     request,
   }) => {
     const answer = await request.get(`${site.url}/sitemap.xml`);

@@ -14,7 +14,7 @@ const links = [
   { name: 'Terms', path: '/terms' },
 ];
 
-test('it leads to the six pages', async ({ page }) => {
+test('The footer links to the six pages', async ({ page }) => {
   await visit(page, '/');
   for (const { name, path } of links) {
     await footer(page).getByRole('link', { name }).click();
@@ -23,7 +23,7 @@ test('it leads to the six pages', async ({ page }) => {
   }
 });
 
-test('Admin Portal leads to the panel, whose guard asks to sign in', async ({ page }) => {
+test('Admin Portal in the footer leads to the login of the panel', async ({ page }) => {
   await visit(page, '/');
   const portal = footer(page).getByRole('link', { name: 'Admin Portal' });
   await expect(portal).toHaveAttribute('href', '/admin');
@@ -31,7 +31,7 @@ test('Admin Portal leads to the panel, whose guard asks to sign in', async ({ pa
   await expect(page).toHaveURL('/login');
 });
 
-test('the social networks say that they are not implemented yet', async ({ page, context }) => {
+test('The footer’s social links say that they are not implemented yet', async ({ page, context }) => {
   await visit(page, '/');
   for (const network of ['Facebook', 'Instagram', 'YouTube']) {
     await footer(page).getByRole('button', { name: network }).click();
@@ -41,7 +41,7 @@ test('the social networks say that they are not implemented yet', async ({ page,
   expect(context.pages()).toHaveLength(1);
 });
 
-test('it shows the stored contact email, and 2024', async ({ page }) => {
+test('The footer shows the stored contact email and 2024', async ({ page }) => {
   await visit(page, '/');
   await expect(footer(page).getByRole('link', { name: 'hello@wayfare.example' })).toHaveAttribute(
     'href',

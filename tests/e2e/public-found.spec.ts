@@ -52,7 +52,7 @@ const words: Record<(typeof publicPages)[number], string[]> = {
 };
 
 for (const path of publicPages)
-  test(`${path} answers with its words, and with facts that are whole`, async ({ request }) => {
+  test(`${path} responds with its text and complete structured data`, async ({ request }) => {
     const page = await read(request, path);
     for (const word of [...words[path], 'hello@wayfare.example', '© 2024 Wayfare'])
       expect(page.words).toContain(word);
@@ -61,7 +61,7 @@ for (const path of publicPages)
     expect(page.facts.flatMap((fact) => faultsOf(fact))).toEqual([]);
   });
 
-test('facts that are not whole would be noticed', async ({ request }) => {
+test('The check of structured data finds incomplete data', async ({ request }) => {
   const whole = (await read(request, '/destinations')).fact('ItemList') as Fact & {
     itemListElement: { item: Fact }[];
   };
@@ -75,10 +75,7 @@ test('facts that are not whole would be noticed', async ({ request }) => {
   expect(faultsOf({ '@type': 'Hotel' })).toHaveLength(1);
 });
 
-test('each page has a title, description, canonical address and card of its own', async ({
-  request,
-  site,
-}) => {
+test('Each page has its own title, description, canonical URL and social card', async ({ request, site }) => {
   const seen = new Set<string>();
   for (const path of publicPages) {
     const page = await read(request, path);
@@ -94,9 +91,7 @@ test('each page has a title, description, canonical address and card of its own'
   expect(seen.size).toBe(2 * publicPages.length);
 });
 
-test('each page names a picture to be shared, of points and not of lines, in the size that is told', async ({
-  request,
-}) => {
+test('Each page names a raster image for sharing in its real size', async ({ request }) => {
   for (const path of publicPages) {
     const page = await read(request, path);
     const picture = await request.get(page.meta('og:image'));
@@ -110,14 +105,14 @@ test('each page names a picture to be shared, of points and not of lines, in the
   }
 });
 
-test('a category is a page of its own, a search is not', async ({ request, site }) => {
+test('A category has a canonical URL of its own, a search does not', async ({ request, site }) => {
   const page = await read(request, '/destinations?q=%3C/script%3E%3Cb%3E&category=beach');
   expect(page.canonical).toBe(`${site.url}/destinations?category=beach`);
   expect(page.title).toBe('Beach destinations | Wayfare');
   expect(page.html).not.toContain('</script><b>');
 });
 
-test('structured data says what schema.org asks for', async ({ request, site }) => {
+test('The structured data has what schema.org requires', async ({ request, site }) => {
   const home = await read(request, '/');
   expect(home.fact('WebSite')).toMatchObject({
     '@context': 'https://schema.org',
@@ -151,7 +146,7 @@ test('structured data says what schema.org asks for', async ({ request, site }) 
   }
 });
 
-test('the sitemap names each page with the day of its last change; robots.txt names the sitemap', async ({
+test('The sitemap lists each page with its last change, and robots.txt names the sitemap', async ({
   request,
   site,
 }) => {
@@ -175,7 +170,7 @@ test('the sitemap names each page with the day of its last change; robots.txt na
   }
 });
 
-test('the manifest and its icons are there', async ({ request }) => {
+test('The web manifest and its icons are served', async ({ request }) => {
   expect((await read(request, '/')).html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
   const answer = await request.get('/manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');

@@ -31,9 +31,7 @@ test('each link leads to its page, and the link of the current page is the under
   }
 });
 
-test('a page is fetched when somebody means to open it, and comes without a new document', async ({
-  page,
-}) => {
+test('A page is prefetched on hover and opens without a new document', async ({ page }) => {
   await visit(page, '/');
   const fetched: string[] = [];
   page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
@@ -47,7 +45,7 @@ test('a page is fetched when somebody means to open it, and comes without a new 
   expect(fetched).not.toContain('/blog');
 });
 
-test('the underline is drawn by an animation', async ({ page }) => {
+test('The underline of the current link is animated', async ({ page }) => {
   await visit(page, '/');
   const blog = mainLinks(page).filter({ hasText: 'Blog' });
   const drawn = blog.evaluate(
@@ -64,14 +62,14 @@ test('the underline is drawn by an animation', async ({ page }) => {
   expect(await drawn).toBe('::after transform');
 });
 
-test('logo and name lead home', async ({ page }) => {
+test('Logo and name in the header lead to the home page', async ({ page }) => {
   await visit(page, '/nowhere');
   await header(page).getByRole('link', { name: 'Wayfare' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('search')).toBeVisible();
 });
 
-test('it stays in its place and looks the same when the page is scrolled', async ({ page }) => {
+test('The header stays in place and looks the same when the page is scrolled', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => document.fonts.ready);
   const atTop = await header(page).screenshot();
@@ -81,7 +79,7 @@ test('it stays in its place and looks the same when the page is scrolled', async
   expect((await header(page).screenshot()).equals(atTop)).toBe(true);
 });
 
-test('Book Now has no action', async ({ page, context }) => {
+test('Book Now in the header has no action', async ({ page, context }) => {
   await visit(page, '/');
   const before = await header(page).innerHTML();
   await header(page).getByRole('button', { name: 'Book Now' }).click();
@@ -92,7 +90,7 @@ test('Book Now has no action', async ({ page, context }) => {
   expect(await header(page).innerHTML()).toBe(before);
 });
 
-test('sign-in pages and the panel have neither public header nor footer', async ({ page, site }) => {
+test('Sign-in pages and the panel have no public header and footer', async ({ page, site }) => {
   const nothingPublic = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);

@@ -19,7 +19,7 @@ const cards: [name: string, category: string, price: string][] = [
   ['Dubai', 'Modern', '$1,499'],
 ];
 
-test('six featured destinations, each with all that is told of it', async ({ page }) => {
+test('The home page shows six featured destinations with all their facts', async ({ page }) => {
   await page.goto('/');
   const posters = section(page, 'Featured Destinations').getByRole('article');
   await expect(posters).toHaveCount(6);
@@ -34,7 +34,9 @@ test('six featured destinations, each with all that is told of it', async ({ pag
   }
 });
 
-test('three deals: struck-through price, sale price for one person, discount, features', async ({ page }) => {
+test('The home page shows three deals with old price, sale price per person, discount and features', async ({
+  page,
+}) => {
   await page.goto('/');
   const tickets = section(page, 'Deals').getByRole('article');
   await expect(tickets).toHaveCount(3);
@@ -52,7 +54,9 @@ test('three deals: struck-through price, sale price for one person, discount, fe
   }
 });
 
-test('testimonials rated 5, four figures, three featured articles', async ({ page }) => {
+test('The home page shows testimonials rated 5, four figures and three featured articles', async ({
+  page,
+}) => {
   await page.goto('/');
   const postcards = section(page, 'What Our Travelers Say').getByRole('figure');
   await expect(postcards).toHaveCount(3);
@@ -67,7 +71,7 @@ test('testimonials rated 5, four figures, three featured articles', async ({ pag
   await expect(section(page, 'From the Blog').getByRole('article')).toHaveCount(3);
 });
 
-test('each section says that its content is a sample', async ({ page }) => {
+test('Each sample section of the home page says that its content is a sample', async ({ page }) => {
   await page.goto('/');
   for (const name of [
     'Featured Destinations',
@@ -88,7 +92,7 @@ for (const [button, inSection] of [
   ['View Full Blog', 'From the Blog'],
   ['Read Article: The slow ferry through the Cyclades', 'From the Blog'],
 ] as const)
-  test(`'${button}' says that it isn't implemented yet`, async ({ page }) => {
+  test(`'${button}' on the home page says that it isn't implemented yet`, async ({ page }) => {
     await visit(page, '/');
     await section(page, inSection).getByRole('button', { name: button }).click();
     await expect(noticeRegion(page).getByRole('status')).toContainText("isn't implemented yet");
@@ -105,7 +109,7 @@ test.describe('the countdown', () => {
     return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
   };
 
-  test('starts at 2 days 14:32:45, ticks, rolls over, and stops at zero with the end in words', async ({
+  test('The countdown starts at 2 days 14:32:45, ticks, rolls over, and stops at zero with a text', async ({
     page,
   }) => {
     await page.clock.install({ time: new Date('2026-11-20T10:00:00') });
@@ -128,7 +132,7 @@ test.describe('the countdown', () => {
     await expect(digits(page)).toHaveText('00days00hours00minutes00seconds');
   });
 
-  test('its digits do not fall for whom motion is too much', async ({ page }) => {
+  test('The countdown’s digits do not move for visitors who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const fallen: string[] = [];
     await page.exposeFunction('fell', (animation: string) => void fallen.push(animation));
@@ -145,7 +149,9 @@ test.describe('the countdown', () => {
     expect(fallen).toEqual([]);
   });
 
-  test('is not announced as it runs, and goes on over a visit to another page', async ({ page }) => {
+  test('The countdown is not announced as it runs, and continues over a visit to another page', async ({
+    page,
+  }) => {
     await visit(page, '/');
     await expect(digits(page)).not.toHaveAttribute('aria-live', /polite|assertive/);
     await expect(digits(page)).not.toHaveText(/45seconds$/);
@@ -157,7 +163,7 @@ test.describe('the countdown', () => {
     expect(await secondsShown(page)).toBeLessThanOrEqual(left);
   });
 
-  test('leads on to the deals, without scripts too', async ({ browser, site }) => {
+  test('The countdown links to the deals, also without scripts', async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
@@ -167,7 +173,7 @@ test.describe('the countdown', () => {
   });
 });
 
-test('the last search is remembered in the tab, and in no other', async ({ page, context }) => {
+test('The last booking search is remembered in its tab only', async ({ page, context }) => {
   const field = (at: Page, label: string) =>
     at.getByRole('search', { name: 'Search deals' }).getByLabel(label);
   await visit(page, '/');

@@ -66,9 +66,7 @@ interface Stop {
   seen: boolean;
 }
 
-test('the walk through the home page comes to everything in its order, and is seen at each stop', async ({
-  page,
-}) => {
+test('The tab key reaches everything on the home page in order, with a visible focus', async ({ page }) => {
   await stopClock(page);
   await visit(page, '/');
   const walked: Stop[] = [];
@@ -83,7 +81,7 @@ test('the walk through the home page comes to everything in its order, and is se
 
 for (const path of [...publicPages.slice(1), '/nowhere'])
   for (const width of [390, 1440])
-    test(`at ${width} px the walk through ${path} comes to everything in its order, and is seen at each stop`, async ({
+    test(`At ${width} px the tab key reaches everything on ${path} in order, with a visible focus`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -104,7 +102,7 @@ for (const path of [...publicPages.slice(1), '/nowhere'])
       expect(walked.at(-1)?.name).toBe('Admin Portal');
     });
 
-test('a list is searched and filtered by the keyboard, which stays where it was', async ({ page }) => {
+test('A list is searched and filtered by keyboard, and the focus stays', async ({ page }) => {
   await visit(page, '/destinations');
   const box = page.getByRole('searchbox', { name: 'Search destinations' });
   await box.focus();
@@ -117,7 +115,7 @@ test('a list is searched and filtered by the keyboard, which stays where it was'
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
 });
 
-test('a message is written and sent by the keyboard', async ({ page }) => {
+test('A contact message is written and sent by keyboard', async ({ page }) => {
   await visit(page, '/contact');
   await page.getByLabel('Full Name').focus();
   for (const words of ['Ana', 'ana@example.com', 'Feed', 'Hello']) {
@@ -129,7 +127,7 @@ test('a message is written and sent by the keyboard', async ({ page }) => {
   await expect(noticeRegion(page)).toContainText('Message Sent!');
 });
 
-test('the skip link is seen when it is reached, and leads past the header', async ({ page }) => {
+test('The skip link is visible on focus and leads past the header', async ({ page }) => {
   await visit(page, '/');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
@@ -140,7 +138,7 @@ test('the skip link is seen when it is reached, and leads past the header', asyn
   await expect(page.getByRole('main').getByRole('link', { name: 'Find your island' })).toBeFocused();
 });
 
-test('a page that comes by a link begins at its top', async ({ page }) => {
+test('A page opened by a link begins at its top', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
   await expect(page).toHaveURL('/privacy');

@@ -2,7 +2,9 @@ import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /** Specification section 4: the language switcher. */
 
-test('it starts at EN, goes to ES, FR and back to EN, and says so each time', async ({ page }) => {
+test('The language button goes from EN to ES, FR and back to EN, with a notice each time', async ({
+  page,
+}) => {
   await visit(page, '/');
   const switcher = page.getByRole('button', { name: 'Language' });
   await expect(switcher).toHaveText('EN');
@@ -19,7 +21,7 @@ test('it starts at EN, goes to ES, FR and back to EN, and says so each time', as
   }
 });
 
-test('nothing is translated', async ({ page }) => {
+test('The language button translates nothing', async ({ page }) => {
   await visit(page, '/');
   const before = await page.getByRole('main').innerText();
   await page.getByRole('button', { name: 'Language' }).click();

@@ -10,7 +10,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
 test.beforeEach(({ page }) => visit(page, '/'));
 
-test('the toggle takes the place of the links, which it shows and hides', async ({ page }) => {
+test('On a narrow screen the menu button replaces the links, and shows and hides them', async ({ page }) => {
   await expect(page.getByRole('navigation')).toHaveCount(2); // The footer's two.
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
 
@@ -24,7 +24,7 @@ test('the toggle takes the place of the links, which it shows and hides', async 
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('choosing a link leads to its page and closes it', async ({ page }) => {
+test('A link in the menu leads to its page and closes the menu', async ({ page }) => {
   for (const { name, path } of [
     { name: 'Destinations', path: '/destinations' },
     { name: 'Blog', path: '/blog' },
@@ -40,7 +40,7 @@ test('choosing a link leads to its page and closes it', async ({ page }) => {
   }
 });
 
-test('Escape closes it and gives the focus back to the toggle; a press elsewhere closes it too', async ({
+test('Escape closes the menu and returns the focus to its button; a click outside closes it too', async ({
   page,
 }) => {
   await toggle(page).press('Enter');
@@ -56,7 +56,7 @@ test('Escape closes it and gives the focus back to the toggle; a press elsewhere
   await expect(menu(page)).toBeHidden();
 });
 
-test('a wide screen has the links and no toggle', async ({ page }) => {
+test('A wide screen has the links and no menu button', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(toggle(page)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test, visit } from './fixtures.ts';
 
 /** An unknown address is a 404 in the site's own dress, wherever one comes from. */
 
-test('an unknown page is a 404 with header, footer and a way home', async ({ page }) => {
+test('An unknown page is a 404 with header, footer and a link home', async ({ page }) => {
   const answer = page.waitForResponse('/no/such%20page');
   await visit(page, '/no/such%20page');
   expect((await answer).status()).toBe(404);
@@ -15,7 +15,7 @@ test('an unknown page is a 404 with header, footer and a way home', async ({ pag
   await expect(page.getByRole('search')).toBeVisible();
 });
 
-test('so it is for whom the browser leads there without a new document, and the way back is open', async ({
+test('A navigation within the app to an unknown page shows the 404, and the back button works', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -30,7 +30,7 @@ test('so it is for whom the browser leads there without a new document, and the 
   await expect(page.getByRole('search')).toBeVisible();
 });
 
-test('odd addresses break nothing', async ({ page, request }) => {
+test('Odd URLs break nothing', async ({ page, request }) => {
   for (const path of ['/%', '/%E0%A4%A', '/..%2f..%2fetc/passwd', '/<script>', `/${'x'.repeat(8000)}`]) {
     const status = (await request.get(path)).status();
     expect(Math.floor(status / 100), `${path.slice(0, 30)} is answered with ${status}`).toBe(4);

@@ -8,9 +8,7 @@ const fail = (page: Page) => page.getByRole('button', { name: 'Search Deals' }).
 const told = (page: Page) => noticeRegion(page).getByText('Language Changed');
 const failed = (page: Page) => noticeRegion(page).getByText('Booking Not Configured');
 
-test('only one is visible: a new one, status or alert, takes the place of the current one', async ({
-  page,
-}) => {
+test('Only one notice is visible: a new status or alert replaces it', async ({ page }) => {
   await visit(page, '/');
   await announce(page);
   await expect(page.getByRole('status').getByText('Language Changed')).toBeVisible();
@@ -23,7 +21,7 @@ test('only one is visible: a new one, status or alert, takes the place of the cu
   await expect(failed(page)).toHaveCount(0);
 });
 
-test('it goes by itself after 5,000 ms, and each new one has its own full time', async ({ page }) => {
+test('A notice disappears after 5,000 ms, and each new one has its full time', async ({ page }) => {
   await stopClock(page);
   await visit(page, '/');
   await announce(page);
@@ -37,7 +35,7 @@ test('it goes by itself after 5,000 ms, and each new one has its own full time',
   await expect(told(page)).toHaveCount(0);
 });
 
-test('it waits while the pointer rests on it', async ({ page }) => {
+test('A notice stays while the pointer rests on it', async ({ page }) => {
   await stopClock(page);
   await visit(page, '/');
   await announce(page);
@@ -49,14 +47,14 @@ test('it waits while the pointer rests on it', async ({ page }) => {
   await expect(told(page)).toHaveCount(0);
 });
 
-test('its button dismisses it', async ({ page }) => {
+test('The button of a notice dismisses it', async ({ page }) => {
   await visit(page, '/');
   await announce(page);
   await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(told(page)).toHaveCount(0);
 });
 
-test('F8 focuses the place where it stands, and its button is the next stop', async ({ page }) => {
+test('F8 focuses the notice region, and the button is the next tab stop', async ({ page }) => {
   await visit(page, '/');
   await announce(page);
   await expect(told(page)).toBeVisible();
@@ -68,7 +66,7 @@ test('F8 focuses the place where it stands, and its button is the next stop', as
   await expect(told(page)).toHaveCount(0);
 });
 
-test('a swipe of more than 50 px to the right dismisses it, and none that is less or to the left', async ({
+test('A swipe of more than 50 px to the right dismisses a notice, a shorter one or one to the left does not', async ({
   page,
 }) => {
   await stopClock(page);
@@ -90,10 +88,10 @@ test('a swipe of more than 50 px to the right dismisses it, and none that is les
   await expect(told(page)).toHaveCount(0);
 });
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a finger to the right dismisses it', async ({ page, context }) => {
+  test('A finger swipe to the right dismisses a notice', async ({ page, context }) => {
     await visit(page, '/');
     await page.getByRole('button', { name: 'Language' }).tap();
     await expect(told(page)).toBeVisible();

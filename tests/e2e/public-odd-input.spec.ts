@@ -25,7 +25,7 @@ const lists = [
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 for (const { path, box, nothing } of lists)
-  test(`${path}: odd words find nothing and do no harm`, async ({ page }) => {
+  test(`A search on ${path} for odd texts finds nothing and does no harm`, async ({ page }) => {
     await visit(page, path);
     for (const words of oddWords) {
       await page.getByRole('searchbox', { name: box }).fill('');
@@ -37,7 +37,7 @@ for (const { path, box, nothing } of lists)
   });
 
 for (const { path, nothing } of lists)
-  test(`${path}: an address of any length is answered`, async ({ request }) => {
+  test(`${path} responds to a query string of any length`, async ({ request }) => {
     for (const words of oddWords) {
       const answer = await request.get(path, { params: { q: words, category: words.slice(0, 100) } });
       expect(answer.status()).toBe(200);
@@ -57,7 +57,7 @@ async function fill(page: Page, words: string): Promise<void> {
   await form(page).getByLabel('Message').fill(words);
 }
 
-test('the contact form takes any words', async ({ page }) => {
+test('The contact form accepts any text', async ({ page }) => {
   await visit(page, '/contact');
   for (const words of oddWords) {
     await fill(page, words);
@@ -72,7 +72,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, box, nothing } of lists)
-    test(`${path}: odd words find nothing, and stay in the box`, async ({ page }) => {
+    test(`Without scripts a search on ${path} for odd texts finds nothing and keeps the text`, async ({
+      page,
+    }) => {
       await page.goto(path);
       for (const words of oddWords) {
         await page.getByRole('searchbox', { name: box }).fill(words);
@@ -90,7 +92,7 @@ test.describe('without scripts', () => {
       }
     });
 
-  test('the contact form takes any words', async ({ page }) => {
+  test('The contact form accepts any text', async ({ page }) => {
     await page.goto('/contact');
     for (const words of oddWords) {
       await fill(page, words);
@@ -100,7 +102,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('a contact form that lacks something comes back with the words that it has', async ({ page }) => {
+  test('Without scripts an incomplete contact form is returned with its texts', async ({ page }) => {
     await page.goto('/contact');
     for (const words of oddWords.slice(0, 3)) {
       await fill(page, words);
@@ -114,7 +116,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what is no form of ours is turned away, and the log says nothing of it', async ({ request, site }) => {
+test('A request body that is not one of our forms is rejected without a log line', async ({
+  request,
+  site,
+}) => {
   const before = site.output();
   const name = { name: 'Ana' };
   const foreign = await request.post('/contact', {

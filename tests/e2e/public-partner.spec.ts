@@ -40,7 +40,7 @@ const oddWords = [
   'a very long way '.repeat(625).trim(),
 ];
 
-test('nothing is asked for: the empty form opens the partner, and says so', async ({ page, context }) => {
+test('An empty booking search opens the partner’s site and says so', async ({ page, context }) => {
   await visit(page, site.url);
   expect(await search(page, context)).toEqual({ to: '', in: '', out: '', guests: '1' });
   await expect(noticeRegion(page)).toContainText(
@@ -49,7 +49,7 @@ test('nothing is asked for: the empty form opens the partner, and says so', asyn
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('nothing is checked: days long past and in the wrong order are searched for', async ({
+test('The booking search does not validate dates: past days and wrong orders are passed on', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('nothing is checked: days long past and in the wrong order are searched for
   expect(await search(page, context)).toEqual({ to: '', in: '2001-05-09', out: '1999-01-02', guests: '4' });
 });
 
-test('odd words reach the partner as they were written', async ({ page, context }) => {
+test('Odd texts reach the partner as they were written', async ({ page, context }) => {
   await visit(page, site.url);
   for (const words of oddWords) {
     await field(page, 'Destination').fill(words);
@@ -68,7 +68,7 @@ test('odd words reach the partner as they were written', async ({ page, context 
   }
 });
 
-test('the partner’s tab cannot reach back into ours', async ({ page, context }) => {
+test('The partner’s tab has no access to ours', async ({ page, context }) => {
   await visit(page, site.url);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Search Deals' }).click();
@@ -80,7 +80,7 @@ test('the partner’s tab cannot reach back into ours', async ({ page, context }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the same search opens the same address', async ({ page, context }) => {
+  test('Without scripts the same search opens the same partner URL', async ({ page, context }) => {
     await page.goto(site.url);
     await field(page, 'Check-in').fill('2027-03-01');
     await field(page, 'Check-out').fill('2027-03-09');

@@ -22,7 +22,7 @@ for (const points of [2, 3])
   test.describe(`on a telephone of 390 px, ${points} points to each`, () => {
     test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: points });
 
-    test('a photograph of 12 megapixels arrives once, upright, in the width it needs, and light', async ({
+    test('A photograph of 12 megapixels is fetched once, upright, small, and in the width that is needed', async ({
       page,
     }) => {
       const answers: { address: string; type: string | undefined; bytes: number }[] = [];

@@ -32,7 +32,7 @@ async function shows(place: Locator, scene: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('the faces come without scripts too', async ({ page }) => {
+test('The fonts load without scripts', async ({ page }) => {
   const faces = Promise.all(
     [/fraunces.*woff2/, /figtree.*woff2/].map((face) =>
       page.waitForResponse((answer) => face.test(answer.url()) && answer.ok()),
@@ -43,7 +43,7 @@ test('the faces come without scripts too', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.fonts.check('1rem "Fraunces Variable"'))).toBe(true);
 });
 
-test('the hero shows its first slide, and no controls that would do nothing', async ({ page }) => {
+test('Without scripts the hero shows its first slide and no controls', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Journeys to start from' });
   await expect(hero.getByRole('heading')).toHaveText(['Santorini, at the hour it turns gold']);
@@ -59,7 +59,7 @@ test('the hero shows its first slide, and no controls that would do nothing', as
     .toBeGreaterThan(0);
 });
 
-test('six featured destinations', async ({ page }) => {
+test('Without scripts the home page shows six featured destinations', async ({ page }) => {
   await page.goto('/');
   const posters = section(page, 'Featured Destinations').getByRole('article');
   await expect(posters).toHaveCount(featuredDestinations.length);
@@ -74,7 +74,7 @@ test('six featured destinations', async ({ page }) => {
   }
 });
 
-test('three deals', async ({ page }) => {
+test('Without scripts the home page shows three deals', async ({ page }) => {
   await page.goto('/');
   const tickets = section(page, 'Deals').getByRole('article');
   await expect(tickets).toHaveCount(deals.length);
@@ -94,7 +94,7 @@ test('three deals', async ({ page }) => {
   }
 });
 
-test('testimonials', async ({ page }) => {
+test('Without scripts the home page shows testimonials', async ({ page }) => {
   await page.goto('/');
   const postcards = section(page, 'What Our Travelers Say').getByRole('figure');
   await expect(postcards).toHaveCount(testimonials.length);
@@ -104,7 +104,9 @@ test('testimonials', async ({ page }) => {
   }
 });
 
-test('nine destinations, each at an address of its own', async ({ page }) => {
+test('Without scripts the destinations page shows nine destinations, each with its own URL', async ({
+  page,
+}) => {
   await page.goto('/destinations');
   await expect(page.getByRole('main')).toContainText('Sample places and prices');
   const posters = page.getByRole('main').getByRole('article');
@@ -124,7 +126,7 @@ test('nine destinations, each at an address of its own', async ({ page }) => {
   }
 });
 
-test('eight articles, three of them featured', async ({ page }) => {
+test('Without scripts the blog shows eight articles, three of them featured', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.getByRole('main')).toContainText('Sample articles');
   for (const [part, featured] of [

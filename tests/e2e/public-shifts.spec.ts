@@ -10,7 +10,9 @@ declare global {
 }
 
 for (const width of [390, 768, 1440]) {
-  test(`at ${width} px nothing moves while the page loads and its slides change`, async ({ page }) => {
+  test(`At ${width} px nothing on the home page shifts while it loads and its slides change`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
     const faces = Promise.withResolvers<void>();
@@ -34,7 +36,9 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('nothing is painted before the hero and what stands on its foot have come', async ({ page }) => {
+test('The home page is not painted before the hero and the booking search have been parsed', async ({
+  page,
+}) => {
   await visit(page, '/');
   const awaited = page.locator('head link[rel=expect][blocking=render]');
   await expect(awaited).toHaveCount(1);

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('slides come in the owner’s order, with the owner’s words', async ({ page }) => {
+test('The slides are in the owner’s order, with the owner’s texts', async ({ page }) => {
   await showSlides(site, [
     { title: 'Petra by candle', subtitle: 'A city in the rock', cta_text: 'Ride on' },
     { title: 'Fjords in June', image_url: '/scenes/kyoto.svg' },
@@ -27,7 +27,7 @@ test('slides come in the owner’s order, with the owner’s words', async ({ pa
   await expect(hero.getByRole('heading')).toHaveText(['Fjords in June']);
 });
 
-test('a slide without a picture, or with one that does not come, shows the default one', async ({ page }) => {
+test('A slide without an image, or with a broken one, shows the default image', async ({ page }) => {
   await showSlides(site, [
     { title: 'No picture' },
     { title: 'A picture that is gone', image_url: '/storage/v1/object/public/images/gone.jpg' },
@@ -44,7 +44,7 @@ test('a slide without a picture, or with one that does not come, shows the defau
     .toEqual([`image/svg+xml,${scene}`, '/scenes/santorini.svg']);
 });
 
-test('a single slide stays, and has neither arrows nor dots', async ({ page }) => {
+test('A single slide stays, and has neither arrows nor dots', async ({ page }) => {
   await showSlides(site, [{ title: 'The only one' }]);
   await stopClock(page);
   await visit(page, site.url);
@@ -55,7 +55,7 @@ test('a single slide stays, and has neither arrows nor dots', async ({ page }) =
   await expect(hero.getByRole('button')).toHaveText(['Learn More', 'Play video']);
 });
 
-test('without slides the hero says the site’s own title and subtitle', async ({ page }) => {
+test('Without slides the hero shows the site’s title and subtitle', async ({ page }) => {
   await setHeroTexts(site, 'Where the road goes quiet', 'Small places, long evenings.');
   await showSlides(site, []);
   await visit(page, site.url);
@@ -65,7 +65,7 @@ test('without slides the hero says the site’s own title and subtitle', async (
   await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
 });
 
-test('long, foreign and hostile words stay words, and within the window', async ({ page }) => {
+test('Long, foreign and hostile texts on a slide stay text, and within the window', async ({ page }) => {
   const words = [
     '<img src=x onerror="throw 1">',
     'W'.repeat(200),
@@ -90,7 +90,9 @@ test('long, foreign and hostile words stay words, and within the window', async 
   }
 });
 
-test('of a title of more lines than are shown, nothing is seen below the last of them', async ({ page }) => {
+test('Of a slide title with too many lines nothing is visible below the last shown line', async ({
+  page,
+}) => {
   await showSlides(site, [{ title: 'Hill hill '.repeat(40) }]);
   await visit(page, site.url);
   const heading = page.getByRole('region', { name: 'Journeys to start from' }).getByRole('heading');
@@ -109,7 +111,9 @@ test('of a title of more lines than are shown, nothing is seen below the last of
   expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(200); // The words are of paper's white.
 });
 
-test('the slideshow stands still under a pointer that is there when the film is closed', async ({ page }) => {
+test('The slideshow stays paused under a pointer that rests on it when the video is closed', async ({
+  page,
+}) => {
   const film = 'https://films.example/gates.mp4';
   await page.route(film, (route) => route.abort());
   await showSlides(site, [{ title: 'With a film', video_url: film }, { title: 'Another' }]);

@@ -25,13 +25,13 @@ const long = 50_000;
 /** The pointer leaves, and a press of it holds nothing. */
 const leave = (page: Page) => page.mouse.move(1400, 20);
 
-test.describe('by itself', () => {
+test.describe('the slideshow while nobody uses it', () => {
   test.beforeEach(async ({ page }) => {
     await stopClock(page);
     await visit(page, '/');
   });
 
-  test('a slide stands for 5,000 ms, and after the last one the first comes again', async ({ page }) => {
+  test('Each slide shows for 5,000 ms, and the first follows the last', async ({ page }) => {
     for (const slide of [1, 2, 3]) {
       await expectSlide(page, slide);
       await page.clock.runFor(4999);
@@ -41,7 +41,7 @@ test.describe('by itself', () => {
     await expectSlide(page, 1);
   });
 
-  test('it stands still while the pointer rests on it', async ({ page }) => {
+  test('The slideshow pauses while the pointer rests on it', async ({ page }) => {
     await hero(page).hover();
     await page.clock.runFor(long);
     await expectSlide(page, 1);
@@ -50,7 +50,7 @@ test.describe('by itself', () => {
     await expectSlide(page, 2);
   });
 
-  test('it stands still while the keyboard is within it', async ({ page }) => {
+  test('The slideshow pauses while it has the focus', async ({ page }) => {
     await button(page, 'Next slide').focus();
     await page.keyboard.press('Enter');
     await expectSlide(page, 2);
@@ -61,7 +61,7 @@ test.describe('by itself', () => {
     await expectSlide(page, 3);
   });
 
-  test('it stands still under the pointer that pressed one button after another', async ({ page }) => {
+  test('The slideshow pauses under a pointer that clicked several buttons', async ({ page }) => {
     await button(page, 'Next slide').click();
     await button(page, 'Previous slide').click();
     await page.clock.runFor(long);
@@ -71,7 +71,7 @@ test.describe('by itself', () => {
     await expectSlide(page, 2);
   });
 
-  test('it stands still while the keyboard is within it, though the pointer comes and goes', async ({
+  test('The slideshow pauses while it has the focus, though the pointer enters and leaves', async ({
     page,
   }) => {
     await button(page, 'Next slide').focus();
@@ -82,9 +82,7 @@ test.describe('by itself', () => {
     await expectSlide(page, 2);
   });
 
-  test('it stands still while the pointer rests on it, though the keyboard comes and goes', async ({
-    page,
-  }) => {
+  test('The slideshow pauses under the pointer, though the focus enters and leaves', async ({ page }) => {
     await hero(page).hover();
     await button(page, 'Next slide').focus();
     await page.keyboard.press('Enter');
@@ -93,7 +91,7 @@ test.describe('by itself', () => {
     await expectSlide(page, 2);
   });
 
-  test('it stands still while the tab is hidden', async ({ page }) => {
+  test('The slideshow pauses while the tab is hidden', async ({ page }) => {
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'hidden', { value, configurable: true });
@@ -107,7 +105,7 @@ test.describe('by itself', () => {
     await expectSlide(page, 2);
   });
 
-  test('it stands still once it is paused, until it is started', async ({ page }) => {
+  test('The slideshow stays paused by its button until it is started', async ({ page }) => {
     await button(page, 'Pause slideshow').click();
     await leave(page);
     await page.clock.runFor(long);
@@ -119,7 +117,9 @@ test.describe('by itself', () => {
   });
 });
 
-test('it stands still under a pointer that was there before its scripts, once it moves', async ({ page }) => {
+test('The slideshow pauses under a pointer that was there before its scripts, once it moves', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.mouse.move(1000, 300);
   await stopClock(page);
@@ -129,10 +129,10 @@ test('it stands still under a pointer that was there before its scripts, once it
   await expectSlide(page, 1);
 });
 
-test.describe('for whom motion is too much', () => {
+test.describe('the slideshow with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('it moves only when it is told to', async ({ page }) => {
+  test('With reduced motion the slideshow moves only on demand', async ({ page }) => {
     await stopClock(page);
     await visit(page, '/');
     await page.clock.runFor(long);
@@ -146,7 +146,7 @@ test.describe('for whom motion is too much', () => {
   });
 });
 
-test('arrows and dots set the slide, and the arrows wrap', async ({ page }) => {
+test('Arrows and dots choose the slide, and the arrows wrap around', async ({ page }) => {
   await visit(page, '/');
   await button(page, 'Previous slide').click();
   await expectSlide(page, 3);
@@ -160,7 +160,7 @@ test('arrows and dots set the slide, and the arrows wrap', async ({ page }) => {
   }
 });
 
-test('one slide fades into the other over 1 second', async ({ page }) => {
+test('One slide fades into the next over 1 second', async ({ page }) => {
   await visit(page, '/');
   await button(page, 'Next slide').click();
   const fades = await hero(page).evaluate((element) =>
@@ -175,7 +175,7 @@ test('one slide fades into the other over 1 second', async ({ page }) => {
   expect(fades).toEqual([{ duration: 1000, from: '0' }]);
 });
 
-test('a spinner shows while a picture loads', async ({ page }) => {
+test('A spinner shows while an image of a slide loads', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -192,7 +192,7 @@ test('a spinner shows while a picture loads', async ({ page }) => {
   await expect(spinner).toHaveCount(0);
 });
 
-test('the call to action leads to the booking form', async ({ page }) => {
+test('The call to action of a slide leads to the booking search', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 560 });
   await visit(page, '/');
   const form = page.getByRole('search', { name: 'Search deals' });
@@ -203,16 +203,16 @@ test('the call to action leads to the booking form', async ({ page }) => {
   await expect(page.getByLabel('Destination')).toBeFocused();
 });
 
-test('Learn More says that it is not implemented yet', async ({ page }) => {
+test('Learn More on a slide says that it is not implemented yet', async ({ page }) => {
   await visit(page, '/');
   await button(page, 'Learn More').click();
   await expect(noticeRegion(page)).toContainText("isn't implemented yet");
 });
 
-test.describe('on a telephone', () => {
+test.describe('the slideshow on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a finger moves it on and back', async ({ page, context }) => {
+  test('A finger swipe moves the slideshow forward and back', async ({ page, context }) => {
     await visit(page, '/');
     const finger = await context.newCDPSession(page);
     const swipe = async (from: number, to: number) => {

@@ -21,7 +21,7 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
 
 const awake = (page: Page) => expect(page.locator('html[data-awake]')).toHaveCount(1);
 
-test('every link of header, menu and footer leads on', async ({ page }) => {
+test('Before scripts load, every link of header, menu and footer works', async ({ page }) => {
   await openSlowly(page, '/');
   for (const path of publicPages.slice(1).filter((path) => path !== '/contact')) {
     await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
@@ -37,7 +37,7 @@ test('every link of header, menu and footer leads on', async ({ page }) => {
   await expect(page.locator('html[data-awake]')).toHaveCount(0);
 });
 
-test('the call to action leads to the booking form, and that on to its own address', async ({
+test('Before scripts load, the call to action leads to the booking search, which submits to its own URL', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('the call to action leads to the booking form, and that on to its own addre
   await expect((await opened).getByRole('search').getByRole('alert')).toContainText('Booking Not Configured');
 });
 
-test('filters and searches are answered by the server', async ({ page }) => {
+test('Before scripts load, the server responds to filters and searches', async ({ page }) => {
   await openSlowly(page, '/destinations');
   await page.getByRole('button', { name: 'Cultural' }).click();
   await expect(page).toHaveURL('/destinations?q=&category=cultural#filter');
@@ -64,7 +64,7 @@ test('filters and searches are answered by the server', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a message is sent', async ({ page }) => {
+test('Before scripts load, a contact message is sent', async ({ page }) => {
   await openSlowly(page, '/contact');
   const form = page.getByRole('form', { name: 'Contact' });
   await form.getByLabel('Full Name').fill('Ana');
@@ -75,7 +75,7 @@ test('a message is sent', async ({ page }) => {
   await expect(form.getByRole('status')).toContainText('Message Sent!');
 });
 
-test('what was written before the scripts came stays, and the list follows it', async ({ page }) => {
+test('Text typed into a search before scripts load stays, and the list follows it', async ({ page }) => {
   const arrive = await openSlowly(page, '/blog');
   await page.getByRole('searchbox').fill('stargazing');
   await expect(page.getByRole('article')).toHaveCount(8);
@@ -84,7 +84,7 @@ test('what was written before the scripts came stays, and the list follows it', 
   await expect(page.getByRole('searchbox')).toHaveValue('stargazing');
 });
 
-test('so it does in the forms', async ({ page }) => {
+test('Text typed into the forms before scripts load stays', async ({ page }) => {
   for (const [path, label] of [
     ['/', 'Destination'],
     ['/contact', 'Message'],
@@ -97,7 +97,7 @@ test('so it does in the forms', async ({ page }) => {
   }
 });
 
-test('a press that only scripts can answer is answered when they come', async ({ page }) => {
+test('A click that needs scripts takes effect once they have loaded', async ({ page }) => {
   const arrive = await openSlowly(page, '/');
   await page.getByRole('button', { name: 'Language' }).click();
   await expect(noticeRegion(page)).toHaveText('');

@@ -32,7 +32,7 @@ const play = (page: Page) => page.getByRole('button', { name: 'Play video' });
 const modal = (page: Page) => page.getByRole('dialog');
 const toSlide = (page: Page, slide: number) => page.getByRole('button', { name: `Slide ${slide}:` }).click();
 
-test('any address but YouTube’s plays in the browser’s own player, at once and with controls', async ({
+test('A video URL other than YouTube’s plays at once in the browser’s player, with controls', async ({
   page,
 }) => {
   await play(page).click();
@@ -43,7 +43,7 @@ test('any address but YouTube’s plays in the browser’s own player, at once a
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 });
 
-test('a YouTube address plays in an embedded frame', async ({ page }) => {
+test('A YouTube URL plays in an embedded frame', async ({ page }) => {
   await toSlide(page, 2);
   await play(page).click();
   const frame = modal(page).getByTitle('A film on YouTube');
@@ -61,7 +61,7 @@ for (const { way, close } of [
   { way: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
   { way: 'a click outside of it', close: (page: Page) => page.mouse.click(12, 450) },
 ]) {
-  test(`${way} closes it, which stops the video and gives the focus back`, async ({ page }) => {
+  test(`${way} closes the player, which stops the video and returns the focus`, async ({ page }) => {
     for (const slide of [1, 2]) {
       await toSlide(page, slide);
       await play(page).click();
@@ -74,7 +74,7 @@ for (const { way, close } of [
   });
 }
 
-test('a click on the video leaves it open; the slide stays, and the keyboard stays within', async ({
+test('A click on the video keeps the player open, the slide in place, and the focus inside', async ({
   page,
 }) => {
   await play(page).click();
@@ -94,7 +94,7 @@ test('a click on the video leaves it open; the slide stays, and the keyboard sta
   }
 });
 
-test('a notice is seen above the player, within reach of hand and keyboard, and outlasts it', async ({
+test('A notice is shown above the video player, usable by pointer and keyboard, and outlasts it', async ({
   page,
 }) => {
   const notice = noticeRegion(page).getByText('Language Changed');
@@ -115,7 +115,7 @@ test('a notice is seen above the player, within reach of hand and keyboard, and 
   await expect(modal(page)).toBeVisible();
 });
 
-test('axe finds nothing on either player', async ({ page }) => {
+test('axe finds nothing in either video player', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const slide of [1, 2]) {
     await toSlide(page, slide);
@@ -127,7 +127,7 @@ test('axe finds nothing on either player', async ({ page }) => {
   }
 });
 
-test('a slide without a video says so, and nothing opens', async ({ page }) => {
+test('A slide without a video says so and opens nothing', async ({ page }) => {
   await toSlide(page, 3);
   await play(page).click();
   const alert = noticeRegion(page).getByRole('alert');

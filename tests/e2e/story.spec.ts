@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('an owner puts up a slide and a partner link; a visitor finds both, also after a crash', async ({
+test('An owner adds a slide and a partner link; a visitor finds both, also after a crash of the server', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

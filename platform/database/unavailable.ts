@@ -20,4 +20,4 @@ export function toUnavailable(error: unknown): unknown {
 }
 
 const createUnavailable = (cause: Error) =>
-  new DatabaseUnavailable('The database does not answer', { cause });
+  new DatabaseUnavailable('The database cannot be reached', { cause });

@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RewritingStream } from 'parse5-html-rewriting-stream';
+import {
+  getAttributes,
+  isDataBlock,
+  isFirstImagePreload,
+  isOwnStyleSheet,
+  type StartTag,
+} from './page-tags.ts';
 import { splitFontFaces } from './split-font-faces.ts';
-
-type StartTag = Parameters<RewritingStream['emitStartTag']>[0];
 
 /** What finishing a page needs of the built app. */
 export interface BuiltAssets {
@@ -146,26 +151,6 @@ export function createPageFinisher({ clientFolder, lateStart, styleSheets }: Bui
     return page;
   };
 }
-
-const getAttributes = ({ attrs }: StartTag): Record<string, string | undefined> =>
-  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
-
-/** React preloads an image first of all where it has `fetchPriority="high"`. Uploaded images are not inlined. */
-function isFirstImagePreload(tag: StartTag): boolean {
-  const { rel, as, href = '', fetchpriority } = getAttributes(tag);
-  const isDrawing = /^\/(?:scenes|assets)\/[\w.-]+\.svg$/.test(href);
-  return rel === 'preload' && as === 'image' && fetchpriority === 'high' && isDrawing;
-}
-
-/** A style sheet of the build that applies to all media. */
-function isOwnStyleSheet(tag: StartTag): boolean {
-  const { rel, href = '' } = getAttributes(tag);
-  return rel === 'stylesheet' && tag.attrs.length === 2 && /^\/assets\/[\w.-]+\.css#?$/.test(href);
-}
-
-/** A script element whose type is JSON (JSON-LD included) is not executed, so the policy need not allow it. */
-const isDataBlock = (type: string | undefined) =>
-  type !== undefined && /^application\/(?:ld\+)?json$/.test(type);
 
 /** An SVG as a URL: only the characters that would end the URL or the attribute are percent-encoded. */
 const toDataUrl = (svg: string) => `data:image/svg+xml,${svg.replace(/[%#&"]/g, encodeURIComponent)}`;

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishPages } from './finish-pages.ts';
+
+let clientFolder: string;
+beforeAll(() => {
+  clientFolder = mkdtempSync(join(tmpdir(), 'wayfare-assets-'));
+  mkdirSync(join(clientFolder, 'assets'));
+  writeFileSync(join(clientFolder, 'assets/page-x1.css'), 'p{}');
+});
+afterAll(() => rmSync(clientFolder, { recursive: true }));
+
+const link = '<link rel="stylesheet" href="/assets/page-x1.css"/>';
+const module = '<script type="module">start()</script>';
+const body = `<body>Größe ${link}${module}</body>`;
+
+function finish(type: string, headers: Record<string, string> = {}, status = 200): Promise<Response> {
+  const render = async () => new Response(body, { status, headers: { 'content-type': type, ...headers } });
+  const assets = { clientFolder, lateStart: 'startLate()', styleSheets: {}, backendOrigin: undefined };
+  return finishPages(render, assets)(new Request('http://localhost/'));
+}
+
+test('A page is finished and keeps its status, and its policy allows what is inlined', async () => {
+  const page = await finish('text/html; charset=utf-8', {}, 404);
+  expect(page.status).toBe(404);
+  expect(await page.text()).toContain(`<body>Größe <style>p{}</style>`);
+  expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[\w+/]+=';/);
+});
+
+test('A page starts late if the app says so, and the header that says it is not sent', async () => {
+  const late = await finish('text/html', { 'x-late-start': 'true' });
+  expect(late.headers.has('x-late-start')).toBe(false);
+  expect(await late.text()).toContain(`<template data-late="script">${module}</template>`);
+  expect(await (await finish('text/html')).text()).not.toContain('<template');
+});
+
+test('Data for a page passes unchanged', async () => {
+  const data = await finish('text/x-script');
+  expect(await data.text()).toBe(body);
+  expect(data.headers.has('content-security-policy')).toBe(false);
+});

@@ -133,7 +133,7 @@ test.describe('logout with unsaved changes', () => {
       .setInputFiles(join(import.meta.dirname, 'files/gates.jpg'));
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(question(page)).toContainText('Some of it would be lost: an upload that is under way');
+    await expect(question(page)).toContainText('Some of them would be lost: an upload in progress');
     await page.keyboard.press('Escape');
     upload.release();
     await expectNotice(page, 'image uploaded successfully!');

@@ -9,7 +9,7 @@ export function AboutPagePreview({ draft, ours }: { draft: AboutTexts; ours: Abo
   const [first, ...others] = paragraphsOf(texts.mission);
   return (
     <PreviewFrame>
-      <div className={styles.singleton}>
+      <div className={styles.preview}>
         <p className={styles.sentence}>{first}</p>
         {others.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no name but its place

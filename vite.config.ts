@@ -22,7 +22,7 @@ const frame = [
  * in the site map, which public pages load.
  */
 const panel =
-  /\/app\/(?:admin\/shell\/admin-(?:message|page|title)|backend\/use-reading|ui\/(?:admin-icons|use-busy))\./;
+  /\/app\/(?:admin\/(?:query\/|shell\/admin-(?:message|page|title)\.)|ui\/admin-icons\.)|\/node_modules\/@tanstack\//;
 
 /** A class by its file and its name: it is found in the sources, and compresses better than a hash. */
 function classOf(name: string, file: string): string {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A text that is being written, as it was when the last key was pressed `pause` milliseconds ago. */
-export function useDebounced(text: string, pause = 400): string {
-  const [settled, setSettled] = useState(text);
+/** The text as it was when it had not changed for `delayMs` milliseconds. */
+export function useDebounced(text: string, delayMs = 400): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setDebounced(text), delayMs);
     return () => clearTimeout(timer);
-  }, [text, pause]);
-  return settled;
+  }, [text, delayMs]);
+  return debounced;
 }

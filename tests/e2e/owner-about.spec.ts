@@ -156,12 +156,12 @@ test('Two tabs do not overwrite each other’s about page unasked, and a saved d
   await content.from('about_page').update({ passion: 'Theirs' }).eq('id', 1).throwOnError();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('What you had not saved is back')).toBeVisible();
+  await expect(page.getByText(/^Your unsaved changes from .* were restored/)).toBeVisible();
   await expect(field(page, 'Passion')).toHaveValue('Mine');
   await save(page).click();
   const question = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
   await expect(question.getByRole('rowheader')).toHaveText(['Passion']);
-  await question.getByRole('button', { name: 'Take theirs, drop mine' }).click();
+  await question.getByRole('button', { name: 'Discard mine, use theirs' }).click();
   await expect(field(page, 'Passion')).toHaveValue('Theirs');
   expect((await aboutPageOf(content)).passion).toBe('Theirs');
 });

@@ -139,7 +139,7 @@ for (const [path, label, button] of [
     await content.from('about_page').update({ mission: 'Theirs' }).eq('id', 1).throwOnError();
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
-    await expect(page.getByText('What you had not saved is back')).toBeVisible();
+    await expect(page.getByText(/^Your unsaved changes from .* were restored/)).toBeVisible();
     await expectSound(page);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog', { name: 'This page was changed elsewhere' })).toBeVisible();

@@ -341,7 +341,7 @@ test('Two tabs do not overwrite each other’s affiliate link unasked', async ({
   const question = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
   await expect(question.getByRole('rowheader')).toHaveText(['Affiliate Booking URL']);
   expect((await settingsOf(content)).affiliate_booking_url).toBe(template);
-  await question.getByRole('button', { name: 'Save mine over it' }).click();
+  await question.getByRole('button', { name: 'Overwrite with my version' }).click();
   await expectNotice(page, 'Affiliate Link Saved!');
   expect((await settingsOf(content)).affiliate_booking_url).toBe('https://mine.example/{destination}');
 });
@@ -362,7 +362,7 @@ test('Loading the affiliate link can be retried, and keeps what was written sinc
   await expect(field).toHaveValue('https://mine.example/{destination}');
   await page.getByRole('button', { name: 'Save Affiliate Link' }).click();
   await expect(page.getByRole('dialog', { name: 'This page was changed elsewhere' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take theirs, drop mine' }).click();
+  await page.getByRole('button', { name: 'Discard mine, use theirs' }).click();
   await expect(field).toHaveValue(template);
 });
 

@@ -150,7 +150,7 @@ test('Two tabs do not overwrite each other’s contact settings unasked', async 
   const question = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
   await expect(question.getByRole('rowheader')).toHaveText(['Phone']);
   expect(await contactInfoOf(content)).toMatchObject({ phone: 'Theirs', address: null });
-  await question.getByRole('button', { name: 'Save mine over it' }).click();
+  await question.getByRole('button', { name: 'Overwrite with my version' }).click();
   await expectNotice(page, 'Contact Info Saved!');
   const together = { email: 'theirs@wayfare.example', phone: 'Mine', address: 'Mine' };
   expect(await contactInfoOf(content)).toMatchObject(together);
@@ -192,9 +192,9 @@ test('A saved draft of the contact settings is restored', async ({ page }) => {
   await phone(page).fill('Half a number');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText('What you had not saved is back')).toBeVisible();
+  await expect(page.getByText(/^Your unsaved changes from .* were restored/)).toBeVisible();
   await expect(phone(page)).toHaveValue('Half a number');
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(phone(page)).toHaveValue('');
 });
 

@@ -164,7 +164,7 @@ test('A destination that cannot be loaded leads back to the list', async ({ page
     await expectFailure(
       page,
       'Error fetching destination',
-      'There is no destination at this address. It may have been deleted.',
+      'There is no destination at this URL. It may have been deleted.',
     );
     await expect(page).toHaveURL('/admin/destinations');
   }

@@ -159,7 +159,7 @@ test('The featured switch of a deleted destination reports that it is gone', asy
   await expectFailure(
     page,
     'Error updating destinations',
-    'It was deleted meanwhile, or you are not allowed to change it.',
+    'It was deleted in the meantime, or you are not allowed to change it.',
   );
 });
 

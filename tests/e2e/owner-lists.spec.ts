@@ -313,7 +313,7 @@ test.describe('selected rows', () => {
     await box(page, 4).check();
     await content.from('destinations').delete().eq('name', nameOf(3)).throwOnError();
     await page.getByRole('button', { name: 'Delete selected' }).click();
-    await expectNotice(page, '1 destination deleted', '1 were gone already, or may not be deleted.');
+    await expectNotice(page, '1 destination deleted', '1 had already been deleted, or may not be deleted.');
   });
 
   test('The actions for selected rows stay in view', async ({ page }) => {

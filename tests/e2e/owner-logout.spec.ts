@@ -100,7 +100,7 @@ test.describe('logout with unsaved changes', () => {
 
     await signIn(page, owner);
     await page.goto('/admin/hero-slides/new');
-    await expect(page.getByText('What you had not saved is back')).toBeVisible();
+    await expect(page.getByText(/^Your unsaved changes from .* were restored/)).toBeVisible();
     await expect(title(page)).toHaveValue('Half a thought');
   });
 

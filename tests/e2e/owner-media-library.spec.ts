@@ -136,8 +136,8 @@ test('An unused file is deleted after a confirmation', async ({ page, content })
     return dialog.accept();
   });
   await page.getByRole('button', { name: 'Delete file-0.jpg' }).click();
-  await expectNotice(page, 'File Deleted', '“file-0.jpg” is gone.');
-  expect(questions[1]).toBe('Delete “file-0.jpg”? Nothing that is saved uses it. This cannot be undone.');
+  await expectNotice(page, 'File Deleted', '“file-0.jpg” was deleted.');
+  expect(questions[1]).toBe('Delete “file-0.jpg”? No saved record uses it. This cannot be undone.');
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Uploaded files' })).toBeFocused();
   expect(await filesOf(content)).toEqual([second]);
@@ -178,9 +178,9 @@ test('A used file is deleted only after the dialog has named where it will be mi
   expect(await filesOf(content)).toEqual([name]);
 
   await page.getByRole('button', { name: 'Delete file-0.jpg' }).click();
-  await question.getByLabel('Delete it all the same').check();
+  await question.getByLabel('Delete anyway').check();
   await question.getByRole('button', { name: 'Delete the file' }).click();
-  await expectNotice(page, 'File Deleted', '“file-0.jpg” is gone.');
+  await expectNotice(page, 'File Deleted', '“file-0.jpg” was deleted.');
   expect(await filesOf(content)).toEqual([]);
 });
 
@@ -191,7 +191,7 @@ test('A file that has come into use since is not deleted as an unused one', asyn
   await addSlide(content, { title: 'Gates', image_url: addressOf(content, name) });
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Delete file-0.jpg' }).click();
-  await expectNotice(page, 'Nothing was deleted', '“file-0.jpg” is used by now.');
+  await expectNotice(page, 'Nothing was deleted', '“file-0.jpg” is in use now.');
   await expect(card(page, name).getByRole('link', { name: 'Slide “Gates”' })).toBeVisible();
   expect(await filesOf(content)).toEqual([name]);
 });
@@ -216,8 +216,8 @@ test('The URL of a file can be copied', async ({ page, content, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [name] = await put(content, 1);
   await page.goto('/admin/media');
-  await page.getByRole('button', { name: 'Copy address of file-0.jpg' }).click();
-  await expectNotice(page, 'Address copied', addressOf(content, name));
+  await page.getByRole('button', { name: 'Copy URL of file-0.jpg' }).click();
+  await expectNotice(page, 'URL copied', addressOf(content, name));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf(content, name));
 });
 
@@ -253,11 +253,11 @@ test('An image is chosen from the media library for a form by keyboard', async (
   await page.getByLabel('Title', { exact: true }).fill('Chosen');
   const open = page.getByRole('button', { name: 'Choose from library' }).first();
   await open.press('Enter');
-  const chooser = page.getByRole('dialog', { name: 'Choose a picture' });
+  const chooser = page.getByRole('dialog', { name: 'Choose an image' });
   await expect(chooser.getByRole('listitem')).toHaveCount(3);
   await expectNoFaults(page);
 
-  const search = chooser.getByRole('searchbox', { name: 'Search pictures' });
+  const search = chooser.getByRole('searchbox', { name: 'Search images' });
   await search.fill('file-0');
   await expect(chooser.getByRole('listitem')).toHaveCount(1);
   // It must not save the form.
@@ -280,7 +280,7 @@ test('An image is chosen from the media library for a form by keyboard', async (
 });
 
 const cards = (page: Page): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Copy address/ }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Copy URL/ }) });
 
 const card = (page: Page, name: string | undefined): Locator =>
   cards(page).filter({ has: page.getByTitle(name ?? 'nothing', { exact: true }) });

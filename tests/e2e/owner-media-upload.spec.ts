@@ -216,18 +216,18 @@ test('A file that is too large is rejected with its size before it is sent', asy
 test('A URL that leads to no image or video is reported', async ({ page }) => {
   const { origin } = new URL(page.url());
   await page.getByLabel('Image URL').fill(`${origin}/storage/v1/object/public/images/gone.jpg`);
-  await expect(page.getByText('No picture can be shown from this address.')).toBeVisible();
+  await expect(page.getByText('No image can be loaded from this URL.')).toBeVisible();
   await page.getByLabel('Image URL').fill('/scenes/kyoto.svg');
-  await expect(page.getByText('No picture can be shown from this address.')).toBeHidden();
+  await expect(page.getByText('No image can be loaded from this URL.')).toBeHidden();
   await page.getByLabel('Video URL').fill(`${origin}/scenes/kyoto.svg`);
-  await expect(page.getByText('No video can be shown from this address.')).toBeVisible();
+  await expect(page.getByText('No video can be loaded from this URL.')).toBeVisible();
   await expectNoFaults(page);
 });
 
 test('A very long URL widens nothing on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Image URL').fill(`https://a.test/${'long-'.repeat(200)}.png`);
-  await expect(page.getByText('No picture can be shown from this address.')).toBeVisible();
+  await expect(page.getByText('No image can be loaded from this URL.')).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0);

@@ -319,7 +319,7 @@ test('A draft of a post’s text survives a reload and can be discarded', async 
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(body(page)).toHaveText('As it was, and more');
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(body(page)).toHaveText('As it was');
 });
 

@@ -18,7 +18,7 @@ const siteTitle = (page: Page) => page.getByLabel('Site Title');
 const heroTitle = (page: Page) => page.getByLabel('Hero Title');
 const heroSubtitle = (page: Page) => page.getByLabel('Hero Subtitle');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-const isBack = (page: Page) => page.getByText('What you had not saved is back');
+const isBack = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
 const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'This page was changed elsewhere' });
 
@@ -248,7 +248,7 @@ test.describe('site settings that were saved elsewhere', () => {
     await save(page).click();
     await expect(conflict(page).getByRole('rowheader')).toHaveText(['Hero Title']);
     expect((await settingsOf(content)).hero_title).toBe('Theirs');
-    await conflict(page).getByRole('button', { name: 'Save mine over it' }).click();
+    await conflict(page).getByRole('button', { name: 'Overwrite with my version' }).click();
     await expectNotice(page, 'Settings Saved!');
     expect((await settingsOf(content)).hero_title).toBe('Mine');
     await heroTitle(page).fill('Mine again');
@@ -261,7 +261,7 @@ test.describe('site settings that were saved elsewhere', () => {
     await heroTitle(page).fill('Mine');
     await content.from('settings').update({ hero_title: 'Theirs' }).eq('id', 1).throwOnError();
     await save(page).click();
-    await conflict(page).getByRole('button', { name: 'Take theirs, drop mine' }).click();
+    await conflict(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
     await expect(heroTitle(page)).toHaveValue('Theirs');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL('/admin');

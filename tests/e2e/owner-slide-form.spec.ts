@@ -297,7 +297,7 @@ test('A slide that cannot be loaded leads back to the list', async ({ page, cont
     await expectFailure(
       page,
       'Error fetching slide',
-      'There is no slide at this address. It may have been deleted.',
+      'There is no slide at this URL. It may have been deleted.',
     );
     await expect(page).toHaveURL('/admin/hero-slides');
   }

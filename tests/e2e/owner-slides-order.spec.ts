@@ -115,7 +115,7 @@ test('Moving a slide saves only its order and keeps what was changed elsewhere',
 });
 
 test('Slides cannot be moved in a searched or sorted list', async ({ page }) => {
-  const hint = page.getByText('Slides can be moved while all of them are shown in their order.');
+  const hint = page.getByText('To move slides, show all of them in their default order.');
   const moves = page.getByRole('button', { name: /^Move / });
   await openList(page);
   await expect(moves).toHaveCount(8);

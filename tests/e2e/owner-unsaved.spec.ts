@@ -7,7 +7,7 @@ import { addSlide, calls, contentOf, expectFailure, expectNotice, slidesTitled, 
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
-const isBack = (page: Page) => page.getByText('What you had not saved is back');
+const isBack = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
 
 test.describe('leaving a form with unsaved changes', () => {
   test('Leaving by link, key or back button asks about unsaved changes, and staying keeps them', async ({
@@ -85,7 +85,7 @@ test.describe('a saved draft of a slide', () => {
     await expect(isBack(next)).toBeVisible();
     await expect(title(next)).toHaveValue('Changed');
     await expect(subtitle(next)).toHaveValue('Stored too');
-    await next.getByRole('button', { name: 'Discard it' }).click();
+    await next.getByRole('button', { name: 'Discard draft' }).click();
     await expect(title(next)).toHaveValue('Stored');
     await expect(isBack(next)).toHaveCount(0);
     await next.reload();
@@ -197,7 +197,7 @@ test('Saving again after a lost response does not overwrite what somebody else h
   expect(await slidesTitled(content, 'Written unheard')).toEqual([
     expect.objectContaining({ subtitle: 'Theirs' }),
   ]);
-  await question.getByRole('button', { name: 'Save mine over it' }).click();
+  await question.getByRole('button', { name: 'Overwrite with my version' }).click();
   await expectNotice(page, 'Slide created successfully');
   expect(await slidesTitled(content, 'Written unheard')).toEqual([
     expect.objectContaining({ subtitle: 'Mine' }),
@@ -213,7 +213,7 @@ test('The slide form says so when the browser cannot save drafts', async ({ page
     };
   });
   await title(page).fill('Nowhere kept');
-  await expect(page.getByText('This browser keeps no drafts')).toBeVisible();
+  await expect(page.getByText('This browser cannot save drafts')).toBeVisible();
 });
 
 test('An update whose response was lost is saved by the next click', async ({ page, content }) => {
@@ -258,7 +258,7 @@ test.describe('a slide that was saved elsewhere', () => {
     await expect(subtitle(page)).toHaveValue('Mine');
 
     await page.getByRole('button', { name: 'Update Slide' }).click();
-    await question(page).getByRole('button', { name: 'Save mine over it' }).click();
+    await question(page).getByRole('button', { name: 'Overwrite with my version' }).click();
     await expectNotice(page, 'Slide updated successfully');
     expect(await slidesTitled(content, 'Shared')).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
   });
@@ -270,7 +270,7 @@ test.describe('a slide that was saved elsewhere', () => {
     await page.getByLabel('Button Text').fill('Mine too');
     await content.from('hero_slides').update({ subtitle: 'Theirs' }).eq('id', id).throwOnError();
     await page.getByRole('button', { name: 'Update Slide' }).click();
-    await question(page).getByRole('button', { name: 'Take theirs, drop mine' }).click();
+    await question(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
     await expect(subtitle(page)).toHaveValue('Theirs');
     // Nobody else wrote there.
     await expect(page.getByLabel('Button Text')).toHaveValue('Mine too');

@@ -10,27 +10,33 @@ interface AboutTextProps {
   label: string;
   help?: string;
   rows: number;
-  /** The text that the page came with. */
-  ours: string;
+  defaultText: string;
   fields: EditorFields<AboutTexts>;
 }
 
-/** One of the page's texts, and the way back to the one that the page came with. */
-export function AboutText({ name, label, help, rows, ours, fields: { text, control } }: AboutTextProps) {
+/** One of the page's texts, with a button that switches to the default text and back. */
+export function AboutText({
+  name,
+  label,
+  help,
+  rows,
+  defaultText,
+  fields: { text, control },
+}: AboutTextProps) {
   const { value, onChange } = control(name);
   const { replace, restore } = useReplaceText(value, onChange);
-  const isOurs = value.trim() === ours;
-  // One button for both: the focus stays on it.
-  const way = isOurs
-    ? restore && { label: 'Restore my text', go: restore }
-    : { label: 'Use the default text', go: () => replace(ours) };
+  // One button for both, so that it keeps the focus.
+  const action =
+    value.trim() === defaultText
+      ? restore && { label: 'Restore my text', run: restore }
+      : { label: 'Use the default text', run: () => replace(defaultText) };
   return (
     <div className={styles.text}>
       <TextArea label={label} help={help} rows={rows} {...text(name)} />
-      {way && (
+      {action && (
         <div>
-          <Button size="small" aria-label={`${way.label}: ${label}`} onClick={way.go}>
-            {way.label}
+          <Button size="small" aria-label={`${action.label}: ${label}`} onClick={action.run}>
+            {action.label}
           </Button>
         </div>
       )}

@@ -5,15 +5,21 @@ import styles from './fields.module.css';
 import { valueTitles } from './value-titles.ts';
 
 /** The mission and a text for each of the four values. */
-export function AboutPageFields({ fields, ours }: { fields: EditorFields<AboutTexts>; ours: AboutTexts }) {
+export function AboutPageFields({
+  fields,
+  defaults,
+}: {
+  fields: EditorFields<AboutTexts>;
+  defaults: AboutTexts;
+}) {
   return (
     <>
       <AboutText
         name="mission"
         label="Mission"
-        help="An empty line begins a new paragraph. The first one is set large."
+        help="An empty line starts a new paragraph. The first one is set in large type."
         rows={13}
-        ours={ours.mission}
+        defaultText={defaults.mission}
         fields={fields}
       />
       <section className={styles.values} aria-labelledby="core-values">
@@ -24,12 +30,12 @@ export function AboutPageFields({ fields, ours }: { fields: EditorFields<AboutTe
             name={name}
             label={valueTitles[name]}
             rows={4}
-            ours={ours[name]}
+            defaultText={defaults[name]}
             fields={fields}
           />
         ))}
       </section>
-      <p className={styles.note}>Where a text is left empty, the page shows the one that it came with.</p>
+      <p className={styles.note}>If you leave a text empty, the page shows the default.</p>
     </>
   );
 }

@@ -13,16 +13,16 @@ export const meta = () => createAdminTitle(aboutPage.label);
 
 export default function AboutPage() {
   const siteName = useSiteTitle();
-  const ours = useMemo(() => defaultAbout(siteName), [siteName]);
-  const definition = useMemo(() => createAboutForm(ours), [ours]);
+  const defaults = useMemo(() => defaultAbout(siteName), [siteName]);
+  const definition = useMemo(() => createAboutForm(defaults), [defaults]);
   return (
-    <AdminPage title={aboutPage.label} lead="What your site is for, and the four values that it goes by.">
+    <AdminPage title={aboutPage.label} lead="The mission of your site and its four core values.">
       <SingletonForm
         definition={definition}
         submitLabel="Save About Page"
-        aside={(draft) => <AboutPagePreview draft={draft} ours={ours} />}
+        aside={(draft) => <AboutPagePreview draft={draft} defaults={defaults} />}
       >
-        {(fields) => <AboutPageFields fields={fields} ours={ours} />}
+        {(fields) => <AboutPageFields fields={fields} defaults={defaults} />}
       </SingletonForm>
     </AdminPage>
   );

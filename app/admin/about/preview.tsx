@@ -3,16 +3,16 @@ import { type AboutTexts, aboutTexts, aboutValues, paragraphsOf } from '#domain/
 import styles from './preview.module.css';
 import { valueTitles } from './value-titles.ts';
 
-/** The About page's texts about as they are set there. */
-export function AboutPagePreview({ draft, ours }: { draft: AboutTexts; ours: AboutTexts }) {
-  const texts = aboutTexts(draft, ours);
+/** The texts of the About page, roughly as they look there. */
+export function AboutPagePreview({ draft, defaults }: { draft: AboutTexts; defaults: AboutTexts }) {
+  const texts = aboutTexts(draft, defaults);
   const [first, ...others] = paragraphsOf(texts.mission);
   return (
     <PreviewFrame>
       <div className={styles.preview}>
         <p className={styles.sentence}>{first}</p>
         {others.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
           <p key={index} className={styles.paragraph}>
             {paragraph}
           </p>

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import type { SingletonDefinition } from '#app/admin/singletons/singleton.ts';
-import type { Tables } from '#app/backend/database.types.ts';
+import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { validateTemplate } from './validate-template.ts';
-
-type AffiliateLink = Pick<Tables<'settings'>, 'affiliate_booking_url' | 'updated_at'>;
 
 const switchedOff = 'The booking search is off now: it has no URL to lead to.';
 
@@ -19,27 +16,25 @@ const createSchema = (mayBeEmpty: boolean) =>
       .transform((link) => link || null),
   });
 
-type Schema = ReturnType<typeof createSchema>;
-
 /** What the form's field holds. */
-export type AffiliateDraft = z.input<Schema>;
+export type AffiliateDraft = z.input<ReturnType<typeof createSchema>>;
 
 /** The owner's template of the partner's URL (docs/product.md#content). */
-export const affiliateLinkForm: SingletonDefinition<AffiliateLink, AffiliateDraft, z.output<Schema>> = {
+export const affiliateLinkForm = defineSingleton({
   name: 'affiliate-link',
   table: 'settings',
-  columns: 'affiliate_booking_url',
+  columns: ['affiliate_booking_url'],
   write: 'update',
   singular: 'affiliate link',
   errorTitles: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
-  savedNotice: ({ affiliate_booking_url }) => ({
+  savedNotice: ({ affiliate_booking_url }: AffiliateDraft) => ({
     title: 'Affiliate Link Saved!',
     description: affiliate_booking_url ? 'The booking search now leads to this URL.' : switchedOff,
   }),
   schema: createSchema(true),
-  toDraft: (row) => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '' }),
+  toDraft: (row): AffiliateDraft => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '' }),
   unread: {
     message: 'Could not load affiliate link. A new one will be created on save.',
     schema: createSchema(false),
   },
-};
+});

@@ -1,20 +1,18 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { AdminPageInfo } from '#app/admin/page-info.ts';
-import type { Database } from '#app/backend/database.types.ts';
+import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/backend/from-table.ts';
 
-/** What every row of a collection has: its id, and the time of its last change, which tells two editors apart. */
+/** What every row of a collection has: its id, and the time of its last change, by which conflicts are found. */
 export interface StoredRow {
   id: string;
   updated_at: string;
 }
 
-type Tables = Database['public']['Tables'];
-
 /** The tables that hold a collection. */
 export type CollectionTable = {
-  [Table in keyof Tables]: Tables[Table]['Row'] extends StoredRow ? Table : never;
-}[keyof Tables];
+  [Table in TableName]: TableRow<Table> extends StoredRow ? Table : never;
+}[TableName];
 
 /** The titles of the notices when something fails (docs/product.md#errors). */
 export interface CollectionErrors {
@@ -38,32 +36,31 @@ export interface CollectionInfo extends AdminPageInfo {
   plural: string;
   /** At the beginning of one, e.g. 'Slide'. */
   title: string;
-  /** Further words by which the command palette finds the command that creates a record. */
+  /** More words by which the command palette finds the command that creates a record. */
   createKeywords: string;
   errorTitles: CollectionErrors;
-  /** Its count card and its quick link on the dashboard; left out: it has neither. */
+  /** Its count card and its quick link on the dashboard. Without this it has neither. */
   dashboard?: { countLabel: string; quickLink: string };
-  /** Further lists of the same records. Each has a page of its own in the collection's folder. */
+  /** More lists of the same records. Each has a page of its own in the collection's folder. */
   views?: readonly (AdminPageInfo & { file: string })[];
 }
 
-/** A collection and how its rows are named. */
-export interface Collection<Row extends StoredRow> extends CollectionInfo {
-  /** What a row is called, e.g. in the question before it is deleted. */
-  getTitle: (row: Row) => string;
+/** A collection with the type of its table. */
+export interface Collection<Table extends CollectionTable> extends CollectionInfo {
+  table: Table;
 }
 
 /**
- * The form of a collection: what it validates, and how rows and drafts become each other. `Draft` is what the form's
- * fields hold; `Fields` is what is written to the table.
+ * The form of a collection: its validation, and how drafts and rows are converted. `Draft` is what the form's fields
+ * contain.
  */
-export interface FormDefinition<Row extends StoredRow, Draft extends FieldValues, Fields extends object> {
-  /** Validates a draft, with messages for the owner, and turns it into what is written. */
-  schema: ZodType<Fields, Draft>;
+export interface FormDefinition<Table extends CollectionTable, Draft extends FieldValues> {
+  /** Validates a draft, with messages for the owner, and converts it to what is written. */
+  schema: ZodType<TableInsert<Table> & TableUpdate<Table>, Draft>;
   /** The draft of a new record. */
   createDraft: () => Draft;
   /** The draft of a stored row. */
-  toDraft: (row: Row) => Draft;
+  toDraft: (row: TableRow<Table>) => Draft;
 }
 
 /** The URL of a collection's form for a new record. */

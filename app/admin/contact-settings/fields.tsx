@@ -3,13 +3,13 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { ContactInfoDraft } from './form-definition.ts';
 
-/** How the owner is reached. None of it is required (docs/product.md#validation). */
+/** The owner's contact details. None of them is required (docs/product.md#validation). */
 export function ContactInfoFields({ fields: { text } }: { fields: EditorFields<ContactInfoDraft> }) {
   return (
     <>
       <TextField
         label="Email"
-        help="Shown in the footer, on the contact page and in the legal texts. Without one, visitors read that it is not available."
+        help="Shown in the footer, on the contact page and in the legal texts. Without one, they say that it is not available."
         type="email"
         autoComplete="off"
         autoCapitalize="none"

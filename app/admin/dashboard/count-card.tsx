@@ -1,41 +1,32 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { getErrorMessage } from '#app/backend/error-message.ts';
-import { useReading } from '#app/backend/use-reading.ts';
-import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './count-card.module.css';
 import { countRows } from './count-rows.ts';
 
-/** How many there are, leading to their list. */
-export function CountCard({
-  table,
-  label,
-  to,
-  errorTitle,
-}: {
+interface CountCardProps {
   table: CollectionTable;
   label: string;
   to: string;
   errorTitle: string;
-}) {
+}
+
+/** The number of a collection's records, as a link to their list. */
+export function CountCard({ table, label, to, errorTitle }: CountCardProps) {
   const connect = useConnect();
-  const { notify } = useNotices();
-  const read = useCallback(async () => countRows((await connect()).client, table), [connect, table]);
-  const [count] = useReading(read, (failure) =>
-    notify({
-      title: errorTitle,
-      description: getErrorMessage(failure),
-      variant: 'destructive',
-    }),
-  );
+  const { data, isPending, isError } = useQuery({
+    queryKey: queryKeys.count(table),
+    queryFn: async () => countRows((await connect()).client, table),
+    meta: { errorTitle },
+  });
 
   return (
     <Link to={to} className={styles.card}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.count} aria-busy={count.state === 'loading'}>
-        {count.state === 'read' ? count.value.toLocaleString('en') : '–'}
+      <span className={styles.count} aria-busy={isPending}>
+        {data === undefined || isError ? '–' : data.toLocaleString('en')}
       </span>
     </Link>
   );

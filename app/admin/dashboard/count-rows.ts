@@ -1,7 +1,7 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 
-/** How many records a table has: counted by the database, none of them sent (docs/product.md#backend-calls). */
+/** Counts the records of a table without reading them (docs/product.md#backend-calls). */
 export async function countRows(client: BrowserClient, table: CollectionTable): Promise<number> {
   const { count, error } = await client.from(table).select('*', { count: 'exact', head: true });
   if (error) throw error;

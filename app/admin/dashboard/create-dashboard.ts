@@ -9,12 +9,12 @@ export interface QuickLink {
   icon: IconName;
 }
 
-/** What the dashboard shows of everything registered (docs/product.md#pages). */
+/** The cards and quick links of everything in the registry (docs/product.md#pages). */
 export function createDashboard({ collections, singletons }: Registry) {
   const counts = collections.flatMap(({ table, path, errorTitles, dashboard }) =>
     dashboard ? [{ table, label: dashboard.countLabel, to: path, errorTitle: errorTitles.list }] : [],
   );
-  // In the menu settings come last; here they lead.
+  // The menu ends with the settings; the cards begin with them.
   const cards = singletons
     .flatMap(({ path, icon, dashboard }) =>
       dashboard ? [{ to: path, icon, title: dashboard.cardTitle, text: dashboard.cardText }] : [],

@@ -5,7 +5,7 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 /** A destination as it is stored (docs/product.md#content). */
 export type Destination = Tables<'destinations'>;
 
-export const destinations: Collection<Destination> = {
+export const destinations: Collection<'destinations'> = {
   table: 'destinations',
   path: '/admin/destinations',
   label: 'Destinations',
@@ -32,5 +32,4 @@ export const destinations: Collection<Destination> = {
       file: 'featured.tsx',
     },
   ],
-  getTitle: ({ name }) => name,
 };

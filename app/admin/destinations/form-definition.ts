@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
-import type { Destination } from './collection.ts';
 
 /** Only the name is required (docs/product.md#validation). */
 const schema = z.object({
@@ -15,13 +14,10 @@ const schema = z.object({
   featured: z.boolean(),
 });
 
-/** What the form's fields hold. */
+/** What the form's fields contain. */
 export type DestinationDraft = z.input<typeof schema>;
 
-/** What is written (docs/product.md#backend-calls). */
-export type DestinationFields = z.output<typeof schema>;
-
-export const destinationForm: FormDefinition<Destination, DestinationDraft, DestinationFields> = {
+export const destinationForm: FormDefinition<'destinations', DestinationDraft> = {
   schema,
   createDraft: () => ({
     name: '',

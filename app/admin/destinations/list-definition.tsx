@@ -2,12 +2,12 @@ import { FieldSwitch } from '#app/admin/collections/list/field-switch.tsx';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { type Destination, destinations } from './collection.ts';
 
-/** When it was added, as an American reads a day. */
-const day = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' });
+const formatDay = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' });
 
 const columns: readonly Column<Destination>[] = [
   {
@@ -20,7 +20,7 @@ const columns: readonly Column<Destination>[] = [
   {
     head: 'Name',
     kind: 'main',
-    cell: ({ name, description }) => <RowTitle name={name} note={description} />,
+    cell: ({ name, description }) => <RowTitle title={name} note={description} />,
     sort: 'name',
   },
   { head: 'Region', kind: 'extra', cell: ({ region }) => region, sort: 'region' },
@@ -29,39 +29,50 @@ const columns: readonly Column<Destination>[] = [
   {
     head: 'Added',
     kind: 'day',
-    cell: ({ created_at }) => day(created_at),
+    cell: ({ created_at }) => formatDay(created_at),
     sort: 'created_at',
     orders: ['oldest first', 'newest first'],
   },
   {
     head: 'Featured',
-    cell: (destination) => (
-      <FieldSwitch row={destination} field="featured" label={`Featured: ${destination.name}`} />
+    cell: ({ id, name, featured }) => (
+      <FieldSwitch
+        collection={destinations}
+        id={id}
+        label={`Featured: ${name}`}
+        checked={featured}
+        toFields={(checked) => ({ featured: checked })}
+      />
     ),
   },
 ];
 
 const source = {
-  columns: '*',
   searched: ['name', 'description', 'region', 'indian_state'],
   pageSize: 25,
 } as const;
 
 /** All destinations, the newest first (docs/product.md#constants). */
-export const destinationListing: ListDefinition<Destination> = {
+export const destinationList: ListDefinition<'destinations'> = {
   collection: destinations,
-  caption: 'Destinations, those added last first',
+  lead: 'Your destinations, the newest first.',
+  addLabel: 'Add New Destination',
+  caption: 'Destinations, the newest first',
   source,
   defaultSort: { column: 'created_at', ascending: false },
   columns,
+  getTitle: ({ name }) => name,
   empty: 'No destinations found. Click "Add New Destination" to get started!',
 };
 
-/** Those that are featured. A destination whose switch is turned off leaves the list. */
-export const featuredListing: ListDefinition<Destination> = {
-  ...destinationListing,
-  caption: 'Featured destinations, those added last first',
+/** The featured destinations. Switching one off removes it from this list. */
+export const featuredList: ListDefinition<'destinations'> = {
+  ...destinationList,
+  title: 'Featured Destinations',
+  lead: 'The destinations that you have featured. Switching one off removes it from this list only.',
+  caption: 'Featured destinations, the newest first',
   source: { ...source, only: { featured: true } },
   empty: 'No featured destinations yet. Mark some from the main destinations list!',
+  emptyAction: <ButtonLink to={destinations.path}>Go to all destinations</ButtonLink>,
   errorTitle: 'Error fetching featured destinations',
 };

@@ -8,17 +8,17 @@ import { isMediaUrl } from '#domain/media-url.ts';
 import type { DestinationDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 
-/** The poster about as a visitor will see it. */
+/** The destination's poster, roughly as visitors will see it. */
 export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
   const image = useDebounced(draft.image.trim());
   const facts = [draft.region, draft.budget, draft.activity].map((fact) => fact.trim()).filter(Boolean);
   return (
     <PreviewFrame>
       <div className={styles.card}>
-        <div className={styles.sheet}>
+        <div className={styles.frame}>
           <div className={styles.poster}>
             {isMediaUrl(image) ? (
-              // Another address, another element: a broken picture does not keep the one before it.
+              // The key resets the fallback of a broken image when the URL changes.
               <ImageWithFallback
                 key={image}
                 src={image}
@@ -32,7 +32,7 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
                 <Icon name={adminIcons.image} size={32} />
               </span>
             )}
-            <div className={styles.foot}>
+            <div className={styles.footer}>
               {draft.indian_state.trim() && <p className={styles.state}>{draft.indian_state}</p>}
               <p className={styles.name}>{draft.name.trim() || 'Name'}</p>
             </div>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changedFields } from './changed-fields.ts';
 
 interface Draft {
@@ -7,10 +7,12 @@ interface Draft {
   featured?: boolean;
 }
 
-it.each<[Draft, Draft, string[]]>([
-  [{ title: 'a', tags: ['x'] }, { tags: ['x'], title: 'a' }, []],
-  [{ title: 'a', tags: ['x'] }, { title: 'b', tags: ['x'] }, ['title']],
-  [{ title: 'a', tags: ['x'] }, { title: 'a', tags: ['x', 'y'], featured: true }, ['tags', 'featured']],
-])('%j and %j differ in %j', (one, other, names) => {
-  expect(changedFields(one, other)).toEqual(names);
+describe('The changed fields of two drafts', () => {
+  it.each<[Draft, Draft, string[]]>([
+    [{ title: 'a', tags: ['x'] }, { tags: ['x'], title: 'a' }, []],
+    [{ title: 'a', tags: ['x'] }, { title: 'b', tags: ['x'] }, ['title']],
+    [{ title: 'a', tags: ['x'] }, { title: 'a', tags: ['x', 'y'], featured: true }, ['tags', 'featured']],
+  ])('%j and %j are %j', (one, other, names) => {
+    expect(changedFields(one, other)).toEqual(names);
+  });
 });

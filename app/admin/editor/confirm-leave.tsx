@@ -2,14 +2,13 @@ import type { Blocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 
-interface LeaveQuestionProps {
+interface ConfirmLeaveProps {
   blocker: Blocker;
-  /** What was written is not wanted any more. */
   onDiscard: () => void;
 }
 
-/** Asks before unsaved work is left. */
-export function ConfirmLeave({ blocker, onDiscard }: LeaveQuestionProps) {
+/** Asks for confirmation before unsaved changes are left. */
+export function ConfirmLeave({ blocker, onDiscard }: ConfirmLeaveProps) {
   const stay = () => blocker.reset?.();
   const leave = () => {
     onDiscard();
@@ -31,7 +30,7 @@ export function ConfirmLeave({ blocker, onDiscard }: LeaveQuestionProps) {
         </>
       }
     >
-      <p>What you have changed on this page is not saved yet.</p>
+      <p>Your changes on this page are not saved yet.</p>
     </ConfirmDialog>
   );
 }

@@ -3,47 +3,49 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import styles from './conflict-dialog.module.css';
 import type { Merge } from './merge-drafts.ts';
 
-interface ChangedElsewhereProps<Draft> {
-  /** What was changed, e.g. 'slide'; null: nothing, and the question is not asked. */
-  what: string | null;
+interface ConflictDialogProps<Draft> {
+  open: boolean;
+  /** What was changed, e.g. 'slide'. */
+  noun: string;
   merge: Merge<Draft>;
-  /** What a field is called in the form. */
-  labelOf: (field: string) => string;
-  onKeepMine: (merged: Draft) => void;
-  onTakeTheirs: (merged: Draft) => void;
-  /** Neither: the form goes on as it is. */
+  /** The label of a field in the form. */
+  getLabel: (field: string) => string;
+  onKeepLocal: (merged: Draft) => void;
+  onUseRemote: (merged: Draft) => void;
+  /** Closes the dialog without a decision. */
   onClose: () => void;
 }
 
 /**
- * Asks which of two is to stand where both have changed a field: what is written here, or what was saved elsewhere since
- * it was opened here. What only one of them has changed is kept either way.
+ * Asks which values to keep where a field was changed both in this form and, since the form loaded it, elsewhere. What
+ * only one of them has changed is kept in any case.
  */
 export function ConflictDialog<Draft extends object>({
-  what,
-  merge: { disputed, withMine, withTheirs },
-  labelOf,
-  onKeepMine,
-  onTakeTheirs,
+  open,
+  noun,
+  merge: { conflicts, withLocal, withRemote },
+  getLabel,
+  onKeepLocal,
+  onUseRemote,
   onClose,
-}: ChangedElsewhereProps<Draft>) {
+}: ConflictDialogProps<Draft>) {
   return (
     <ConfirmDialog
-      open={what !== null}
+      open={open}
       onClose={onClose}
-      title={`This ${what} was changed elsewhere`}
+      title={`This ${noun} was changed elsewhere`}
       actions={
         <>
-          <Button variant="sea" onClick={() => onKeepMine(withMine)}>
-            Save mine over it
+          <Button variant="sea" onClick={() => onKeepLocal(withLocal)}>
+            Overwrite with my version
           </Button>
-          <Button onClick={() => onTakeTheirs(withTheirs)}>Take theirs, drop mine</Button>
+          <Button onClick={() => onUseRemote(withRemote)}>Discard mine, use theirs</Button>
         </>
       }
     >
       <p>
-        It was saved in another tab, or by somebody else, after you opened it here. Nothing was overwritten,
-        and what only one of you has changed is kept.
+        It was saved in another tab, or by somebody else, after you opened it here. Nothing has been
+        overwritten yet. Changes that only one of you made are kept either way.
       </p>
       <table className={styles.differences}>
         <thead>
@@ -54,11 +56,11 @@ export function ConflictDialog<Draft extends object>({
           </tr>
         </thead>
         <tbody>
-          {disputed.map((field) => {
-            const [yours, others] = excerpts(withMine[field], withTheirs[field]);
+          {conflicts.map((field) => {
+            const [yours, others] = createExcerpts(withLocal[field], withRemote[field]);
             return (
               <tr key={field}>
-                <th scope="row">{labelOf(field)}</th>
+                <th scope="row">{getLabel(field)}</th>
                 <td data-head="Yours">{yours}</td>
                 <td data-head="Theirs">{others}</td>
               </tr>
@@ -70,24 +72,24 @@ export function ConflictDialog<Draft extends object>({
   );
 }
 
-/** Letters that are shown of a long text, and how many of them stand before the first that differs. */
-const shown = 120;
-const before = 30;
+/** The length of an excerpt in characters, and how many of them come before the first difference. */
+const excerptLength = 120;
+const contextLength = 30;
 
-/** Of two values as much as tells them apart. */
-function excerpts(...values: [unknown, unknown]): string[] {
-  const [one, other] = values.map(inWords) as [string, string];
+/** Excerpts of two values that show where they differ. */
+function createExcerpts(...values: [unknown, unknown]): string[] {
+  const [one, other] = values.map(formatValue) as [string, string];
   let same = 0;
   while (same < one.length && one[same] === other[same]) same += 1;
-  const start = same > shown - before ? same - before : 0;
+  const start = same > excerptLength - contextLength ? same - contextLength : 0;
   return [one, other].map((text) => {
     if (text === '') return '(empty)';
-    const end = start + shown;
+    const end = start + excerptLength;
     return `${start > 0 ? '…' : ''}${text.slice(start, end)}${text.length > end ? '…' : ''}`;
   });
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }

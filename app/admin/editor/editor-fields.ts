@@ -1,12 +1,12 @@
 import type { FieldError, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** Ties a form's fields to what stands in them and to what is wrong with them. */
+/** What a form's fields need: their props, and a way to block saving. */
 export interface EditorFields<Draft extends FieldValues> {
-  /** For the browser's own controls: `<TextField label="Title" {...text('title')} />`. */
+  /** The props of a field that is a native input: `<TextField label="Title" {...text('title')} />`. */
   text: <Name extends Path<Draft>>(
     name: Name,
   ) => ReturnType<UseFormReturn<Draft>['register']> & { error: string | null };
-  /** For controls that have a value of their own kind: `<MediaField {...control('image')} />`. */
+  /** The props of a field with a value of its own type: `<MediaField {...control('image')} />`. */
   control: <Name extends Path<Draft>>(
     name: Name,
   ) => {
@@ -15,30 +15,27 @@ export interface EditorFields<Draft extends FieldValues> {
     error: string | null;
     onChange: (value: PathValue<Draft, Name>) => void;
   };
-  /** Something must end before the form can be saved, e.g. an upload: `onUploading={hold('image')}`. */
-  hold: (what: string) => (held: boolean) => void;
-  /** What stands in the fields now. */
-  draft: Draft;
+  /** Blocks saving for a reason, e.g. while a file is being uploaded: `onUploading={blockSaving('image')}`. */
+  blockSaving: (reason: string) => (blocked: boolean) => void;
 }
 
-/** Nothing is judged before it is saved; once refused, a field is judged at every key. */
-export function editorFields<Draft extends FieldValues, Fields>(
+/** Fields are validated on the first attempt to save, and from then on with every change. */
+export function createEditorFields<Draft extends FieldValues, Fields>(
   form: UseFormReturn<Draft, unknown, Fields>,
   draft: Draft,
-  hold: EditorFields<Draft>['hold'],
+  blockSaving: EditorFields<Draft>['blockSaving'],
 ): EditorFields<Draft> {
   const { register, setValue, formState } = form;
   const { errors, isSubmitted } = formState;
-  const errorOf = (name: string) => (errors[name] as FieldError | undefined)?.message ?? null;
+  const getError = (name: string) => (errors[name] as FieldError | undefined)?.message ?? null;
   return {
-    text: (name) => ({ ...register(name), error: errorOf(name) }),
+    text: (name) => ({ ...register(name), error: getError(name) }),
     control: (name) => ({
       name,
       value: draft[name],
-      error: errorOf(name),
+      error: getError(name),
       onChange: (value) => setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
     }),
-    hold,
-    draft,
+    blockSaving,
   };
 }

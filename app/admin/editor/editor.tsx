@@ -2,40 +2,43 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useCallback, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
 import { changedFields } from './changed-fields.ts';
 import { ConfirmLeave } from './confirm-leave.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftBanner } from './draft-banner.tsx';
-import { type EditorFields, editorFields } from './editor-fields.ts';
+import { createEditorFields, type EditorFields } from './editor-fields.ts';
 import { FormLayout } from './form-layout.tsx';
-import { mergeDrafts, valuesOf } from './merge-drafts.ts';
-import { type Base, useDraft, useDraftStart } from './use-draft.ts';
+import { mergeDrafts, pickFields } from './merge-drafts.ts';
+import type { Base } from './saved-drafts.ts';
+import { useBlockers } from './use-blockers.ts';
+import { useDraft, useInitialDraft } from './use-draft.ts';
 import { useFormFocus } from './use-form-focus.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-/** What came of a save: it is stored; or, and then nothing was written, the row is another one by now. */
-export type Outcome<Draft> = { state: 'saved' | 'changed'; stored: Base<Draft> };
+/** The result of a save: it was stored, or nothing was written because the row has changed. `stored` is the row now. */
+export interface SaveResult<Draft> {
+  state: 'saved' | 'changed';
+  stored: Base<Draft>;
+}
 
 export interface EditorProps<Draft extends FieldValues, Fields> {
-  /** The name under which unsaved work is kept, e.g. 'posts/edit/{id}/{draft}'. */
+  /** The name of the saved draft, e.g. 'posts/edit/{id}/{draft}'. */
   name: string;
   /** What is edited, e.g. 'slide'. */
-  what: string;
+  noun: string;
   schema: ZodType<Fields, Draft>;
-  /** What is stored, to begin with. */
+  /** What is stored when the form is opened. */
   stored: Base<Draft>;
-  /**
-   * Writes the fields over the row whose last change was `version`.
-   *
-   * @throws what stood in the way; `onFailure` is told
-   */
-  save: (fields: Fields, version: string | null) => Promise<Outcome<Draft>>;
-  onFailure: (failure: unknown) => void;
-  /** Called when it is stored, as it is then. Whoever leads away from the form need not fear its question. */
+  /** Writes the fields if the row's last change is still `version`. */
+  save: (fields: Fields, version: string | null) => Promise<SaveResult<Draft>>;
+  /** The title of the notice when saving fails. */
+  errorTitle: string;
+  onError?: (error: Error) => void;
+  /** Called with what was stored. It may leave the page: there are no unsaved changes any more. */
   onSaved: (stored: Draft) => void;
-  /** The form stays when it is saved, and goes on from what is stored then. */
+  /** The form stays open after saving. */
   stays?: boolean;
   submitLabel: string;
   /** Beside the button. */
@@ -46,16 +49,17 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
 }
 
 /**
- * A form that loses nothing: what is written in it is kept as it is written, leaving it is asked about, a second press
- * writes nothing twice, and a row that was saved elsewhere meanwhile is not overwritten unasked.
+ * A form that loses nothing: its draft is saved while it is being written, leaving it asks for confirmation, a double
+ * press saves once, and a row that was changed elsewhere since the form was opened is not overwritten without asking.
  */
 export function Editor<Draft extends FieldValues, Fields>({
   name,
-  what,
+  noun,
   schema,
   stored,
   save,
-  onFailure,
+  errorTitle,
+  onError,
   onSaved,
   stays = false,
   submitLabel,
@@ -63,116 +67,109 @@ export function Editor<Draft extends FieldValues, Fields>({
   aside,
   children,
 }: EditorProps<Draft, Fields>) {
-  const start = useDraftStart(name, stored);
-  const [base, setBase] = useState(start.base);
-  const [restoredAt, setRestoredAt] = useState(start.keptAt);
-  const [theirs, setTheirs] = useState<Base<Draft> | null>(null);
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
-  const [saving, run] = useBusy();
+  const initial = useInitialDraft(name, stored);
+  const [base, setBase] = useState(initial.base);
+  const [restoredAt, setRestoredAt] = useState(initial.savedAt);
+  const [remote, setRemote] = useState<Base<Draft> | null>(null);
   const form = useForm<Draft, unknown, Fields>({
-    resolver: zodResolver(schema as never) as never,
-    defaultValues: start.draft as DefaultValues<Draft>,
+    resolver: zodResolver(schema),
+    defaultValues: initial.draft as DefaultValues<Draft>,
     shouldFocusError: false,
   });
   const { handleSubmit, reset, control, getValues, formState } = form;
   const draft = useWatch({ control }) as Draft;
-  const { unsaved, unkept, drop, goOn } = useDraft(form, { name, base });
-  const { blocker, letGo } = useLeaveWarning(unsaved);
-  // What is held, e.g. an upload, ends with the page.
-  useUnsavedWork(held.size > 0 || unkept ? 'lost' : unsaved ? 'kept' : 'none');
-  const place = useFormFocus(formState.submitCount, saving);
+  const { hasChanges, cannotSave, removeDraft, changeBase } = useDraft(form, { name, base });
+  const { blocker, allowLeaving } = useLeaveWarning(hasChanges);
+  const { isBlocked, blockSaving } = useBlockers();
+  // An upload that is in progress ends with the page, and cannot be restored.
+  useUnsavedWork(isBlocked || cannotSave ? 'lost' : hasChanges ? 'kept' : 'none');
 
-  const hold = useCallback(
-    (thing: string) => (isHeld: boolean) =>
-      setHeld((last) => {
-        const next = new Set(last);
-        if (isHeld) next.add(thing);
-        else next.delete(thing);
-        return next;
-      }),
-    [],
+  const resetTo = useCallback(
+    (next: Base<Draft>, values = next.draft) => {
+      // Without this option what is typed into the fields before the next render would be lost.
+      reset(values as DefaultValues<Draft>, { keepFieldsRef: true });
+      setBase(next);
+      setRestoredAt(null);
+      setRemote(null);
+      changeBase(next);
+    },
+    [reset, changeBase],
   );
 
-  const fill = (next: Base<Draft>, draft = next.draft) => {
-    // Fields that were let go of would lose what is typed until the next render.
-    reset(draft as DefaultValues<Draft>, { keepFieldsRef: true });
-    setBase(next);
-    setRestoredAt(null);
-    setTheirs(null);
-    goOn(next);
-  };
-
-  const write = async (fields: Fields, sent: Draft, over: Base<Draft>): Promise<void> => {
-    const outcome = await save(fields, over.version);
-    const mine = getValues();
-    const isMine = changedFields(outcome.stored.draft, mine).length === 0;
-    // What was written while it was on its way is not stored yet.
-    const since = valuesOf(mine, changedFields(sent, mine));
-    if (outcome.state === 'saved' || isMine) {
+  const write = async (fields: Fields, sent: Draft, from: Base<Draft>): Promise<void> => {
+    const result = await save(fields, from.version);
+    const current = getValues();
+    const isStored = changedFields(result.stored.draft, current).length === 0;
+    // What was typed while the request was under way is not stored yet.
+    const typedSince = pickFields(current, changedFields(sent, current));
+    if (result.state === 'saved' || isStored) {
       if (stays) {
-        fill(outcome.stored, { ...outcome.stored.draft, ...since });
+        resetTo(result.stored, { ...result.stored.draft, ...typedSince });
       } else {
-        letGo();
-        drop();
+        allowLeaving();
+        removeDraft();
       }
-      onSaved(outcome.stored.draft);
+      onSaved(result.stored.draft);
       return;
     }
-    const { disputed, withMine } = mergeDrafts(over.draft, sent, outcome.stored.draft);
-    if (disputed.length > 0) return setTheirs(outcome.stored);
-    // Changed elsewhere, but in nothing that was written here: both are kept.
-    fill(outcome.stored, { ...withMine, ...since });
-    return write(schema.parse(withMine), withMine, outcome.stored);
+    const { conflicts, withLocal } = mergeDrafts(from.draft, sent, result.stored.draft);
+    if (conflicts.length > 0) return setRemote(result.stored);
+    // The others have changed other fields: both changes are kept.
+    resetTo(result.stored, { ...withLocal, ...typedSince });
+    return write(schema.parse(withLocal), withLocal, result.stored);
   };
 
-  const saveOver = (over: Base<Draft>) => {
-    // Judging it takes a moment, in which more may be written.
+  const saving = useSingleMutation({
+    mutationFn: ({ fields, sent, from }: { fields: Fields; sent: Draft; from: Base<Draft> }) =>
+      write(fields, sent, from),
+    meta: { errorTitle },
+    onError,
+  });
+  const container = useFormFocus(formState.submitCount, saving.isPending);
+
+  const submit = (from: Base<Draft>) => {
+    // Validation is asynchronous, and more may be typed before it ends.
     const sent = structuredClone(getValues());
-    return handleSubmit((fields) =>
-      run(async () => {
-        try {
-          await write(fields, sent, over);
-        } catch (failure) {
-          onFailure(failure);
-        }
-      }),
-    )();
+    return handleSubmit((fields) => saving.mutate({ fields, sent, from }))();
   };
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <FormLayout
-        onSubmit={() => saveOver(base)}
+        onSubmit={() => submit(base)}
         submitLabel={submitLabel}
         busyLabel="Saving..."
-        busy={saving}
-        blocked={held.size > 0}
+        busy={saving.isPending}
+        blocked={isBlocked}
         secondary={secondary}
         aside={aside?.(draft)}
       >
-        {restoredAt !== null && <DraftBanner keptAt={restoredAt} onDiscard={() => fill(stored)} />}
-        {unkept && <p role="status">This browser keeps no drafts: please save before you leave the page.</p>}
-        {children(editorFields(form, draft, hold))}
+        {restoredAt !== null && <DraftBanner savedAt={restoredAt} onDiscard={() => resetTo(stored)} />}
+        {cannotSave && (
+          <p role="status">This browser cannot save drafts. Please save before you leave the page.</p>
+        )}
+        {children(createEditorFields(form, draft, blockSaving))}
       </FormLayout>
-      <ConfirmLeave blocker={blocker} onDiscard={drop} />
+      <ConfirmLeave blocker={blocker} onDiscard={removeDraft} />
       <ConflictDialog
-        what={theirs && what}
-        merge={mergeDrafts(base.draft, getValues(), theirs?.draft ?? base.draft)}
-        labelOf={(field) => labelIn(place.current, field)}
-        onKeepMine={(merged) => {
-          if (!theirs) return;
-          fill(theirs, merged);
-          saveOver(theirs);
+        open={remote !== null}
+        noun={noun}
+        merge={mergeDrafts(base.draft, getValues(), remote?.draft ?? base.draft)}
+        getLabel={(field) => findLabel(container.current, field)}
+        onKeepLocal={(merged) => {
+          if (!remote) return;
+          resetTo(remote, merged);
+          void submit(remote);
         }}
-        onTakeTheirs={(merged) => theirs && fill(theirs, merged)}
-        onClose={() => setTheirs(null)}
+        onUseRemote={(merged) => remote && resetTo(remote, merged)}
+        onClose={() => setRemote(null)}
       />
     </div>
   );
 }
 
-/** What a field is called in the form: 'cta_text' is 'Button Text'. */
-function labelIn(form: HTMLElement | null, field: string): string {
+/** The label of a field in the form, e.g. 'Button Text' of 'cta_text'. */
+function findLabel(form: HTMLElement | null, field: string): string {
   const control = form?.querySelector<HTMLInputElement>(`[name="${field}"]`);
   return control?.labels?.[0]?.textContent ?? field;
 }

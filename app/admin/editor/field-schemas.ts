@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { isMediaUrl } from '#domain/media-url.ts';
 
-/** The fields that kinds have in common, as their schemas say them. What is left empty is stored as null. */
+/** The schemas of fields that several forms have. An empty field is stored as null. */
 
-/** A text that must be there, without the white space around it. */
-export const requiredText = (problem: string) => z.string().trim().min(1, problem);
+/** A text without surrounding white space that must not be empty. */
+export const requiredText = (message: string) => z.string().trim().min(1, message);
 
-/** A text that may be missing. */
+/** A text without surrounding white space that may be empty. */
 export const optionalText = z
   .string()
   .trim()
   .transform((text) => text || null);
 
-/** The address of a picture or a video that a page may show; `complete` mends what was left out. */
-export const mediaUrl = (complete: (address: string) => string = (address) => address) =>
+/** The URL of an image or a video that a page may show. `complete` adds what people leave out, such as https://. */
+export const mediaUrl = (complete: (url: string) => string = (url) => url) =>
   z
     .string()
-    .transform((address) => complete(address).trim() || null)
-    .refine((address) => address === null || isMediaUrl(address), {
+    .transform((url) => complete(url).trim() || null)
+    .refine((url) => url === null || isMediaUrl(url), {
       error: 'Please enter an address that begins with https://, without spaces.',
     });
 
-/** The database's integers. */
-const lowest = -(2 ** 31);
-const highest = 2 ** 31 - 1;
-const spoken = (number: number) => number.toLocaleString('en-US');
+/** The range of PostgreSQL's integer. */
+const minInteger = -(2 ** 31);
+const maxInteger = 2 ** 31 - 1;
+const format = (number: number) => number.toLocaleString('en-US');
 
-/** A whole number, written as text; what is none is 0. */
+/** A whole number in a text field. Anything that is not a number counts as 0. */
 export const wholeNumber = z
   .string()
   .transform((text) => Math.trunc(Number(text)) || 0)
-  .refine((number) => number >= lowest && number <= highest, {
-    error: `Please enter a number from ${spoken(lowest)} to ${spoken(highest)}.`,
+  .refine((number) => number >= minInteger && number <= maxInteger, {
+    error: `Please enter a number from ${format(minInteger)} to ${format(maxInteger)}.`,
   });

@@ -2,25 +2,24 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import styles from './form-layout.module.css';
 
-interface PanelFormProps {
-  /** Saves. What it refuses it says at the field (`error`). */
+interface FormLayoutProps {
   onSubmit: () => void;
-  /** What the button says, and what it says while it saves. */
   submitLabel: string;
+  /** The label of the button while it is saving. */
   busyLabel: string;
   busy: boolean;
-  /** Something must end before it can be saved, e.g. an upload. */
+  /** Saving has to wait, e.g. for an upload. */
   blocked?: boolean;
-  /** Beside the button, e.g. a way back without saving. */
+  /** Beside the button, e.g. a link that leaves without saving. */
   secondary?: ReactNode;
-  /** Beside the form on a wide window; on a narrow one between the fields and the button. */
+  /** Beside the form in a wide window, between the fields and the button in a narrow one. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * One column of fields with its button beneath, and room for a preview beside it. What is wrong is said at each field,
- * not by the browser's bubble, which passes and tells of one fault at a time.
+ * One column of fields with the button below, and room for a preview beside it. Errors are shown at each field. The
+ * browser's own validation would show only one at a time, and not for long.
  */
 export function FormLayout({
   onSubmit,
@@ -31,7 +30,7 @@ export function FormLayout({
   secondary,
   aside,
   children,
-}: PanelFormProps) {
+}: FormLayoutProps) {
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

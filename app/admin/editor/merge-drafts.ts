@@ -1,24 +1,31 @@
 import { changedFields } from './changed-fields.ts';
 
-/** Two drafts that grew from one, put together field by field: what only one of them changed is kept either way. */
+/** The three-way merge of two drafts, field by field. What only one of them has changed is in both results. */
 export interface Merge<Draft> {
-  /** The fields that both changed, each in its own way. */
-  disputed: (keyof Draft & string)[];
-  withMine: Draft;
-  withTheirs: Draft;
+  /** The fields that both have changed, to different values. */
+  conflicts: (keyof Draft & string)[];
+  /** The conflicts resolved with the local values. */
+  withLocal: Draft;
+  /** The conflicts resolved with the remote values. */
+  withRemote: Draft;
 }
 
-export function mergeDrafts<Draft extends object>(base: Draft, mine: Draft, theirs: Draft): Merge<Draft> {
-  const changedHere = changedFields(mine, base);
-  const changedThere = new Set(changedFields(theirs, base));
-  const differs = new Set(changedFields(mine, theirs));
-  const disputed = changedHere.filter((field) => changedThere.has(field) && differs.has(field));
-  const withMine = { ...theirs, ...valuesOf(mine, changedHere) };
-  return { disputed, withMine, withTheirs: { ...withMine, ...valuesOf(theirs, disputed) } };
+/**
+ * @param base what both began with
+ * @param local what is in the form
+ * @param remote what somebody else has saved since
+ */
+export function mergeDrafts<Draft extends object>(base: Draft, local: Draft, remote: Draft): Merge<Draft> {
+  const changedLocally = changedFields(local, base);
+  const changedRemotely = new Set(changedFields(remote, base));
+  const different = new Set(changedFields(local, remote));
+  const conflicts = changedLocally.filter((field) => changedRemotely.has(field) && different.has(field));
+  const withLocal = { ...remote, ...pickFields(local, changedLocally) };
+  return { conflicts, withLocal, withRemote: { ...withLocal, ...pickFields(remote, conflicts) } };
 }
 
-/** Of a draft these fields alone. */
-export function valuesOf<Draft extends object>(
+/** These fields of a draft. */
+export function pickFields<Draft extends object>(
   draft: Draft,
   fields: readonly (keyof Draft & string)[],
 ): Partial<Draft> {

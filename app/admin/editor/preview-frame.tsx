@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './preview-frame.module.css';
 
-/** Shows beside a form what will come of it, and says that this is a preview. */
+/** The frame of a preview beside a form, with its caption. */
 export function PreviewFrame({ caption = 'Preview', children }: { caption?: string; children: ReactNode }) {
   return (
     <figure className={styles.frame}>

@@ -4,12 +4,12 @@ import styles from './preview-hero.module.css';
 interface PreviewHeroProps {
   title: string;
   subtitle: string;
-  /** On its button. */
+  /** The label of the button. */
   action: string;
   className?: string | undefined;
 }
 
-/** The words at the top of the home page, about as they are set there. */
+/** A small version of the hero on the home page. */
 export function PreviewHero({ title, subtitle, action, className }: PreviewHeroProps) {
   return (
     <div className={classes(styles.words, className)}>

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { keptDrafts } from './saved-drafts.ts';
+import { describe, expect, it } from 'vitest';
+import { createSavedDrafts } from './saved-drafts.ts';
 
-function browser() {
+function createStorage() {
   const texts = new Map<string, string>();
   return {
     texts,
@@ -15,57 +15,74 @@ function browser() {
   };
 }
 
-const kept = { draft: { title: 'b' }, base: { draft: { title: 'a' }, version: null }, keptAt: 1 };
+const saved = { draft: { title: 'b' }, base: { draft: { title: 'a' }, version: null }, savedAt: 1 };
 
-it('gives back what was kept, until it is dropped', () => {
-  const drafts = keptDrafts('me', browser());
-  expect(drafts.recall('posts/new')).toBeNull();
-  drafts.keep('posts/new', kept);
-  expect(drafts.recall('posts/new')).toEqual(kept);
-  expect(drafts.recall('posts/1')).toBeNull();
-  drafts.drop('posts/new');
-  expect(drafts.recall('posts/new')).toBeNull();
-});
+describe('A saved draft', () => {
+  it('can be read until it is removed', () => {
+    const drafts = createSavedDrafts('me', createStorage());
+    expect(drafts.get('posts/new')).toBeNull();
+    drafts.save('posts/new', saved);
+    expect(drafts.get('posts/new')).toEqual(saved);
+    expect(drafts.get('posts/1')).toBeNull();
+    drafts.remove('posts/new');
+    expect(drafts.get('posts/new')).toBeNull();
+  });
 
-it('shows nobody the draft of another', () => {
-  const storage = browser();
-  keptDrafts('me', storage).keep('posts/new', kept);
-  expect(keptDrafts('you', storage).recall('posts/new')).toBeNull();
-});
+  it('keeps its key and its format in the storage, so that drafts of older versions can be read', () => {
+    const storage = createStorage();
+    createSavedDrafts('me', storage).save('posts/new', saved);
+    expect(JSON.parse(storage.texts.get('wayfare.draft.me.posts/new') ?? '')).toEqual({
+      draft: { title: 'b' },
+      base: { draft: { title: 'a' }, version: null },
+      keptAt: 1,
+    });
+  });
 
-it('names what is kept beneath a name, the last one first, of this owner alone', () => {
-  const storage = browser();
-  const drafts = keptDrafts('me', storage);
-  for (const [keptAt, name] of ['posts/new/a', 'posts/new/b', 'posts/edit/c', 'destinations/new/d'].entries())
-    drafts.keep(name, { ...kept, keptAt });
-  keptDrafts('you', storage).keep('posts/new/e', kept);
-  expect(drafts.idsBeneath('posts/new/')).toEqual(['b', 'a']);
-  expect(keptDrafts('me', null).idsBeneath('posts/new/')).toEqual([]);
-});
+  it('cannot be read by another user', () => {
+    const storage = createStorage();
+    createSavedDrafts('me', storage).save('posts/new', saved);
+    expect(createSavedDrafts('you', storage).get('posts/new')).toBeNull();
+  });
 
-it.each([
-  '',
-  'null',
-  '{',
-  '[]',
-  '7',
-  '{"draft":1}',
-  '{"draft":{},"base":{}}',
-])('has nothing where the storage holds %j', (text) => {
-  const storage = browser();
-  storage.texts.set('wayfare.draft.me.posts/new', text);
-  expect(keptDrafts('me', storage).recall('posts/new')).toBeNull();
-});
+  it('is listed by its prefix, the last saved one first, for its own user only', () => {
+    const storage = createStorage();
+    const drafts = createSavedDrafts('me', storage);
+    for (const [savedAt, name] of [
+      'posts/new/a',
+      'posts/new/b',
+      'posts/edit/c',
+      'destinations/new/d',
+    ].entries())
+      drafts.save(name, { ...saved, savedAt });
+    createSavedDrafts('you', storage).save('posts/new/e', saved);
+    expect(drafts.listIds('posts/new/')).toEqual(['b', 'a']);
+    expect(createSavedDrafts('me', null).listIds('posts/new/')).toEqual([]);
+  });
 
-it('says when it keeps nothing: without a storage, and when it is full', () => {
-  const full = {
-    ...browser(),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  };
-  expect(keptDrafts('me', browser()).keep('posts/new', kept)).toBe(true);
-  expect(keptDrafts('me', full).keep('posts/new', kept)).toBe(false);
-  expect(keptDrafts('me', null).keep('posts/new', kept)).toBe(false);
-  expect(keptDrafts('me', null).recall('posts/new')).toBeNull();
+  it.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '7',
+    '{"draft":1}',
+    '{"draft":{},"base":{}}',
+  ])('is null where the storage contains %j', (text) => {
+    const storage = createStorage();
+    storage.texts.set('wayfare.draft.me.posts/new', text);
+    expect(createSavedDrafts('me', storage).get('posts/new')).toBeNull();
+  });
+
+  it('is reported as not saved without a storage, and when the storage is full', () => {
+    const full = {
+      ...createStorage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    expect(createSavedDrafts('me', createStorage()).save('posts/new', saved)).toBe(true);
+    expect(createSavedDrafts('me', full).save('posts/new', saved)).toBe(false);
+    expect(createSavedDrafts('me', null).save('posts/new', saved)).toBe(false);
+    expect(createSavedDrafts('me', null).get('posts/new')).toBeNull();
+  });
 });

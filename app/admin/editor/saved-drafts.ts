@@ -1,74 +1,80 @@
-/** What is kept of a form that was not saved. */
-export interface KeptDraft<Draft> {
-  /** What stands in its fields. */
+/** A row, or the defaults of a new record, as a form has loaded it: the base of the three-way merge. */
+export interface Base<Draft> {
   draft: Draft;
-  /** What it was filled from, and the time of that row's last change; null for a new one. */
-  base: { draft: Draft; version: string | null };
-  /** Milliseconds since 1970. */
-  keptAt: number;
+  /** The time of the row's last change; null for a new record. */
+  version: string | null;
 }
 
-/** The part of the browser's storage that is needed, so that a test can stand in for it. */
+/** The unsaved changes of a form. */
+export interface SavedDraft<Draft> {
+  draft: Draft;
+  base: Base<Draft>;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+/** The part of the browser's storage that is used, so that tests can replace it. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Drafts that outlive a reload, a crash and a session, in this browser. Each is its owner's alone: whoever signs in
- * next does not see it. A browser that keeps nothing is no reason not to write.
+ * Drafts in the browser's local storage. They survive a reload, a crash and the end of the session, and belong to one
+ * user: the next one who signs in does not see them. A browser without storage does not keep anybody from writing.
  */
-export function keptDrafts(owner: string, storage = browserStorage()) {
-  const keyOf = (name: string) => `wayfare.draft.${owner}.${name}`;
+export function createSavedDrafts(userId: string, storage = getBrowserStorage()) {
+  const getKey = (name: string) => `wayfare.draft.${userId}.${name}`;
   return {
-    /** @param name the record's and the draft's, e.g. 'posts/edit/{id}/{draft}' */
-    recall<Draft extends object>(name: string): KeptDraft<Draft> | null {
+    /** @param name of the record and the draft, e.g. 'posts/edit/{id}/{draft}' */
+    get<Draft extends object>(name: string): SavedDraft<Draft> | null {
       try {
-        const kept = JSON.parse(storage?.getItem(keyOf(name)) ?? 'null');
-        return isKeptDraft<Draft>(kept) ? kept : null;
+        return parseDraft<Draft>(JSON.parse(storage?.getItem(getKey(name)) ?? 'null'));
       } catch {
         return null;
       }
     },
-    /** @returns false where the browser keeps nothing: it is full, or refuses */
-    keep<Draft extends object>(name: string, kept: KeptDraft<Draft>): boolean {
+    /** @returns false where the browser does not save it: its storage is full or forbidden */
+    save<Draft extends object>(name: string, { draft, base, savedAt }: SavedDraft<Draft>): boolean {
       try {
-        storage?.setItem(keyOf(name), JSON.stringify(kept));
+        storage?.setItem(getKey(name), JSON.stringify({ draft, base, keptAt: savedAt }));
         return storage !== null;
       } catch {
         return false;
       }
     },
-    drop(name: string): void {
+    remove(name: string): void {
       try {
-        storage?.removeItem(keyOf(name));
+        storage?.removeItem(getKey(name));
       } catch {
-        // Refused; then nothing was kept either.
+        // Storage is forbidden, so nothing was saved either.
       }
     },
-    /** What follows `beginning` in the names of all that are kept beneath it, the last one kept first. */
-    idsBeneath(beginning: string): string[] {
+    /** The ids of the drafts whose names begin with `prefix`, the last saved one first. */
+    listIds(prefix: string): string[] {
       const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
       return keys
-        .filter((key) => key.startsWith(keyOf(beginning)))
-        .map((key) => key.slice(keyOf(beginning).length))
-        .map((id) => ({ id, keptAt: this.recall(beginning + id)?.keptAt ?? 0 }))
-        .sort((one, other) => other.keptAt - one.keptAt)
+        .filter((key) => key.startsWith(getKey(prefix)))
+        .map((key) => key.slice(getKey(prefix).length))
+        .map((id) => ({ id, savedAt: this.get(prefix + id)?.savedAt ?? 0 }))
+        .sort((one, other) => other.savedAt - one.savedAt)
         .map(({ id }) => id);
     },
   };
 }
 
-export type KeptDrafts = ReturnType<typeof keptDrafts>;
+export type SavedDrafts = ReturnType<typeof createSavedDrafts>;
 
-function isKeptDraft<Draft extends object>(value: unknown): value is KeptDraft<Draft> {
-  if (typeof value !== 'object' || value === null) return false;
-  const { draft, base } = value as Partial<KeptDraft<Draft>>;
-  return isObject(draft) && isObject(base) && isObject(base?.draft);
+function parseDraft<Draft extends object>(value: unknown): SavedDraft<Draft> | null {
+  if (!isObject(value)) return null;
+  const { draft, base, keptAt } = value as { draft?: Draft; base?: Base<Draft>; keptAt?: number };
+  return isObject(draft) && isObject(base) && isObject(base.draft)
+    ? { draft, base, savedAt: keptAt ?? 0 }
+    : null;
 }
 
-function isObject(value: unknown): boolean {
+function isObject<Value>(value: Value): value is Value & object {
   return typeof value === 'object' && value !== null;
 }
 
-function browserStorage(): DraftStorage | null {
+function getBrowserStorage(): DraftStorage | null {
   try {
     return localStorage;
   } catch {

@@ -1,102 +1,95 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changedFields } from './changed-fields.ts';
-import { useKeptDrafts } from './drafts-owner.tsx';
-import type { KeptDraft } from './saved-drafts.ts';
+import type { Base } from './saved-drafts.ts';
+import { useSavedDrafts } from './saved-drafts-provider.tsx';
 
-/** What a form was filled from: a row and the time of its last change, or nothing yet. */
-export interface Base<Draft> {
-  draft: Draft;
-  version: string | null;
-}
+/** A draft is saved when nothing was typed for this long, in milliseconds. */
+const saveDelayMs = 250;
 
-/** How long after the last key a draft is kept, in milliseconds. */
-const pause = 250;
-
-/** What a form begins with: what was kept of it, or what is stored. */
-export function useDraftStart<Draft extends object>(name: string, stored: Base<Draft>) {
-  const drafts = useKeptDrafts();
+/** What a form begins with: its saved draft, or else what is stored. */
+export function useInitialDraft<Draft extends object>(name: string, stored: Base<Draft>) {
+  const drafts = useSavedDrafts();
   return useState(() => {
-    const kept = drafts.recall<Draft>(name);
-    // A newer version of the form may have more fields than the one that kept the draft.
-    const draft: Draft = { ...stored.draft, ...kept?.draft };
-    if (!kept || changedFields(draft, stored.draft).length === 0)
-      return { base: stored, draft: stored.draft, keptAt: null };
-    const base: Base<Draft> = { ...kept.base, draft: { ...stored.draft, ...kept.base.draft } };
-    return { base, draft, keptAt: kept.keptAt };
+    const saved = drafts.get<Draft>(name);
+    // A newer version of the form may have fields that the saved draft does not have.
+    const draft: Draft = { ...stored.draft, ...saved?.draft };
+    if (!saved || changedFields(draft, stored.draft).length === 0)
+      return { base: stored, draft: stored.draft, savedAt: null };
+    const base: Base<Draft> = { ...saved.base, draft: { ...stored.draft, ...saved.base.draft } };
+    return { base, draft, savedAt: saved.savedAt };
   })[0];
 }
 
 /**
- * Keeps what is written in a form as it is written, and says whether there is anything to keep (`unsaved`) and whether
- * the browser refuses to (`unkept`).
+ * Saves the draft of a form while it is being written.
  *
- * @param name the record's and the draft's, e.g. 'posts/edit/{id}/{draft}'
+ * @param name of the record and the draft, e.g. 'posts/edit/{id}/{draft}'
+ * @returns `hasChanges`: the form differs from its base; `cannotSave`: so it does, and the browser does not save it
  */
 export function useDraft<Draft extends FieldValues>(
   { subscribe, getValues }: Pick<UseFormReturn<Draft>, 'subscribe' | 'getValues'>,
   { name, base }: { name: string; base: Base<Draft> },
 ) {
-  const drafts = useKeptDrafts();
-  const [unsaved, setUnsaved] = useState(() => changedFields(getValues(), base.draft).length > 0);
-  const [unkept, setUnkept] = useState(false);
-  const keepNow = useRef(() => {});
+  const drafts = useSavedDrafts();
+  const [hasChanges, setHasChanges] = useState(() => changedFields(getValues(), base.draft).length > 0);
+  const [saveFailed, setSaveFailed] = useState(false);
+  const flush = useRef(() => {});
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const save = () => {
       clearTimeout(timer);
       timer = undefined;
       const draft = getValues();
-      const kept: KeptDraft<Draft> = { draft, base, keptAt: Date.now() };
-      if (changedFields(draft, base.draft).length > 0) setUnkept(!drafts.keep(name, kept));
-      else drafts.drop(name);
+      if (changedFields(draft, base.draft).length === 0) drafts.remove(name);
+      else setSaveFailed(!drafts.save(name, { draft, base, savedAt: Date.now() }));
     };
-    const keepWhatWaits = () => {
-      if (timer !== undefined) keep();
+    const saveIfPending = () => {
+      if (timer !== undefined) save();
     };
-    keepNow.current = keepWhatWaits;
+    flush.current = saveIfPending;
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        setUnsaved(changedFields(values, base.draft).length > 0);
+        setHasChanges(changedFields(values, base.draft).length > 0);
         clearTimeout(timer);
-        timer = setTimeout(keep, pause);
+        timer = setTimeout(save, saveDelayMs);
       },
     });
-    // The last word that a page hears before it is put away, on telephones too.
-    addEventListener('pagehide', keepWhatWaits);
-    document.addEventListener('visibilitychange', keepWhatWaits);
-    // What is pressed next may put another form in the place of this one.
-    document.addEventListener('focusout', keepWhatWaits);
+    // These are the last events of a page that is closed or, on a phone, suspended.
+    addEventListener('pagehide', saveIfPending);
+    document.addEventListener('visibilitychange', saveIfPending);
+    // The control that takes the focus may replace this form with another one.
+    document.addEventListener('focusout', saveIfPending);
     return () => {
       unsubscribe();
-      removeEventListener('pagehide', keepWhatWaits);
-      document.removeEventListener('visibilitychange', keepWhatWaits);
-      document.removeEventListener('focusout', keepWhatWaits);
-      keepWhatWaits();
+      removeEventListener('pagehide', saveIfPending);
+      document.removeEventListener('visibilitychange', saveIfPending);
+      document.removeEventListener('focusout', saveIfPending);
+      saveIfPending();
     };
   }, [subscribe, getValues, drafts, name, base]);
 
-  /** What was written is stored, or not wanted any more. */
-  const drop = useCallback(() => {
-    keepNow.current();
-    drafts.drop(name);
-    setUnsaved(false);
+  /** Removes the draft: the changes were stored, or discarded. */
+  const removeDraft = useCallback(() => {
+    flush.current();
+    drafts.remove(name);
+    setHasChanges(false);
   }, [drafts, name]);
 
-  /** The form goes on from this base: what differs from it is kept, and nothing else. */
-  const goOn = useCallback(
+  /** Continues from another base: only what differs from that one is saved. */
+  const changeBase = useCallback(
     (next: Base<Draft>) => {
-      keepNow.current();
+      flush.current();
       const draft = getValues();
-      const differs = changedFields(draft, next.draft).length > 0;
-      if (differs) drafts.keep(name, { draft, base: next, keptAt: Date.now() });
-      else drafts.drop(name);
-      setUnsaved(differs);
+      const isChanged = changedFields(draft, next.draft).length > 0;
+      if (isChanged) drafts.save(name, { draft, base: next, savedAt: Date.now() });
+      else drafts.remove(name);
+      setHasChanges(isChanged);
     },
     [getValues, drafts, name],
   );
 
-  return { unsaved, unkept: unsaved && unkept, drop, goOn };
+  return { hasChanges, cannotSave: hasChanges && saveFailed, removeDraft, changeBase };
 }

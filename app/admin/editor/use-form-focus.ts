@@ -1,29 +1,29 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where the focus goes in a form: to the first field that was refused; and back to the button when a save has come to
- * its end, for a button that is disabled meanwhile gives the focus away.
+ * Moves the focus in a form: to the first invalid field after an attempt to save, and back to the button after saving,
+ * because a button that is disabled while it is saving loses the focus.
  *
- * @param submitCount how often it was submitted
- * @returns for the element around the form; fields of every kind are found by what they say of themselves
+ * @param submitCount how many times the form was submitted
+ * @returns the ref of the element around the form. Fields are found by `aria-invalid`, so any control can be one.
  */
 export function useFormFocus(submitCount: number, saving: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const wasSaving = useRef(false);
 
   useEffect(() => {
-    if (submitCount > 0) focusOn(place.current, '[aria-invalid="true"]');
+    if (submitCount > 0) focusFirst(container.current, '[aria-invalid="true"]');
   }, [submitCount]);
 
   useEffect(() => {
     if (wasSaving.current && !saving && document.activeElement === document.body)
-      focusOn(place.current, '[type="submit"]');
+      focusFirst(container.current, '[type="submit"]');
     wasSaving.current = saving;
   }, [saving]);
 
-  return place;
+  return container;
 }
 
-function focusOn(place: HTMLElement | null, selector: string): void {
-  place?.querySelector<HTMLElement>(selector)?.focus();
+function focusFirst(container: HTMLElement | null, selector: string): void {
+  container?.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,37 +1,37 @@
 import { useEffect, useRef } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
-/** Where the panel leads when nobody is signed in any more: then what was written is kept, and nothing is asked. */
-const wayOut = '/login';
+/** The admin panel redirects here when the session has ended. The draft is saved, so no warning is needed. */
+const loginPath = '/login';
 
 /**
- * Stands in the way of leaving a page with unsaved work: within the site by the blocker that it gives, which the page
- * answers with a dialog of its own; out of it, and on a reload, by the browser's question.
+ * Warns before a page with unsaved changes is left: within the site through the blocker, for which the page shows a
+ * dialog; on leaving the site and on reload through the browser's own dialog.
  */
-export function useLeaveWarning(unsaved: boolean): { blocker: Blocker; letGo: () => void } {
-  const free = useRef(false);
+export function useLeaveWarning(hasChanges: boolean): { blocker: Blocker; allowLeaving: () => void } {
+  const allowed = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved &&
-      !free.current &&
+      hasChanges &&
+      !allowed.current &&
       nextLocation.pathname !== currentLocation.pathname &&
-      nextLocation.pathname !== wayOut,
+      nextLocation.pathname !== loginPath,
   );
 
   useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!free.current) event.preventDefault();
+    if (!hasChanges) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!allowed.current) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [hasChanges]);
 
   return {
     blocker,
-    /** From now on nothing is asked: what was written is stored. */
-    letGo: () => {
-      free.current = true;
+    /** The changes are stored: the page can be left from now on, before the next render too. */
+    allowLeaving: () => {
+      allowed.current = true;
     },
   };
 }

@@ -1,44 +1,43 @@
 import { useEffect, useState } from 'react';
-import { newId } from '#app/admin/collections/form/new-id.ts';
-import { useKeptDrafts } from './drafts-owner.tsx';
+import { createId } from '#app/admin/collections/form/create-id.ts';
+import { useSavedDrafts } from './saved-drafts-provider.tsx';
 
 /**
- * The name of the draft that this tab writes, beneath `beginning`: the last one that was kept there and that no other
- * tab has open, so that it goes on; or else a new one. Null until that is known. Two tabs on one record thus keep two
- * drafts, and neither takes the other's away.
+ * The id of the draft that this tab edits: the last saved one under `prefix` that is not open in another tab, or else
+ * a new one. Null until it is known. Two tabs on one record have two drafts, so neither overwrites the other's.
  *
- * While a tab writes it holds a lock of its draft's name (Web Locks API), which ends with the tab, however it ends.
+ * An open draft is locked (Web Locks API). The browser releases the lock when the tab is closed or crashes.
  */
-export function useOpenDraft(beginning: string): string | null {
-  const drafts = useKeptDrafts();
-  const [opened, setOpened] = useState<{ beginning: string; id: string } | null>(null);
+export function useOpenDraft(prefix: string): string | null {
+  const drafts = useSavedDrafts();
+  const [opened, setOpened] = useState<{ prefix: string; id: string } | null>(null);
 
   useEffect(() => {
-    let gone = false;
-    let letGo = () => {};
-    const choose = async () => {
-      for (const id of [...drafts.idsBeneath(beginning), newId()]) {
-        const release = await lockOf(`wayfare.${beginning}${id}`);
-        if (!release) continue;
-        if (gone) return release();
-        letGo = release;
-        setOpened({ beginning, id });
+    let unmounted = false;
+    let release = () => {};
+    const open = async () => {
+      for (const id of [...drafts.listIds(prefix), createId()]) {
+        const releaseLock = await acquireLock(`wayfare.${prefix}${id}`);
+        if (!releaseLock) continue;
+        if (unmounted) return releaseLock();
+        release = releaseLock;
+        setOpened({ prefix, id });
         return;
       }
     };
-    choose();
+    void open();
     return () => {
-      gone = true;
-      letGo();
+      unmounted = true;
+      release();
     };
-  }, [drafts, beginning]);
+  }, [drafts, prefix]);
 
-  return opened?.beginning === beginning ? opened.id : null;
+  return opened?.prefix === prefix ? opened.id : null;
 }
 
-/** Takes a lock that is free, and gives the way to let it go; null when another tab has it. */
-function lockOf(name: string): Promise<(() => void) | null> {
-  // Only a secure context has locks. Without them two tabs may go on with one draft.
+/** Acquires a lock and returns the function that releases it; null when another tab holds the lock. */
+function acquireLock(name: string): Promise<(() => void) | null> {
+  // Only secure contexts have locks. Without them two tabs can open the same draft.
   if (!navigator.locks) return Promise.resolve(() => {});
   return new Promise((resolve, reject) => {
     navigator.locks

@@ -5,7 +5,7 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 /** A hero slide as it is stored (docs/product.md#content). */
 export type Slide = Tables<'hero_slides'>;
 
-export const heroSlides: Collection<Slide> = {
+export const heroSlides: Collection<'hero_slides'> = {
   table: 'hero_slides',
   path: '/admin/hero-slides',
   label: 'Hero Slides',
@@ -22,5 +22,4 @@ export const heroSlides: Collection<Slide> = {
     update: 'Error updating slide',
     delete: 'Error deleting slide',
   },
-  getTitle: ({ title }) => title,
 };

@@ -1,34 +1,31 @@
-import type { ComponentType } from 'react';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
-import type { MediaFieldProps } from '#app/admin/editor/field-props.ts';
+import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { SlideDraft } from './form-definition.ts';
 
-/** A slide's fields. Only the title is required (docs/product.md#validation). */
+/** The fields of a slide. Only the title is required (docs/product.md#validation). */
 export function SlideFields({
-  fields: { text, control, hold },
-  MediaField,
+  fields: { text, control, blockSaving },
 }: {
   fields: EditorFields<SlideDraft>;
-  MediaField: ComponentType<MediaFieldProps>;
 }) {
   return (
     <>
-      <TextField label="Title" help="The only field that must be filled in." required {...text('title')} />
+      <TextField label="Title" help="The only required field." required {...text('title')} />
       <TextArea label="Subtitle" rows={2} {...text('subtitle')} />
       <MediaField
         kind="image"
         label="Image URL"
-        help="Upload a picture or paste its address. Without one, the default picture is shown."
-        onUploading={hold('image')}
+        help="Upload an image or paste its URL. Without one, the default image is shown."
+        onUploading={blockSaving('image')}
         {...control('image_url')}
       />
       <MediaField
         kind="video"
         label="Video URL"
-        help="Optional: upload a film, or paste an address. YouTube addresses work too."
-        onUploading={hold('video')}
+        help="Optional: upload a video or paste its URL. YouTube links work too."
+        onUploading={blockSaving('video')}
         {...control('video_url')}
       />
       <TextField

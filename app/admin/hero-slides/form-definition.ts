@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, optionalText, requiredText, wholeNumber } from '#app/admin/editor/field-schemas.ts';
 import { completeVideoAddress } from '#domain/video-url.ts';
-import type { Slide } from './collection.ts';
 
 /** Only the title is required (docs/product.md#validation). */
 const schema = z.object({
@@ -14,13 +13,10 @@ const schema = z.object({
   slide_order: wholeNumber,
 });
 
-/** What the form's fields hold. */
+/** What the form's fields contain. */
 export type SlideDraft = z.input<typeof schema>;
 
-/** What is written: all fields but id and created_at (docs/product.md#backend-calls). */
-export type SlideFields = z.output<typeof schema>;
-
-export const slideForm: FormDefinition<Slide, SlideDraft, SlideFields> = {
+export const slideForm: FormDefinition<'hero_slides', SlideDraft> = {
   schema,
   // A new slide's order is 0 (docs/product.md#constants).
   createDraft: () => ({

@@ -1,5 +1,4 @@
 import { CollectionForm } from '#app/admin/collections/form/collection-form.tsx';
-import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
 import type { Route } from './+types/form.ts';
 import { heroSlides } from './collection.ts';
@@ -10,15 +9,14 @@ import { SlidePreview } from './preview.tsx';
 export const meta = ({ params }: Route.MetaArgs) =>
   createAdminTitle(`${params.id ? 'Edit' : 'New'} ${heroSlides.singular}`);
 
-export default function HeroSlide({ params }: Route.ComponentProps) {
+export default function SlideForm({ params }: Route.ComponentProps) {
   return (
     <CollectionForm
       collection={heroSlides}
       definition={slideForm}
       id={params.id}
-      aside={(draft) => <SlidePreview draft={draft} />}
-    >
-      {(fields) => <SlideFields fields={fields} MediaField={MediaField} />}
-    </CollectionForm>
+      Fields={SlideFields}
+      Preview={SlidePreview}
+    />
   );
 }

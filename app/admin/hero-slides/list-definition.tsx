@@ -2,17 +2,20 @@ import type { ListDefinition } from '#app/admin/collections/list/list-definition
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { defaultSlideImage } from '#domain/hero.ts';
-import { heroSlides, type Slide } from './collection.ts';
+import { heroSlides } from './collection.ts';
 import { MoveButtons } from './order/move-buttons.tsx';
 import { SlideOrderFrame } from './order/slide-order-frame.tsx';
-import { SlideName } from './slide-name.tsx';
+import { SlideTitle } from './slide-title.tsx';
 
 /** The slides in the order in which they are shown (docs/product.md#constants). */
-export const slideListing: ListDefinition<Slide> = {
+export const slideList: ListDefinition<'hero_slides'> = {
   collection: heroSlides,
+  lead: 'The slideshow at the top of the home page.',
+  addLabel: 'Add New Slide',
   caption: 'Hero slides in the order in which they are shown',
-  source: { columns: '*', searched: ['title', 'subtitle'], pageSize: 100 },
+  source: { searched: ['title', 'subtitle'], pageSize: 100 },
   defaultSort: { column: 'slide_order', ascending: true },
+  getTitle: ({ title }) => title,
   empty: 'No slides found. Add one!',
   Frame: SlideOrderFrame,
   columns: [
@@ -27,7 +30,7 @@ export const slideListing: ListDefinition<Slide> = {
         />
       ),
     },
-    { head: 'Title', kind: 'main', cell: (slide) => <SlideName slide={slide} />, sort: 'title' },
+    { head: 'Title', kind: 'main', cell: (slide) => <SlideTitle slide={slide} />, sort: 'title' },
     { head: 'Button', kind: 'extra', cell: (slide) => slide.cta_text },
     {
       head: 'Order',

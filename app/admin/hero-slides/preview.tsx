@@ -9,14 +9,14 @@ import { isMediaUrl } from '#domain/media-url.ts';
 import type { SlideDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 
-/** The slide about as the home page will show it. */
+/** The slide, roughly as the home page will show it. */
 export function SlidePreview({ draft }: { draft: SlideDraft }) {
-  const address = useDebounced(draft.image_url.trim());
-  const image = isMediaUrl(address) ? address : defaultSlideImage;
+  const url = useDebounced(draft.image_url.trim());
+  const image = isMediaUrl(url) ? url : defaultSlideImage;
   return (
     <PreviewFrame>
       <div className={styles.slide}>
-        {/* Another address, another element: a broken picture does not keep the one before it. */}
+        {/* The key resets the fallback of a broken image when the URL changes. */}
         <ImageWithFallback
           key={image}
           src={image}

@@ -1,7 +1,8 @@
-import type { StoredRow } from '#app/admin/collections/collection.ts';
 import type { ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
+import type { Json } from '#app/backend/database.types.ts';
+import type { TableRow } from '#app/backend/from-table.ts';
 
-/** A record that says a file's address in one of its fields. */
+/** A record that contains a file's URL in one of its fields. */
 export interface Use {
   /** The table of the record. */
   place: string;
@@ -10,59 +11,86 @@ export interface Use {
 }
 
 /** A file that was uploaded. */
-export interface MediaFile extends StoredRow {
+export interface UploadedFile {
+  id: string;
   /** Its path in the bucket. */
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number | null;
   type: string | null;
   created_at: string;
+}
+
+/** A file of the media library, with the records that use it. */
+export interface MediaFile extends UploadedFile {
   used: boolean;
   uses: Use[];
 }
 
-/** What a chooser shows of a file: who uses it takes longer to find out. */
-export type ChoosableFile = Omit<MediaFile, 'used' | 'uses'>;
+type FileRow = TableRow<'media_files'>;
 
-const pageSize = 24;
-const columns = 'id,name,size,type,created_at,updated_at';
+const columns = ['id', 'name', 'size', 'type', 'created_at', 'updated_at'] as const;
 
-/** Newest first. */
-export const usualOrder: Sort = { column: 'created_at', ascending: false };
+/** The newest first. */
+export const defaultSort: Sort = { column: 'created_at', ascending: false };
 
-/** Everything that was uploaded, with its uses. */
-export const allFiles: ListSource = {
+/** Everything that was uploaded. */
+export const allFiles: ListSource<'media_files'> = {
   table: 'media_files',
-  columns: `${columns},used,uses`,
+  columns: [...columns, 'used', 'uses'],
   searched: ['name'],
-  pageSize,
+  pageSize: 24,
 };
 
 /** What no saved record uses. */
-export const unusedFiles: ListSource = { ...allFiles, only: { used: false } };
+export const unusedFiles: ListSource<'media_files'> = { ...allFiles, only: { used: false } };
 
-/** What may be chosen for a field. */
-export const choosableFiles: Record<'image' | 'video', ListSource> = {
+/** The files that a field can use. Finding out who uses them takes longer, and is not needed to choose one. */
+export const filesByKind: Record<'image' | 'video', ListSource<'media_files'>> = {
   image: { table: 'media_files', columns, searched: ['name'], only: { kind: 'image' }, pageSize: 12 },
   video: { table: 'media_files', columns, searched: ['name'], only: { kind: 'video' }, pageSize: 12 },
 };
 
-export const isVideo = ({ type }: Pick<MediaFile, 'type'>) => type?.startsWith('video/') ?? false;
+/** PostgreSQL does not know which columns of a view can be null. These three never are. */
+export function toUploadedFile(row: FileRow): UploadedFile {
+  const { id, name, size, type, created_at } = row;
+  return { id: id ?? '', name: name ?? '', size, type, created_at: created_at ?? '' };
+}
 
-/** What a file was called when it was uploaded: without its folder and the time before its name. */
-export function nameOf({ name }: Pick<MediaFile, 'name'>): string {
+export function toMediaFile(row: FileRow): MediaFile {
+  return { ...toUploadedFile(row), used: row.used ?? false, uses: parseUses(row.uses) };
+}
+
+/** The view builds `uses` as a JSON array of objects. */
+function parseUses(uses: Json): Use[] {
+  if (!Array.isArray(uses)) return [];
+  return uses.flatMap((use) => {
+    if (typeof use !== 'object' || use === null || Array.isArray(use)) return [];
+    const { place, id, title } = use;
+    return [{ place: String(place), id: String(id), title: typeof title === 'string' ? title : null }];
+  });
+}
+
+export const isVideo = ({ type }: Pick<UploadedFile, 'type'>) => type?.startsWith('video/') ?? false;
+
+/** The name of the file when it was uploaded: without its folder and the timestamp before its name. */
+export function getOriginalName({ name }: Pick<UploadedFile, 'name'>): string {
   return name.slice(name.lastIndexOf('/') + 1).replace(/^\d{10,}_(?=.)/, '');
 }
 
-/** Kind, size and day of a file, e.g. 'JPEG · 1.2 MB · Nov 21, 2026'. */
-export function factsOf({ type, size, created_at }: Pick<MediaFile, 'type' | 'size' | 'created_at'>): string {
+/** Type, size and day of a file, e.g. 'JPEG · 1.2 MB · Nov 21, 2026'. */
+export function formatDetails({
+  type,
+  size,
+  created_at,
+}: Pick<UploadedFile, 'type' | 'size' | 'created_at'>): string {
   const day = new Date(created_at).toLocaleDateString('en-US', { dateStyle: 'medium' });
-  return [type?.split('/')[1]?.toUpperCase(), size === null ? null : sizeOf(size), day]
+  return [type?.split('/')[1]?.toUpperCase(), size === null ? null : formatSize(size), day]
     .filter(Boolean)
     .join(' · ');
 }
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   if (megabytes >= 0.95) return `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
   return `${Math.max(1, Math.round(bytes / 1024))} kB`;

@@ -6,20 +6,18 @@ import prose from '#app/ui/prose.module.css';
 import { isLinkUrl } from '#domain/link-url.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 
-interface ArticleTextProps {
-  /** Markdown. */
-  text: string;
-  /** The level of the heading that it stands under. */
-  beneath: 1 | 2;
-  /** Its links open beside what is there. */
-  linksBeside?: boolean;
+interface ArticleBodyProps {
+  markdown: string;
+  /** The level of the post's title, which is the heading above. */
+  titleLevel: 1 | 2;
+  linksInNewTab?: boolean;
 }
 
 /**
- * A text as visitors read it: no HTML of its own, links to the web, to mail and within the site alone, pictures in the
- * forms that fit.
+ * The content of a post. It allows no HTML, links only to the web, to email addresses and within the site, and loads
+ * images in the renditions that fit.
  */
-export function ArticleText({ text, beneath, linksBeside = false }: ArticleTextProps) {
+export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: ArticleBodyProps) {
   return (
     <div className={prose.prose}>
       <Markdown
@@ -28,9 +26,9 @@ export function ArticleText({ text, beneath, linksBeside = false }: ArticleTextP
           const isGood = key === 'src' ? isMediaUrl(address) : isLinkUrl(address);
           return isGood ? address : undefined;
         }}
-        components={{ ...parts, ...headings[beneath], ...(linksBeside ? { a: LinkBeside } : {}) }}
+        components={{ ...parts, ...headings[titleLevel], ...(linksInNewTab ? { a: LinkInNewTab } : {}) }}
       >
-        {text}
+        {markdown}
       </Markdown>
     </div>
   );
@@ -52,7 +50,7 @@ const parts: Components = {
     ) : null,
 };
 
-const LinkBeside: Components['a'] = ({ href, title, children }) => (
+const LinkInNewTab: Components['a'] = ({ href, title, children }) => (
   <a href={href} title={title} target="_blank" rel="noopener">
     {children}
   </a>
@@ -60,14 +58,14 @@ const LinkBeside: Components['a'] = ({ href, title, children }) => (
 
 const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-/** Made once: another component each time would be another element each time. */
-const headings = { 1: headingsBeneath(1), 2: headingsBeneath(2) };
+/** Created once: with new components on each render React would replace the elements. */
+const headings = { 1: createHeadings(1), 2: createHeadings(2) };
 
-/** A text's second heading is the first beneath its title; a first one was meant for that as well. */
-function headingsBeneath(beneath: 1 | 2): Components {
+/** Both `#` and `##` become the level below the title, because the title is the only heading of the first level. */
+function createHeadings(titleLevel: 1 | 2): Components {
   return Object.fromEntries(
     tags.map((tag, index) => {
-      const Heading = tags[Math.min(Math.max(index, 1) + beneath - 1, 5)] ?? 'h6';
+      const Heading = tags[Math.min(Math.max(index, 1) + titleLevel - 1, 5)] ?? 'h6';
       const look = index < 2 ? prose.large : undefined;
       return [
         tag,

@@ -2,7 +2,7 @@ import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import { isMediaUrl } from '#domain/media-url.ts';
 import styles from './article.module.css';
-import { ArticleText } from './article-body.tsx';
+import { ArticleBody } from './article-body.tsx';
 import type { Post } from './collection.ts';
 
 /** What a visitor reads of a post. */
@@ -10,20 +10,19 @@ export type ArticlePost = Pick<
   Post,
   'title' | 'excerpt' | 'content' | 'author' | 'category' | 'tags' | 'image'
 > & {
-  /** yyyy-mm-dd; empty while it is not chosen. */
+  /** yyyy-mm-dd; empty while none is chosen. */
   date: string;
 };
 
 interface ArticleProps {
   post: ArticlePost;
-  /** 1: it is the page's own title. */
+  /** The level of the title: 1 where the post is the page, 2 within another page. */
   level?: 1 | 2;
-  /** Its links open beside what is there. */
-  linksBeside?: boolean;
+  linksInNewTab?: boolean;
 }
 
 /** A post as visitors read it. */
-export function Article({ post, level = 1, linksBeside = false }: ArticleProps) {
+export function Article({ post, level = 1, linksInNewTab = false }: ArticleProps) {
   const { title, excerpt, content, author, category, tags, image, date } = post;
   const Title = level === 1 ? 'h1' : 'h2';
   return (
@@ -35,17 +34,17 @@ export function Article({ post, level = 1, linksBeside = false }: ArticleProps) 
         <Byline author={author} date={date} />
       </header>
       {image && isMediaUrl(image) && (
-        // Another address, another element: a broken picture does not keep the one before it.
+        // The key resets the fallback of a broken image when the URL changes.
         <ImageWithFallback
           key={image}
           src={image}
           srcSet={createSrcSet(image, [480, 960, 1360], 16 / 10)}
           sizes="(max-width: 720px) 100vw, 680px"
           alt=""
-          className={styles.picture}
+          className={styles.image}
         />
       )}
-      {content && <ArticleText text={content} beneath={level} linksBeside={linksBeside} />}
+      {content && <ArticleBody markdown={content} titleLevel={level} linksInNewTab={linksInNewTab} />}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
@@ -59,7 +58,7 @@ export function Article({ post, level = 1, linksBeside = false }: ArticleProps) 
   );
 }
 
-/** Who wrote it, and when. */
+/** The author and the date. */
 function Byline({ author, date }: Pick<ArticlePost, 'author' | 'date'>) {
   const time = new Date(date);
   const day = Number.isNaN(time.getTime()) ? null : (

@@ -5,10 +5,7 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 /** A post as it is stored (docs/product.md#content). */
 export type Post = Tables<'posts'>;
 
-/** What the list reads of a post: everything but its tags and its content, which may be long. */
-export type PostRow = Omit<Post, 'content' | 'tags' | 'created_at'>;
-
-export const posts: Collection<PostRow> = {
+export const posts: Collection<'posts'> = {
   table: 'posts',
   path: '/admin/posts',
   label: 'Posts',
@@ -26,5 +23,4 @@ export const posts: Collection<PostRow> = {
     delete: 'Error deleting posts',
   },
   dashboard: { countLabel: 'Total Posts', quickLink: 'Create Post' },
-  getTitle: ({ title }) => title,
 };

@@ -65,7 +65,7 @@ describe('a post in its form', () => {
   });
 });
 
-const dateProblem = 'Please enter a day of a year from 1 to 9999.';
+const dateProblem = 'Please enter a date from year 1 to 9999.';
 
 describe('what is wrong with a post', () => {
   it.each([

@@ -3,7 +3,6 @@ import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
 import { joinTags, splitTags } from '#app/ui/forms/parse-tags.ts';
 import { toLocalDate } from '#domain/local-date.ts';
-import type { Post } from './collection.ts';
 
 const today = () => toLocalDate(new Date());
 
@@ -11,7 +10,7 @@ const today = () => toLocalDate(new Date());
 const schema = z.object({
   title: requiredText('Please enter a title.'),
   excerpt: optionalText,
-  // As it was written: white space means something in Markdown.
+  // Untrimmed: white space has a meaning in Markdown.
   content: z.string().transform((text) => (text.trim() ? text : null)),
   author: optionalText,
   category: optionalText,
@@ -22,17 +21,14 @@ const schema = z.object({
     .string()
     .transform((day) => day || today())
     .refine((day) => z.iso.date().safeParse(day).success && day >= '0001', {
-      error: 'Please enter a day of a year from 1 to 9999.',
+      error: 'Please enter a date from year 1 to 9999.',
     }),
 });
 
-/** What the form's fields hold; the tags as comma-separated text. */
+/** What the form's fields contain; the tags are comma-separated text. */
 export type PostDraft = z.input<typeof schema>;
 
-/** What is written (docs/product.md#backend-calls). */
-export type PostFields = z.output<typeof schema>;
-
-export const postForm: FormDefinition<Post, PostDraft, PostFields> = {
+export const postForm: FormDefinition<'posts', PostDraft> = {
   schema,
   // A new post's date is today (docs/product.md#constants).
   createDraft: () => ({

@@ -3,22 +3,38 @@ import type { ListDefinition } from '#app/admin/collections/list/list-definition
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
-import { type PostRow, posts } from './collection.ts';
+import { posts } from './collection.ts';
 
-/** A date without a time has no zone: it is the same day wherever it is read. */
-const day = (date: string) =>
+/** The date has no time and so no time zone: it is the same day everywhere. */
+const formatDay = (date: string) =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
+/** All columns but the content, which can be long, and those that the list does not show. */
+const fields = [
+  'id',
+  'title',
+  'excerpt',
+  'author',
+  'category',
+  'image',
+  'featured',
+  'date',
+  'updated_at',
+] as const;
+
 /** All posts, the newest first (docs/product.md#constants). */
-export const postListing: ListDefinition<PostRow> = {
+export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
   collection: posts,
+  lead: 'Your posts are stored here. For now the blog shows its sample articles.',
+  addLabel: 'Create Post',
   caption: 'Posts, the newest first',
   source: {
-    columns: 'id, title, excerpt, author, category, image, featured, date, updated_at',
+    columns: fields,
     searched: ['title', 'excerpt', 'author', 'category', 'tag_words'],
     pageSize: 25,
   },
   defaultSort: { column: 'date', ascending: false },
+  getTitle: ({ title }) => title,
   empty: 'No posts found. Create one!',
   columns: [
     {
@@ -31,7 +47,7 @@ export const postListing: ListDefinition<PostRow> = {
     {
       head: 'Title',
       kind: 'main',
-      cell: ({ title, excerpt }) => <RowTitle name={title} note={excerpt} />,
+      cell: ({ title, excerpt }) => <RowTitle title={title} note={excerpt} />,
       sort: 'title',
     },
     {
@@ -44,13 +60,21 @@ export const postListing: ListDefinition<PostRow> = {
     {
       head: 'Date',
       kind: 'day',
-      cell: ({ date }) => day(date),
+      cell: ({ date }) => formatDay(date),
       sort: 'date',
       orders: ['oldest first', 'newest first'],
     },
     {
       head: 'Featured',
-      cell: (post) => <FieldSwitch row={post} field="featured" label={`Featured: ${post.title}`} />,
+      cell: ({ id, title, featured }) => (
+        <FieldSwitch
+          collection={posts}
+          id={id}
+          label={`Featured: ${title}`}
+          checked={featured}
+          toFields={(checked) => ({ featured: checked })}
+        />
+      ),
     },
   ],
 };

@@ -6,15 +6,15 @@ import { Article } from './article.tsx';
 import type { PostDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 
-/** The post as the visitor will see it. A long text follows a moment behind the keys. */
+/** The post as visitors will see it. Rendering a long text is deferred, so that typing stays fast. */
 export function PostPreview({ draft }: { draft: PostDraft }) {
   const { title, excerpt, content, author, category, tags, date } = useDeferredValue(draft);
   const image = useDebounced(draft.image.trim());
   return (
     <PreviewFrame>
-      {/* biome-ignore lint/a11y/useSemanticElements: a section with a name of its own, to be scrolled by keys */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys */}
-      <div className={styles.sheet} role="group" aria-label="Preview" tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a labelled group that can be scrolled with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element has to be focusable */}
+      <div className={styles.page} role="group" aria-label="Preview" tabIndex={0}>
         <Article
           post={{
             title: title.trim() || 'Title',
@@ -27,7 +27,7 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
             date,
           }}
           level={2}
-          linksBeside
+          linksInNewTab
         />
       </div>
     </PreviewFrame>

@@ -1,4 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { QueryProvider } from '#app/admin/query/query-provider.tsx';
 import { ClientProvider } from '#app/backend/client-provider.tsx';
 import { publicConfiguration } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
@@ -28,12 +29,14 @@ export function headers() {
 export default function SessionLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ClientProvider configuration={loaderData}>
-      <SessionProvider>
-        <meta name="robots" content="noindex" />
-        <SiteTitleProvider name={loaderData.siteTitle}>
-          <Outlet />
-        </SiteTitleProvider>
-      </SessionProvider>
+      <QueryProvider>
+        <SessionProvider>
+          <meta name="robots" content="noindex" />
+          <SiteTitleProvider name={loaderData.siteTitle}>
+            <Outlet />
+          </SiteTitleProvider>
+        </SessionProvider>
+      </QueryProvider>
     </ClientProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
 import { useSession } from './session-provider.tsx';
 import styles from './sign-in-again.module.css';
 
@@ -11,22 +11,26 @@ import styles from './sign-in-again.module.css';
 export function PasswordForm({ email }: { email: string }) {
   const { signIn, signOut } = useSession();
   const { notify } = useNotices();
-  const [busy, run] = useBusy();
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
 
   // A dialog focuses the element with `autofocus` when it opens, or else its close button.
   useLayoutEffect(() => password.current?.setAttribute('autofocus', ''), []);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    return run(async () => {
+  const login = useSingleMutation({
+    mutationFn: async () => {
       setErrorMessage(null);
       const { error } = await signIn(email, password.current?.value ?? '');
       if (!error) return void notify({ title: 'Login Successful!', description: 'Welcome back!' });
       setErrorMessage(getErrorMessage(error));
       password.current?.select();
-    });
+    },
+  });
+  const logout = useSingleMutation({ mutationFn: () => signOut('local') });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    login.mutate();
   };
 
   return (
@@ -45,10 +49,10 @@ export function PasswordForm({ email }: { email: string }) {
         error={errorMessage}
       />
       <div className={styles.actions}>
-        <Button type="submit" variant="sea" busyLabel={busy && 'Logging in...'}>
+        <Button type="submit" variant="sea" busyLabel={login.isPending && 'Logging in...'}>
           Login
         </Button>
-        <Button disabled={busy} onClick={() => run(async () => void (await signOut('local')))}>
+        <Button disabled={login.isPending} onClick={() => logout.mutate()}>
           Log out instead
         </Button>
       </div>

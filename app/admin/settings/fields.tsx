@@ -7,21 +7,21 @@ import { defaultSiteTitle } from '#domain/site.ts';
 import styles from './fields.module.css';
 import type { SiteSettingsDraft } from './form-definition.ts';
 
-/** The site's name and the hero's own words; where one is left empty, ours stand. */
+/** The site title and the hero's texts. A text that is left empty has its default. */
 export function SiteSettingsFields({ fields: { text } }: { fields: EditorFields<SiteSettingsDraft> }) {
   return (
     <>
       <TextField
         label="Site Title"
-        help="Your site's name: beside its mark, in browser tabs and search results, and where a page is shared."
+        help="The name of your site: beside the logo, in browser tabs, in search results and where a page is shared."
         placeholder={defaultSiteTitle}
         autoComplete="off"
         {...text('site_title')}
       />
       <div className={styles.hero}>
         <p className={styles.note}>
-          The home page shows these two while there are no <Link to="/admin/hero-slides">hero slides</Link>.
-          Each slide has words of its own.
+          The home page shows these two only while there are no{' '}
+          <Link to="/admin/hero-slides">hero slides</Link>. Each slide has its own title and subtitle.
         </p>
         <TextField
           label="Hero Title"

@@ -10,7 +10,7 @@ import { siteSettings } from './singleton.ts';
 export const meta = () => createAdminTitle(siteSettings.label);
 
 export default function SiteSettings() {
-  // The panel says the title too.
+  // The panel itself also shows the site title.
   const { revalidate } = useRevalidator();
   return (
     <AdminPage

@@ -5,7 +5,7 @@ import { defaultSiteTitle } from '#domain/site.ts';
 import type { SiteSettingsDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 
-/** The top of the home page about as it looks without slides, in a browser's tab. */
+/** The top of the home page without slides, roughly as it looks in a browser. */
 export function SiteSettingsPreview({ draft }: { draft: SiteSettingsDraft }) {
   const name = draft.site_title.trim() || defaultSiteTitle;
   return (

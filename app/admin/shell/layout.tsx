@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { SavedDraftsProvider } from '#app/admin/editor/drafts-owner.tsx';
+import { SavedDraftsProvider } from '#app/admin/editor/saved-drafts-provider.tsx';
+import { QueryCacheOwner } from '#app/admin/query/query-cache-owner.tsx';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
 import { ConfirmLogout } from '#app/admin/session/confirm-logout.tsx';
 import { LogoutButton } from '#app/admin/session/logout-button.tsx';
@@ -10,7 +12,6 @@ import { SignInAgain } from '#app/admin/session/sign-in-again.tsx';
 import { UnsavedWorkProvider, useAllUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
 import { Brand } from '#app/ui/brand.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminLoading } from './admin-message.tsx';
 import { AdminShell, mainId } from './admin-shell.tsx';
@@ -39,11 +40,11 @@ function Guard() {
   const unsaved = useAllUnsavedWork();
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [confirmingLogout, setConfirmingLogout] = useState(false);
-  const [loggingOut, run] = useBusy();
+  const { mutate: logOutNow, isPending: loggingOut } = useSingleMutation({ mutationFn: () => signOut() });
   const confirmLogout = useCallback(() => {
     setConfirmingLogout(false);
-    void run(async () => void (await signOut()));
-  }, [run, signOut]);
+    logOutNow();
+  }, [logOutNow]);
   const logOut = useCallback(
     () => (unsaved === 'none' ? confirmLogout() : setConfirmingLogout(true)),
     [unsaved, confirmLogout],
@@ -72,7 +73,9 @@ function Guard() {
         {lostSession && <SignInAgain endedSession={lostSession} />}
         {visibleUser ? (
           <SavedDraftsProvider key={visibleUser.id} userId={visibleUser.id}>
-            <Outlet />
+            <QueryCacheOwner>
+              <Outlet />
+            </QueryCacheOwner>
           </SavedDraftsProvider>
         ) : (
           <AdminLoading />

@@ -1,33 +1,41 @@
 import type { FormEvent } from 'react';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Requests an email with a recovery link that leads to the page for a new password. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { requestPasswordReset } = useSession();
   const { notify } = useNotices();
-  const [busy, run] = useBusy();
   const hydrated = useHydrated();
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email'));
-    return run(async () => {
+  const request = useSingleMutation({
+    mutationFn: async (email: string) => {
       const { error } = await requestPasswordReset(email, `${location.origin}/update-password`);
       if (!error) return onSent(email);
       notify({ title: 'Email Not Sent', description: getErrorMessage(error), variant: 'destructive' });
-    });
+    },
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    request.mutate(String(new FormData(event.currentTarget).get('email')));
   };
 
   return (
     <form method="post" onSubmit={submit}>
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
-      <Button type="submit" variant="sea" wide disabled={!hydrated} busyLabel={busy && 'Sending...'}>
+      <Button
+        type="submit"
+        variant="sea"
+        wide
+        disabled={!hydrated}
+        busyLabel={request.isPending && 'Sending...'}
+      >
         Send reset link
       </Button>
     </form>

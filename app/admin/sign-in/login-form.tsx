@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /**
@@ -14,20 +14,22 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 export function LoginForm() {
   const { signIn } = useSession();
   const { notify } = useNotices();
-  const [busy, run] = useBusy();
   const hydrated = useHydrated();
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entries = new FormData(event.currentTarget);
-    return run(async () => {
+  const login = useSingleMutation({
+    mutationFn: async (entries: FormData) => {
       const { error } = await signIn(String(entries.get('email')), String(entries.get('password')));
       notify(
         error
           ? { title: 'Login Failed', description: getErrorMessage(error), variant: 'destructive' }
           : { title: 'Login Successful!', description: 'Welcome back!' },
       );
-    });
+    },
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    login.mutate(new FormData(event.currentTarget));
   };
 
   return (
@@ -35,7 +37,13 @@ export function LoginForm() {
     <form method="post" onSubmit={submit}>
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
-      <Button type="submit" variant="sea" wide disabled={!hydrated} busyLabel={busy && 'Logging in...'}>
+      <Button
+        type="submit"
+        variant="sea"
+        wide
+        disabled={!hydrated}
+        busyLabel={login.isPending && 'Logging in...'}
+      >
         Login
       </Button>
     </form>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
 
 interface UpdatePasswordFormProps {
   /** Called with the message of a failed attempt, and with null when another one begins. */
@@ -18,28 +18,29 @@ interface UpdatePasswordFormProps {
 export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormProps) {
   const { updatePassword, signOut } = useSession();
   const { notify } = useNotices();
-  const [busy, run] = useBusy();
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
 
-  const update = async () => {
-    onFailed(null);
-    const { error } = await updatePassword(password);
-    if (error) {
-      const description = getErrorMessage(error);
-      notify({ title: 'Update Failed', description, variant: 'destructive' });
-      onFailed(description);
-      return;
-    }
-    // The change has ended all other sessions on the server; this one ends even if the server cannot be reached now.
-    await signOut('local');
-    notify({ title: 'Password Updated!', description: 'Please log in with your new password.' });
-    onUpdated();
-  };
+  const update = useSingleMutation({
+    mutationFn: async () => {
+      onFailed(null);
+      const { error } = await updatePassword(password);
+      if (error) {
+        const description = getErrorMessage(error);
+        notify({ title: 'Update Failed', description, variant: 'destructive' });
+        onFailed(description);
+        return;
+      }
+      // The change has ended all other sessions on the server; this one ends even if the server cannot be reached now.
+      await signOut('local');
+      notify({ title: 'Password Updated!', description: 'Please log in with your new password.' });
+      onUpdated();
+    },
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password !== '') return run(update);
+    if (password !== '') return update.mutate();
     notify({
       title: 'Password is required',
       description: 'Please enter a new password.',
@@ -71,7 +72,13 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
           />
         }
       />
-      <Button type="submit" variant="sea" wide disabled={password === ''} busyLabel={busy && 'Updating...'}>
+      <Button
+        type="submit"
+        variant="sea"
+        wide
+        disabled={password === ''}
+        busyLabel={update.isPending && 'Updating...'}
+      >
         Update Password
       </Button>
     </form>

@@ -1,78 +1,87 @@
-import { alreadyThere, notAllowed, type Written } from '#app/admin/collections/rows/write-row.ts';
-import type { BrowserClient } from '#app/backend/browser-client.ts';
 import {
-  fromSingletonTable,
-  loadSingleton,
+  createNotAllowedError,
+  uniqueViolation,
+  type WriteResult,
+} from '#app/admin/collections/rows/write-row.ts';
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import { fromTable, type TableRow } from '#app/backend/from-table.ts';
+import { formatColumns, loadSingleton } from './load-singleton.ts';
+import {
+  type SingletonFields,
+  type SingletonRow,
   type SingletonSource,
-  selectedColumns,
-} from './load-singleton.ts';
-import { type SingletonRow, singletonId } from './singleton.ts';
+  type SingletonTable,
+  singletonId,
+} from './singleton.ts';
 
 /**
- * The last change of the row that the form was filled from. Null: there was no row. 'unread': it could not be read, and
- * whatever stands there is to be replaced.
+ * The last change of the row that the form has loaded. Null: there was no row. 'unread': it could not be loaded, and
+ * whatever is stored is replaced.
  */
-export type KnownVersion = string | null | 'unread';
+export type LoadedVersion = string | null | 'unread';
 
 /**
- * Writes the single row by the singleton's own way, if its last change is the one that the form knows. Otherwise nothing is
- * written and the row is given as it is now. Where it is missing it is made. Each write asks its row back: one that the
- * policies refuse touches none.
+ * Writes the single row if its last change is the one that the form has loaded. Otherwise it writes nothing and returns
+ * the row as it is now. A missing row is created. Each write selects its row: the policies skip a row that may not be
+ * changed without an error.
  */
-export async function saveSingleton<Row extends SingletonRow>(
+export async function saveSingleton<
+  Table extends SingletonTable,
+  Field extends keyof TableRow<Table> & string,
+>(
   client: BrowserClient,
-  { write, ...source }: SingletonSource & { write: 'update' | 'upsert' },
-  fields: object,
-  version: KnownVersion,
-): Promise<Written<Row>> {
+  source: SingletonSource<Table, Field>,
+  fields: SingletonFields<Table>,
+  version: LoadedVersion,
+): Promise<WriteResult<SingletonRow<Table, Field>>> {
+  const { table, write } = source;
   const now = { updated_at: new Date().toISOString() };
-  const made = write === 'update' ? { ...fields, ...now } : fields;
-  if (version === null) return createSingleton(client, source, made, version);
-  // An upsert (docs/product.md#backend-calls: contact info) cannot ask for the last change. An update that can goes before it
-  // and sets the time of change alone: if the session is lost, this one waits for it, and asks again when it is back.
-  // Only what is written elsewhere in the milliseconds between the two is not seen.
-  const all = fromSingletonTable(client, source.table)
-    .update(write === 'update' ? made : now)
+  const written = write === 'update' ? { ...fields, ...now } : fields;
+  if (version === null) return createSingleton(client, source, written, version);
+  // An upsert cannot be made conditional on the last change. So an update that can precedes it and sets only the time
+  // of the change. When the session is lost, the update waits for it and is checked again then. A write by somebody
+  // else in the milliseconds between the two is not noticed.
+  const update = fromTable(client, table)
+    .update(write === 'update' ? written : now)
     .eq('id', singletonId);
-  const known = version === 'unread' ? all : all.eq('updated_at', version);
-  const { data, error } = await known.select(selectedColumns(source)).maybeSingle();
+  const conditional = version === 'unread' ? update : update.eq('updated_at', version);
+  const { data, error } = await conditional.select(formatColumns(source)).maybeSingle();
   if (error) throw error;
-  if (data) return write === 'update' ? saved(data) : upsertSingleton(client, source, fields);
+  if (data)
+    return write === 'update' ? { state: 'saved', row: data } : upsertSingleton(client, source, fields);
 
-  const row = version === 'unread' ? null : await loadSingleton<Row>(client, source);
-  if (!row) return createSingleton(client, source, made, version);
-  if (row.updated_at === version) throw notAllowed();
+  const row = version === 'unread' ? null : await loadSingleton(client, source);
+  if (!row) return createSingleton(client, source, written, version);
+  if (row.updated_at === version) throw createNotAllowedError();
   return { state: 'changed', row };
 }
 
-const saved = <Row>(row: unknown): Written<Row> => ({ state: 'saved', row: row as Row });
-
-async function createSingleton<Row extends SingletonRow>(
+async function createSingleton<Table extends SingletonTable, Field extends keyof TableRow<Table> & string>(
   client: BrowserClient,
-  source: SingletonSource,
-  written: object,
-  version: KnownVersion,
-): Promise<Written<Row>> {
-  const { data, error } = await fromSingletonTable(client, source.table)
-    .insert({ id: singletonId, ...written })
-    .select(selectedColumns(source))
+  source: SingletonSource<Table, Field>,
+  fields: SingletonFields<Table>,
+  version: LoadedVersion,
+): Promise<WriteResult<SingletonRow<Table, Field>>> {
+  const { data, error } = await fromTable(client, source.table)
+    .insert({ ...fields, id: singletonId })
+    .select(formatColumns(source))
     .single();
-  if (!error) return saved(data);
-  if (error.code !== alreadyThere) throw error;
-  const row = version === 'unread' ? null : await loadSingleton<Row>(client, source);
-  if (!row) throw notAllowed();
+  if (!error) return { state: 'saved', row: data };
+  if (error.code !== uniqueViolation) throw error;
+  const row = version === 'unread' ? null : await loadSingleton(client, source);
+  if (!row) throw createNotAllowedError();
   return { state: 'changed', row };
 }
 
-async function upsertSingleton<Row extends SingletonRow>(
+async function upsertSingleton<Table extends SingletonTable, Field extends keyof TableRow<Table> & string>(
   client: BrowserClient,
-  source: SingletonSource,
-  fields: object,
-): Promise<Written<Row>> {
-  const { data, error } = await fromSingletonTable(client, source.table)
-    .upsert({ id: singletonId, ...fields })
-    .select(selectedColumns(source))
+  source: SingletonSource<Table, Field>,
+  fields: SingletonFields<Table>,
+): Promise<WriteResult<SingletonRow<Table, Field>>> {
+  const { data, error } = await fromTable(client, source.table)
+    .upsert({ ...fields, id: singletonId })
+    .select(formatColumns(source))
     .single();
   if (error) throw error;
-  return saved(data);
+  return { state: 'saved', row: data };
 }

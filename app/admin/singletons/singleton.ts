@@ -1,61 +1,76 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { AdminPageInfo } from '#app/admin/page-info.ts';
-import type { Database } from '#app/backend/database.types.ts';
+import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/backend/from-table.ts';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 
 /** The id of a singleton's row (docs/product.md#constants). */
 export const singletonId = 1;
 
-/** What every singleton's row has: the time of its last change, which tells two editors apart. */
-export interface SingletonRow {
-  updated_at: string;
-}
-
-type Tables = Database['public']['Tables'];
-
-/** The tables of a singleton. */
+/** The tables that hold a singleton: one row, with the time of its last change, by which conflicts are found. */
 export type SingletonTable = {
-  [Table in keyof Tables]: Tables[Table]['Row'] extends { id: number; updated_at: string } ? Table : never;
-}[keyof Tables];
+  [Table in TableName]: TableRow<Table> extends { id: number; updated_at: string } ? Table : never;
+}[TableName];
 
-/** A singleton, a table of one row, as the registry knows it. Two singletons may each edit columns of one row. */
+/** A singleton, a table of one row, as the registry knows it. Two singletons may each edit some columns of one row. */
 export interface SingletonInfo extends AdminPageInfo {
   table: SingletonTable;
-  /** Whether its row can name uploaded files: the media library then leads from a file to this page. */
+  /** Whether its row can contain URLs of uploaded files. The media library then links a file to this page. */
   hasMedia: boolean;
-  /** Its card on the dashboard, with a quick link; left out: it has neither. */
+  /** Its card and its quick link on the dashboard. Without this it has neither. */
   dashboard?: { cardTitle: string; cardText: string };
 }
 
+/** The part of a singleton's row that its form reads. */
+export type SingletonRow<
+  Table extends SingletonTable,
+  Field extends keyof TableRow<Table> = keyof TableRow<Table>,
+> = Pick<TableRow<Table>, Field> & { updated_at: string };
+
+/** Which columns of which table a singleton reads, and how it is written. */
+export interface SingletonSource<Table extends SingletonTable, Field extends keyof TableRow<Table> & string> {
+  table: Table;
+  /** The columns that it edits. */
+  columns: readonly Field[];
+  /** Contact info is upserted, the other singletons are updated (docs/product.md#backend-calls). */
+  write: 'update' | 'upsert';
+}
+
+/** The fields that a singleton's form writes. */
+export type SingletonFields<Table extends SingletonTable> = TableInsert<Table> & TableUpdate<Table>;
+
 /**
- * The form of a singleton. `Draft` is what the form's fields hold; `Fields` is what is written.
+ * The form of a singleton. `Field` are the columns that it edits, and `Draft` is what the form's fields contain.
  */
 export interface SingletonDefinition<
-  Row extends SingletonRow,
+  Table extends SingletonTable,
+  Field extends keyof TableRow<Table> & string,
   Draft extends FieldValues,
-  Fields extends object,
-> {
-  /** The name of its saved draft; two singletons of one table have two. */
+> extends SingletonSource<Table, Field> {
+  /** The name of its saved draft. Two singletons of one table have different names. */
   name: string;
-  table: SingletonTable;
-  /** The columns that it edits, as `select` takes them. */
-  columns: string;
-  /** How it is written (docs/product.md#backend-calls). */
-  write: 'update' | 'upsert';
   /** In the middle of a sentence, e.g. 'settings'. */
   singular: string;
   /** The titles of the notices when something fails (docs/product.md#errors). */
   errorTitles: { load: string; save: string };
-  /** The notice after it was saved. */
+  /** The notice after saving. */
   savedNotice: (stored: Draft) => NoticeContent;
-  /** Validates a draft, with messages for the owner, and turns it into what is written. */
-  schema: ZodType<Fields, Draft>;
-  /** The draft of the stored row; null: there is no row yet. */
-  toDraft: (row: Row | null) => Draft;
+  /** Validates a draft, with messages for the owner, and converts it to what is written. */
+  schema: ZodType<SingletonFields<Table>, Draft>;
+  /** The draft of the stored row; null means that there is no row yet. */
+  toDraft: (row: SingletonRow<Table, Field> | null) => Draft;
   /**
-   * Set where the form may be saved although its row could not be read or does not exist; the message tells the owner.
-   * Its own schema keeps an empty form from overwriting what nobody has seen.
+   * Set where the form can be saved although its row could not be read or does not exist. The message says so. The
+   * schema is stricter, so that an empty form does not overwrite a row that nobody has seen.
    */
-  unread?: { message: string; schema: ZodType<Fields, Draft> };
+  unread?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };
 }
+
+/** Defines a singleton's form; TypeScript infers the types from its table, columns and schema. */
+export const defineSingleton = <
+  Table extends SingletonTable,
+  const Field extends keyof TableRow<Table> & string,
+  Draft extends FieldValues,
+>(
+  definition: SingletonDefinition<Table, Field, Draft>,
+) => definition;

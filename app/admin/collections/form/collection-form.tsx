@@ -1,133 +1,79 @@
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { Collection, FormDefinition, StoredRow } from '#app/admin/collections/collection.ts';
-import { rowState, useWayBack, type WayBack } from '#app/admin/collections/list/return-state.ts';
-import { createRow, RowGone, updateRow } from '#app/admin/collections/rows/write-row.ts';
-import { useKeptDrafts } from '#app/admin/editor/drafts-owner.tsx';
-import { Editor, type Outcome } from '#app/admin/editor/editor.tsx';
+import type { Collection, CollectionTable, FormDefinition } from '#app/admin/collections/collection.ts';
+import { useReturnLink } from '#app/admin/collections/list/return-state.ts';
+import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { useSavedDrafts } from '#app/admin/editor/saved-drafts-provider.tsx';
 import { useOpenDraft } from '#app/admin/editor/use-open-draft.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { getErrorMessage } from '#app/backend/error-message.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { DeletedBanner } from './deleted-banner.tsx';
-import { useRecord } from './use-record.ts';
+import { RecordEditor } from './record-editor.tsx';
 
-interface CollectionFormProps<Row extends StoredRow, Draft extends FieldValues, Fields extends object> {
-  collection: Collection<Row>;
-  definition: FormDefinition<Row, Draft, Fields>;
-  /** Of the record that is edited; a new one has none yet. */
+export interface CollectionFormProps<Table extends CollectionTable, Draft extends FieldValues> {
+  collection: Collection<Table>;
+  definition: FormDefinition<Table, Draft>;
+  /** The record that is edited; undefined for a new one. */
   id: string | undefined;
-  /** Beside the form, e.g. a preview. */
-  aside?: (draft: Draft) => ReactNode;
-  children: (fields: EditorFields<Draft>) => ReactNode;
+  Fields: ComponentType<{ fields: EditorFields<Draft> }>;
+  Preview: ComponentType<{ draft: Draft }>;
 }
 
-/** The page with the form of a collection: for a new one, or with an id for that one (docs/product.md#interaction). */
-export function CollectionForm<Row extends StoredRow, Draft extends FieldValues, Fields extends object>(
-  props: CollectionFormProps<Row, Draft, Fields>,
+/** The page with the form for a new record, or for the one with this id (docs/product.md#interaction). */
+export function CollectionForm<Table extends CollectionTable, Draft extends FieldValues>(
+  props: CollectionFormProps<Table, Draft>,
 ) {
   const { collection, id } = props;
-  const back = useWayBack({ to: collection.path, label: collection.label }, id);
-  const isNew = id === undefined;
-  const beginning = isNew ? `${collection.table}/new/` : `${collection.table}/edit/${id}/`;
-  const drafts = useKeptDrafts();
-  const isKept = () => drafts.idsBeneath(beginning).length > 0;
-  const row = useRecord<Row>({ ...collection, path: back.to, isKept }, id);
-  const draftId = useOpenDraft(beginning);
-  const title = isNew ? `Add New ${collection.title}` : `Edit ${collection.title}`;
+  const { table, path, label, singular, title, errorTitles } = collection;
+  const connect = useConnect();
+  const navigate = useNavigate();
+  const drafts = useSavedDrafts();
+  const returnLink = useReturnLink({ to: path, label }, id);
+  const draftPrefix = id === undefined ? `${table}/new/` : `${table}/edit/${id}/`;
+  const draftId = useOpenDraft(draftPrefix);
+
+  const { data: row, isError } = useQuery({
+    queryKey: queryKeys.record(table, id),
+    queryFn: async () => {
+      if (id === undefined) return null;
+      const found = await findRow((await connect()).client, table, id);
+      // It was deleted elsewhere, but its unsaved changes can still be saved.
+      if (!found && drafts.listIds(draftPrefix).length > 0) return null;
+      // The database also finds it by other spellings of its id, and a form has only one URL.
+      if (found?.id !== id) throw new Error(`There is no ${singular} at this URL. It may have been deleted.`);
+      return found;
+    },
+    // Each visit reads the row once. Reading it again under an open form could only confuse the comparison of versions.
+    gcTime: 0,
+    staleTime: Infinity,
+    meta: { errorTitle: errorTitles.load },
+  });
+
+  const { to } = returnLink;
+  useEffect(() => {
+    if (isError) navigate(to, { replace: true });
+  }, [isError, navigate, to]);
+
   return (
-    <AdminPage title={title} back={back}>
-      {draftId !== null && (isNew || row === 'gone' || row?.id === id) ? (
+    <AdminPage title={`${id === undefined ? 'Add New' : 'Edit'} ${title}`} back={returnLink}>
+      {draftId !== null && row !== undefined ? (
         <RecordEditor
           key={draftId}
           {...props}
-          // A new one is called as its draft is: one that goes on may have been written already.
+          // A new record has the id of its draft: when the first attempt to save it was interrupted, it may exist already.
           id={id ?? draftId}
-          draftName={beginning + draftId}
-          row={isNew || row === 'gone' ? null : row}
-          wasDeleted={row === 'gone'}
-          back={back}
+          draftName={draftPrefix + draftId}
+          row={row}
+          wasDeleted={id !== undefined && row === null}
+          returnLink={returnLink}
         />
       ) : (
-        <AdminLoading>{`Loading ${collection.singular}...`}</AdminLoading>
+        <AdminLoading>{`Loading ${singular}...`}</AdminLoading>
       )}
     </AdminPage>
-  );
-}
-
-function RecordEditor<Row extends StoredRow, Draft extends FieldValues, Fields extends object>({
-  collection,
-  definition,
-  id,
-  draftName,
-  row,
-  wasDeleted,
-  back,
-  aside,
-  children,
-}: Omit<CollectionFormProps<Row, Draft, Fields>, 'id'> & {
-  id: string;
-  draftName: string;
-  row: Row | null;
-  wasDeleted: boolean;
-  back: WayBack;
-}) {
-  const connect = useConnect();
-  const navigate = useNavigate();
-  const { notify } = useNotices();
-  const [gone, setGone] = useState(wasDeleted);
-  const isNew = row === null || gone;
-  const baseOf = (stored: Row) => ({ draft: definition.toDraft(stored), version: stored.updated_at });
-
-  const save = async (fields: Fields, version: string | null): Promise<Outcome<Draft>> => {
-    const { client } = await connect();
-    const written =
-      version === null || gone
-        ? await createRow<Row>(client, collection.table, id, fields)
-        : await updateRow<Row>(client, collection.table, id, fields, version);
-    setGone(false);
-    return { state: written.state, stored: baseOf(written.row) };
-  };
-
-  return (
-    <Editor
-      name={draftName}
-      what={collection.singular}
-      schema={definition.schema}
-      stored={row ? baseOf(row) : { draft: definition.createDraft(), version: null }}
-      save={save}
-      onFailure={(failure) => {
-        if (failure instanceof RowGone) setGone(true);
-        notify({
-          title: isNew ? collection.errorTitles.create : collection.errorTitles.update,
-          description: getErrorMessage(failure),
-          variant: 'destructive',
-        });
-      }}
-      onSaved={() => {
-        notify({ title: `${collection.title} ${isNew ? 'created' : 'updated'} successfully` });
-        // A new one is shown at its own list's beginning: a search, or another list, could hide it.
-        navigate(isNew ? collection.path : back.to, { state: rowState(id) });
-      }}
-      submitLabel={`${isNew ? 'Create' : 'Update'} ${collection.title}`}
-      secondary={
-        <ButtonLink to={back.to} state={back.state}>
-          Cancel
-        </ButtonLink>
-      }
-      {...(aside ? { aside } : {})}
-    >
-      {(fields) => (
-        <>
-          {gone && <DeletedBanner what={collection.singular} />}
-          {children(fields)}
-        </>
-      )}
-    </Editor>
   );
 }

@@ -1,10 +1,10 @@
 import styles from '#app/admin/editor/draft-banner.module.css';
 
-/** Says that what is edited was deleted elsewhere, and what the button does now. */
-export function DeletedBanner({ what }: { what: string }) {
+/** Says that the edited record was deleted elsewhere, and that saving creates it again. */
+export function DeletedBanner({ noun }: { noun: string }) {
   return (
     <div className={styles.banner} role="status">
-      <p>{`This ${what} was deleted elsewhere. What you have written is still here: the button beneath creates it anew.`}</p>
+      <p>{`This ${noun} was deleted elsewhere. What you have written is still here: saving creates it again.`}</p>
     </div>
   );
 }

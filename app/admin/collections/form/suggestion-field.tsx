@@ -3,24 +3,24 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useValuesInUse } from './use-values-in-use.ts';
 
-interface OfferedFieldProps extends ComponentProps<typeof TextField> {
-  /** In whose records its values are in use. */
+interface SuggestionFieldProps extends ComponentProps<typeof TextField> {
+  /** The table whose values are suggested. */
   table: CollectionTable;
-  /** The column, and the field's name in its form. */
+  /** The column, which is also the name of the field. */
   name: string;
-  /** Offered after what is in use. */
-  samples?: readonly string[];
+  /** Suggested after the values in use. */
+  examples?: readonly string[];
 }
 
-/** A line of text for which the values of other records are offered; another one may be written. */
-export function SuggestionField({ table, samples = [], ...field }: OfferedFieldProps) {
+/** A text field that suggests the values of other records, and accepts any text. */
+export function SuggestionField({ table, examples = [], ...field }: SuggestionFieldProps) {
   const id = useId();
   const inUse = useValuesInUse(table, field.name);
   return (
     <>
       <TextField {...field} list={id} autoComplete="off" />
       <datalist id={id}>
-        {[...new Set([...inUse, ...samples])].map((value) => (
+        {[...new Set([...inUse, ...examples])].map((value) => (
           <option key={value} value={value} />
         ))}
       </datalist>

@@ -1,40 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 
-/** More would not be looked through. */
-const mostOffered = 300;
+/** Nobody looks through a longer list. */
+const maxValues = 300;
 
-const none: readonly string[] = [];
+const noValues: readonly string[] = [];
 
 /**
- * What stands in a field of a collection's records already, what is used most first, to be offered where another one is
- * written. Nothing until it is here; nothing, and no notice, when it cannot be had: a form does without.
+ * The values that the records of a collection have in a field, the most frequent first, as suggestions. It is empty
+ * while they are loading. A form works without them, so a failure is not reported.
  *
- * @param field one of those that the view `values_in_use` is about
+ * @param field one of the fields of the view `values_in_use`
  */
 export function useValuesInUse(table: CollectionTable, field: string): readonly string[] {
   const connect = useConnect();
-  const [values, setValues] = useState(none);
-
-  useEffect(() => {
-    let current = true;
-    const read = async () => {
-      const { data } = await (await connect()).client
+  const { data = noValues } = useQuery({
+    queryKey: queryKeys.valuesInUse(table, field),
+    queryFn: async () => {
+      const { data, error } = await (await connect()).client
         .from('values_in_use')
         .select('value')
         .eq('kind', table)
         .eq('field', field)
         .order('uses', { ascending: false })
         .order('value')
-        .limit(mostOffered);
-      if (current && data) setValues(data.flatMap(({ value }) => value ?? []));
-    };
-    read().catch(() => {});
-    return () => {
-      current = false;
-    };
-  }, [connect, table, field]);
-
-  return values;
+        .limit(maxValues);
+      if (error) throw error;
+      return data.flatMap(({ value }) => value ?? []);
+    },
+  });
+  return data;
 }

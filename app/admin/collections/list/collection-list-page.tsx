@@ -1,39 +1,27 @@
-import type { ReactNode } from 'react';
-import { getNewPath, type StoredRow } from '#app/admin/collections/collection.ts';
+import { type CollectionTable, getNewPath } from '#app/admin/collections/collection.ts';
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CollectionList } from './collection-list.tsx';
 import type { ListDefinition } from './list-definition.ts';
-import { useListState } from './return-state.ts';
+import { useReturnState } from './return-state.ts';
 
-interface CollectionListPageProps<Row extends StoredRow> {
-  /** Left out: the collection's label. */
-  title?: string;
-  lead: ReactNode;
-  /** On the button that leads to the form for a new one, e.g. 'Add New Slide'. */
-  addLabel: string;
-  listing: ListDefinition<Row>;
-  /** The way on from an empty list, where the button for a new one is not it. */
-  emptyAction?: ReactNode;
-}
-
-/** The page of a list. */
-export function CollectionListPage<Row extends StoredRow>({
-  listing,
-  title = listing.collection.label,
-  lead,
-  addLabel,
-  emptyAction,
-}: CollectionListPageProps<Row>) {
+/** The page of a list, with the button that leads to the form for a new record. */
+export function CollectionListPage<Table extends CollectionTable, Field extends ColumnName<Table>>({
+  definition,
+}: {
+  definition: ListDefinition<Table, Field>;
+}) {
+  const { collection, title = collection.label, lead, addLabel } = definition;
   return (
     <AdminPage
       title={title}
       lead={lead}
       action={
         <ButtonLink
-          to={getNewPath(listing.collection)}
-          state={useListState(title)}
+          to={getNewPath(collection)}
+          state={useReturnState(title)}
           variant="sea"
           size="small"
           icon={adminIcons.plus}
@@ -42,7 +30,7 @@ export function CollectionListPage<Row extends StoredRow>({
         </ButtonLink>
       }
     >
-      <CollectionList listing={listing} title={title} emptyAction={emptyAction} />
+      <CollectionList definition={definition} />
     </AdminPage>
   );
 }

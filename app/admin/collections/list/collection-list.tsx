@@ -1,173 +1,163 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { StoredRow } from '#app/admin/collections/collection.ts';
-import type { Sort } from '#app/admin/collections/rows/list-rows.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import type { ColumnName, Sort } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './collection-list.module.css';
-import { ListTools } from './list-actions-context.ts';
-import { getSortableColumns, type ListDefinition } from './list-definition.ts';
+import {
+  getSortableColumns,
+  type ListDefinition,
+  type ListedRow,
+  type ListFrameProps,
+} from './list-definition.ts';
 import { ListSearch } from './list-search.tsx';
 import { ListSort } from './list-sort.tsx';
-import { Pagination, shownRows } from './pagination.tsx';
-import { useLeftRow } from './return-state.ts';
+import { formatRange, Pagination } from './pagination.tsx';
+import { useEditedRow } from './return-state.ts';
 import { RowActions } from './row-actions.tsx';
 import { SelectedRows } from './selected-rows.tsx';
-import { useCollectionList } from './use-collection-list.ts';
 import { useDeleteRows } from './use-delete-rows.ts';
 import { useListFocus } from './use-list-focus.ts';
+import { useListPage } from './use-list-page.ts';
+import { useListParams } from './use-list-params.ts';
 import { useSelection } from './use-selection.ts';
-
-interface CollectionListProps<Row extends StoredRow> {
-  listing: ListDefinition<Row>;
-  title: string;
-  /** The way on from an empty list. */
-  emptyAction?: ReactNode;
-}
 
 const noRows: readonly never[] = [];
 
-/** A collection's rows, to be found, put in order, edited and deleted. */
-export function CollectionList<Row extends StoredRow>({
-  listing,
-  title,
-  emptyAction,
-}: CollectionListProps<Row>) {
-  const { collection, defaultSort, columns, empty, Frame = Plain } = listing;
+/** A collection's rows: to search, sort, edit and delete. */
+export function CollectionList<Table extends CollectionTable, Field extends ColumnName<Table>>({
+  definition,
+}: {
+  definition: ListDefinition<Table, Field>;
+}) {
+  const { collection, defaultSort, columns, getTitle, Frame = PlainFrame } = definition;
+  const { table, plural, errorTitles } = collection;
   const source = useMemo(
-    () => ({ ...listing.source, table: collection.table, inOrderOf: defaultSort.column }),
-    [listing, collection, defaultSort],
+    () => ({ ...definition.source, table, notNullColumn: defaultSort.column }),
+    [definition, table, defaultSort],
   );
-  const sortable = useMemo(() => getSortableColumns(listing), [listing]);
-  const { query, reading, busy, reload, change } = useCollectionList<Row>({
+  const sortable = useMemo(() => getSortableColumns(definition), [definition]);
+  const { params, changeParams } = useListParams(sortable, defaultSort);
+  const errorTitle = definition.errorTitle ?? errorTitles.list;
+  const { list, isFailed, isPlaceholder, retry, setRows } = useListPage({
     source,
-    sortable,
-    defaultSort,
-    errorTitle: listing.errorTitle ?? collection.errorTitles.list,
+    toRow: (row): ListedRow<Table, Field> => row,
+    params,
+    errorTitle,
   });
-  const [instead, setInstead] = useState<{ of: unknown; rows: readonly Row[] } | null>(null);
-  const list = reading.state === 'read' ? reading.value : null;
-  const rows = instead && instead.of === list ? instead.rows : (list?.rows ?? noRows);
-  const { chosen, choose, clear } = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
-  const { deleting, remove } = useDeleteRows(collection, () => {
-    clear();
-    reload();
-  });
-  const place = useRef<HTMLDivElement>(null);
-  const focus = useListFocus(place, useLeftRow());
+  const rows = list?.rows ?? noRows;
+  const { selected, select, clear } = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
+  const { deleting, deleteRows } = useDeleteRows({ collection, getTitle, onDeleted: clear });
+  const container = useRef<HTMLDivElement>(null);
+  const focusHandlers = useListFocus(container, useEditedRow());
 
-  if (reading.state === 'loading') return <AdminLoading>{`Loading ${collection.plural}...`}</AdminLoading>;
+  // Beyond the last page the last one was read: the URL should say so too.
+  const { state } = useLocation();
+  const page = list && !isPlaceholder ? list.page : params.page;
+  useEffect(() => {
+    if (page !== params.page) changeParams({ page }, { replace: true, state });
+  }, [page, params.page, changeParams, state]);
+
+  if (!list && !isFailed) return <AdminLoading>{`Loading ${plural}...`}</AdminLoading>;
 
   const total = list?.total ?? 0;
   const { pageSize } = source;
-  const sortBy = (sort: Sort) => change({ sort });
-  const toList = () => place.current?.focus({ preventScroll: true });
-  const whole = !busy && query.search === '' && total <= pageSize && isSame(query.sort, defaultSort);
-  const shown = { page: list?.page ?? 1, pageSize, total };
-  const none = query.search === '' ? empty : `No ${collection.plural} match “${query.search}”.`;
+  const { search } = params;
+  const range = { page: list?.page ?? 1, pageSize, total };
+  const sortBy = (sort: Sort) => changeParams({ sort });
+  const isDefaultSort =
+    params.sort.column === defaultSort.column && params.sort.ascending === defaultSort.ascending;
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section with a name of its own for where the focus goes
+    // biome-ignore lint/a11y/useSemanticElements: a labelled group that can take the focus
     <div
-      ref={place}
+      ref={container}
       role="group"
-      aria-label={listing.caption}
+      aria-label={definition.caption}
       tabIndex={-1}
       className={styles.list}
-      {...focus}
+      {...focusHandlers}
     >
       <VisuallyHidden role="status">
-        {list && (total === 0 ? `No ${collection.plural}` : shownRows(shown))}
+        {list && (total === 0 ? `No ${plural}` : formatRange(range))}
       </VisuallyHidden>
-      {(total > 0 || query.search !== '') && (
+      {(total > 0 || search !== '') && (
         <div className={styles.tools}>
-          <ListSearch
-            what={collection.plural}
-            search={query.search}
-            onSearch={(search) => change({ search })}
-          />
-          <ListSort columns={columns} sort={query.sort} onSort={sortBy} />
+          <ListSearch noun={plural} search={search} onSearch={(next) => changeParams({ search: next })} />
+          <ListSort columns={columns} sort={params.sort} onSort={sortBy} />
         </div>
       )}
       {!list && (
         <AdminEmpty
-          sentence={`The ${collection.plural} could not be loaded.`}
-          action={<Button onClick={reload}>Try again</Button>}
+          sentence={`The ${plural} could not be loaded.`}
+          action={<Button onClick={retry}>Try again</Button>}
         />
       )}
-      {list && rows.length === 0 && (
+      {list && rows.length === 0 && search === '' && (
+        <AdminEmpty sentence={definition.empty} action={definition.emptyAction} />
+      )}
+      {list && rows.length === 0 && search !== '' && (
         <AdminEmpty
-          sentence={none}
-          action={
-            query.search === '' ? (
-              emptyAction
-            ) : (
-              <Button onClick={() => change({ search: '' })}>{`Show all ${collection.plural}`}</Button>
-            )
-          }
+          sentence={`No ${plural} match “${search}”.`}
+          action={<Button onClick={() => changeParams({ search: '' })}>{`Show all ${plural}`}</Button>}
         />
       )}
       {rows.length > 0 && (
-        <ListTools
-          value={{
-            collection,
-            rows,
-            whole,
-            reload,
-            show: (next) => setInstead({ of: list, rows: next as Row[] }),
-          }}
-        >
+        <>
           <div>
-            <Frame>
+            <Frame
+              rows={rows}
+              isComplete={!isPlaceholder && search === '' && total <= pageSize && isDefaultSort}
+              setRows={setRows}
+            >
               <DataTable
-                caption={listing.caption}
+                caption={definition.caption}
                 columns={columns}
                 rows={rows}
                 keyOf={({ id }) => id}
                 sort={{
-                  ...query.sort,
+                  ...params.sort,
                   onSort: (column, ascending) =>
-                    // The list's own column begins in the list's own direction.
+                    // Returning to the default column also returns to the default direction.
                     sortBy(
-                      column === defaultSort.column && column !== query.sort.column
+                      column === defaultSort.column && column !== params.sort.column
                         ? defaultSort
                         : { column, ascending },
                     ),
                 }}
-                selection={{ chosen, nameOf: collection.getTitle, onChoose: choose }}
-                busy={busy}
+                selection={{ chosen: selected, nameOf: getTitle, onChoose: select }}
+                busy={isPlaceholder}
                 actions={(row) => (
                   <RowActions
-                    collection={collection}
+                    definition={definition}
                     row={row}
-                    listTitle={title}
                     deleting={deleting.has(row.id)}
-                    onDelete={() => remove([row])}
+                    onDelete={() => deleteRows([row])}
                   />
                 )}
               />
             </Frame>
             <SelectedRows
-              count={chosen.size}
+              count={selected.size}
               deleting={deleting.size > 1}
-              onDelete={() => remove(rows.filter(({ id }) => chosen.has(id)))}
+              onDelete={() => deleteRows(rows.filter(({ id }) => selected.has(id)))}
               onClear={clear}
             />
           </div>
           <Pagination
-            {...shown}
-            onPage={(page) => {
-              change({ page });
-              toList();
+            {...range}
+            onPage={(next) => {
+              changeParams({ page: next });
+              container.current?.focus({ preventScroll: true });
             }}
           />
-        </ListTools>
+        </>
       )}
     </div>
   );
 }
 
-const isSame = (one: Sort, other: Sort) => one.column === other.column && one.ascending === other.ascending;
-
-const Plain = ({ children }: { children: ReactNode }) => children;
+const PlainFrame = ({ children }: Pick<ListFrameProps<never>, 'children'>) => children;

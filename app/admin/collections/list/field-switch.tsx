@@ -1,47 +1,42 @@
-import { useState } from 'react';
-import type { StoredRow } from '#app/admin/collections/collection.ts';
-import { changeRow } from '#app/admin/collections/rows/change-row.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
+import { updateFields } from '#app/admin/collections/rows/update-fields.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { getErrorMessage } from '#app/backend/error-message.ts';
+import type { TableUpdate } from '#app/backend/from-table.ts';
 import { Switch } from '#app/ui/forms/switch.tsx';
-import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
-import { useListTools } from './list-actions-context.ts';
 
-interface FieldSwitchProps<Row> {
-  row: Row;
-  /** The column that it sets. */
-  field: keyof Row & string;
-  /** What it says of the row, e.g. 'Featured: Lisbon'. */
+interface FieldSwitchProps<Table extends CollectionTable> {
+  collection: Collection<Table>;
+  /** The id of the row. */
+  id: string;
+  /** What is switched in which row, e.g. 'Featured: Lisbon'. */
   label: string;
+  checked: boolean;
+  toFields: (checked: boolean) => TableUpdate<Table>;
 }
 
-/** Yes or no, in a row of a list: written at once. It shows the new state while that is on its way, and takes it back when it fails. */
-export function FieldSwitch<Row extends StoredRow>({ row, field, label }: FieldSwitchProps<Row>) {
-  const { collection, reload } = useListTools();
+/**
+ * A switch in a row of a list. It saves at once, shows the new state while that is being saved, and goes back when
+ * saving fails.
+ */
+export function FieldSwitch<Table extends CollectionTable>({
+  collection,
+  id,
+  label,
+  checked,
+  toFields,
+}: FieldSwitchProps<Table>) {
   const connect = useConnect();
-  const { notify } = useNotices();
-  const [busy, run] = useBusy();
-  const [asked, setAsked] = useState<boolean | null>(null);
-  const stored = Boolean(row[field]);
-
-  const change = (on: boolean) =>
-    run(async () => {
-      setAsked(on);
-      try {
-        await changeRow((await connect()).client, collection.table, row.id, { [field]: on });
-        reload();
-      } catch (failure) {
-        setAsked(null);
-        notify({
-          title: collection.errorTitles.update,
-          description: getErrorMessage(failure),
-          variant: 'destructive',
-        });
-      }
-    });
-
-  // Once the list has read the row again, the row says it.
-  if (asked !== null && asked === stored && !busy) setAsked(null);
-  return <Switch checked={asked ?? stored} label={label} busy={busy} onChange={change} />;
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useSingleMutation({
+    mutationFn: async (next: boolean) =>
+      updateFields((await connect()).client, collection.table, id, toFields(next)),
+    meta: { errorTitle: collection.errorTitles.update },
+    // It is pending until the list has the new state, so the switch does not flicker.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.lists(collection.table) }),
+  });
+  const shown = isPending && variables !== undefined ? variables : checked;
+  return <Switch checked={shown} label={label} busy={isPending} onChange={mutate} />;
 }

@@ -1,29 +1,58 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Collection, StoredRow } from '#app/admin/collections/collection.ts';
-import type { ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
+import type { Collection, CollectionTable, StoredRow } from '#app/admin/collections/collection.ts';
+import type { ColumnName, ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
+import type { TableRow } from '#app/backend/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 
-/** A list of a collection: what it reads and how its rows look. Made once, outside of what renders it. */
-export interface ListDefinition<Row extends StoredRow> {
-  collection: Collection<Row>;
-  /** Says what is listed, for screen readers. */
-  caption: string;
-  source: Omit<ListSource, 'table' | 'inOrderOf'>;
-  /** The order of the list as long as the owner chooses no other: by a column that is never empty. */
-  defaultSort: Sort;
-  columns: readonly Column<Row>[];
-  /** What is said when there are none at all (docs/product.md#errors). */
-  empty: string;
-  /** The title of the notice when it cannot be read; left out: the collection's (docs/product.md#errors). */
-  errorTitle?: string;
-  /** Stands around the table, within the list's tools: for what concerns several rows at once. */
-  Frame?: ComponentType<{ children: ReactNode }>;
+/** A row of a list: the columns of its table that the list reads. */
+export type ListedRow<Table extends CollectionTable, Field extends ColumnName<Table>> = StoredRow &
+  Pick<TableRow<Table>, Field>;
+
+/** What the frame of a list gets. */
+export interface ListFrameProps<Row> {
+  /** The rows on the screen. */
+  rows: readonly Row[];
+  /** Whether they are all rows, in the default order: nothing is searched for, and they fit on one page. */
+  isComplete: boolean;
+  /** Shows these rows until the list is read again, e.g. a change that is still being saved. */
+  setRows: (rows: readonly Row[]) => void;
+  /** The table. */
+  children: ReactNode;
 }
 
-/** The columns that it can be sorted by. */
-export function getSortableColumns<Row extends StoredRow>({
+/** A list of a collection and its page. `Field` are the columns that it reads; by default all of them. */
+export interface ListDefinition<
+  Table extends CollectionTable,
+  Field extends ColumnName<Table> = ColumnName<Table>,
+> {
+  collection: Collection<Table>;
+  /** The title of the page; left out: the collection's label. */
+  title?: string;
+  /** The sentence under the title. */
+  lead: string;
+  /** The label of the button that leads to the form for a new record, e.g. 'Add New Slide'. */
+  addLabel: string;
+  /** Describes the table to screen reader users. */
+  caption: string;
+  source: Pick<ListSource<Table>, 'searched' | 'only' | 'pageSize'> & { columns?: readonly Field[] };
+  /** The order of the list until the owner chooses another one, by a column that is never null. */
+  defaultSort: Sort;
+  columns: readonly Column<ListedRow<Table, Field>>[];
+  /** What a row is called, e.g. in the confirmation before it is deleted. */
+  getTitle: (row: ListedRow<Table, Field>) => string;
+  /** What an empty list says (docs/product.md#errors), and what it offers. */
+  empty: string;
+  emptyAction?: ReactNode;
+  /** The title of the notice when the list cannot be read; left out: the collection's (docs/product.md#errors). */
+  errorTitle?: string;
+  /** Wraps the table, for what concerns several rows at once. */
+  Frame?: ComponentType<ListFrameProps<ListedRow<Table, Field>>>;
+}
+
+/** The columns by which the list can be sorted. */
+export function getSortableColumns<Table extends CollectionTable, Field extends ColumnName<Table>>({
   columns,
   defaultSort,
-}: ListDefinition<Row>): readonly string[] {
+}: ListDefinition<Table, Field>): readonly string[] {
   return [defaultSort.column, ...columns.flatMap(({ sort }) => sort ?? [])];
 }

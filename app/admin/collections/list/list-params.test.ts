@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { readListQuery, writeListQuery } from './list-params.ts';
+import { readListParams, writeListParams } from './list-params.ts';
 
-const usual = { column: 'date', ascending: false };
-const read = (address: string) => readListQuery(new URLSearchParams(address), ['date', 'title'], usual);
+const defaultSort = { column: 'date', ascending: false };
+const read = (search: string) => readListParams(new URLSearchParams(search), ['date', 'title'], defaultSort);
 
-describe("a list's address", () => {
-  it('is its beginning when it says nothing', () => {
-    expect(read('')).toEqual({ search: '', sort: usual, page: 1 });
+describe("A list's URL", () => {
+  it('means the first page in the default order when it has no parameters', () => {
+    expect(read('')).toEqual({ search: '', sort: defaultSort, page: 1 });
   });
 
-  it('says what is searched for, in which order, on which page', () => {
+  it('has the search, the order and the page', () => {
     expect(read('q=blue+dome&sort=title.asc&page=3')).toEqual({
       search: 'blue dome',
       sort: { column: 'title', ascending: true },
@@ -25,19 +25,17 @@ describe("a list's address", () => {
     'sort=secret.asc',
     'sort=title',
     'sort=title.up',
-  ])('makes no sense as %s', (address) => {
-    expect(read(address)).toEqual({ search: '', sort: usual, page: 1 });
+  ])('has its defaults where the parameters are invalid: %s', (search) => {
+    expect(read(search)).toEqual({ search: '', sort: defaultSort, page: 1 });
   });
-});
 
-describe('a change', () => {
-  const query = { search: 'sea', sort: { column: 'title', ascending: true }, page: 4 };
+  const params = { search: 'sea', sort: { column: 'title', ascending: true }, page: 4 };
   it.each([
     [{ page: 5 }, 'q=sea&sort=title.asc&page=5'],
     [{ search: 'land' }, 'q=land&sort=title.asc'],
-    [{ sort: usual }, 'q=sea'],
-    [{ search: '', sort: usual, page: 1 }, ''],
-  ])('%j leads to %j', (change, address) => {
-    expect(writeListQuery(query, change, usual).toString()).toBe(address);
+    [{ sort: defaultSort }, 'q=sea'],
+    [{ search: '', sort: defaultSort, page: 1 }, ''],
+  ])('after the change %j is ?%s', (change, search) => {
+    expect(writeListParams(params, change, defaultSort).toString()).toBe(search);
   });
 });

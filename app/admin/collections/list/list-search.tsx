@@ -4,46 +4,46 @@ import { useDebounced } from '#app/ui/use-debounced.ts';
 import styles from './list-search.module.css';
 
 interface ListSearchProps {
-  /** What it searches, e.g. 'posts'. */
-  what: string;
-  /** What is searched for, by the list's address. */
+  /** What is searched, e.g. 'posts'. */
+  noun: string;
+  /** The current search of the list. */
   search: string;
   onSearch: (search: string) => void;
 }
 
-/** Searches as one writes, a moment after the last key. */
-export function ListSearch({ what, search, onSearch }: ListSearchProps) {
+/** A search field that searches shortly after the last keystroke. */
+export function ListSearch({ noun, search, onSearch }: ListSearchProps) {
   const id = useId();
-  const [written, setWritten] = useState(search);
-  const asked = useRef(search);
-  const settled = useDebounced(written.trim(), 250);
+  const [text, setText] = useState(search);
+  const requested = useRef(search);
+  const debounced = useDebounced(text.trim(), 250);
 
   useEffect(() => {
-    if (settled === asked.current) return;
-    asked.current = settled;
-    onSearch(settled);
-  }, [settled, onSearch]);
+    if (debounced === requested.current) return;
+    requested.current = debounced;
+    onSearch(debounced);
+  }, [debounced, onSearch]);
 
-  // By the way back another search may come than the one that was written.
+  // Going back in the browser's history can change the search from outside.
   useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
-    setWritten(search);
+    if (search === requested.current) return;
+    requested.current = search;
+    setText(search);
   }, [search]);
 
   return (
     <search className={styles.box}>
       <Icon name="search" size={18} />
-      <label className={styles.label} htmlFor={id}>{`Search ${what}`}</label>
+      <label className={styles.label} htmlFor={id}>{`Search ${noun}`}</label>
       <input
         id={id}
         type="search"
         className={styles.input}
-        placeholder={`Search ${what}`}
+        placeholder={`Search ${noun}`}
         autoComplete="off"
         enterKeyHint="search"
-        value={written}
-        onChange={(event) => setWritten(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
     </search>
   );

@@ -9,14 +9,14 @@ interface ListSortProps<Row> {
   onSort: (sort: Sort) => void;
 }
 
-const alphabet = ['A to Z', 'Z to A'] as const;
+const alphabetical = ['A to Z', 'Z to A'] as const;
 
-const written = ({ column, ascending }: Sort) => `${column}.${ascending ? 'asc' : 'desc'}`;
+const toValue = ({ column, ascending }: Sort) => `${column}.${ascending ? 'asc' : 'desc'}`;
 
-/** Asks for an order where the heads of the table are out of sight. */
+/** Sorts the list where it is too narrow to show its column heads. */
 export function ListSort<Row>({ columns, sort, onSort }: ListSortProps<Row>) {
   const id = useId();
-  const choices = columns.flatMap(({ head, sort: column, orders = alphabet }) =>
+  const options = columns.flatMap(({ head, sort: column, orders = alphabetical }) =>
     column === undefined
       ? []
       : [true, false].map((ascending) => ({
@@ -32,15 +32,15 @@ export function ListSort<Row>({ columns, sort, onSort }: ListSortProps<Row>) {
       <select
         id={id}
         className={styles.select}
-        value={written(sort)}
-        onChange={(event) => {
-          const choice = choices.find((one) => written(one.sort) === event.target.value);
-          if (choice) onSort(choice.sort);
+        value={toValue(sort)}
+        onChange={({ target }) => {
+          const option = options.find((one) => toValue(one.sort) === target.value);
+          if (option) onSort(option.sort);
         }}
       >
-        {choices.map((choice) => (
-          <option key={written(choice.sort)} value={written(choice.sort)}>
-            {choice.label}
+        {options.map((option) => (
+          <option key={toValue(option.sort)} value={toValue(option.sort)}>
+            {option.label}
           </option>
         ))}
       </select>

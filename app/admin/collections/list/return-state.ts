@@ -1,48 +1,49 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-/** A list as it was when it was left: its search, its order and its page stand in the address. */
-interface LeftList {
+/** A list with its search, order and page, which are in its URL. */
+interface ListLink {
   to: string;
   label: string;
 }
 
-/** What goes with a link between a list and its forms, in the browser's history: it outlives a reload. */
-interface Passed {
-  /** To a form: the list that it was opened from. */
-  list?: LeftList;
-  /** To a list: the row whose form was left. */
+/** The history state of a link between a list and its forms. The browser keeps it through a reload. */
+interface ReturnState {
+  /** On the way to a form: the list from which it was opened. */
+  list?: ListLink;
+  /** On the way back: the id of the row that was edited. */
   row?: string;
 }
 
 /** The link from a form to its list. */
-export interface WayBack extends LeftList {
-  state: Passed | null;
+export interface ReturnLink extends ListLink {
+  state: ReturnState | null;
 }
 
-/** Goes with the links from a list to its forms. */
-export function useListState(label: string): Passed {
+/** The state for the links from a list to its forms. */
+export function useReturnState(label: string): ReturnState {
   const { pathname, search } = useLocation();
   return useMemo(() => ({ list: { to: pathname + search, label } }), [pathname, search, label]);
 }
 
 /**
- * Where a form leads back to: the list that it was opened from, as it was; or else to `usual`, the collection's own.
+ * The link back to the list from which a form was opened, or else to `defaultList`.
  *
- * @param id of the row that the form is about, if it is there already
+ * @param id the row that is edited; undefined for a new one
  */
-export function useWayBack(usual: LeftList, id: string | undefined): WayBack {
-  return { ...(usePassed().list ?? usual), state: id === undefined ? null : rowState(id) };
+export function useReturnLink(defaultList: ListLink, id: string | undefined): ReturnLink {
+  const { list } = useLocationState();
+  return { ...(list ?? defaultList), state: id === undefined ? null : createRowState(id) };
 }
 
-/** Goes with a way from a form to a list, which then begins at that row. */
-export const rowState = (id: string): Passed => ({ row: id });
+/** The state for a link back to a list, which then focuses this row. */
+export const createRowState = (id: string): ReturnState => ({ row: id });
 
-/** The row whose form was left for this list, if one was. */
-export function useLeftRow(): string | null {
-  return usePassed().row ?? null;
+/** The id of the row that was edited before this list was opened, if any. */
+export function useEditedRow(): string | null {
+  return useLocationState().row ?? null;
 }
 
-function usePassed(): Passed {
-  return (useLocation().state as Passed | null) ?? {};
+function useLocationState(): ReturnState {
+  return (useLocation().state as ReturnState | null) ?? {};
 }

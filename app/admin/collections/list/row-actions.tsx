@@ -1,34 +1,33 @@
-import { type Collection, getEditPath, type StoredRow } from '#app/admin/collections/collection.ts';
+import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
+import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { useListState } from './return-state.ts';
+import type { ListDefinition, ListedRow } from './list-definition.ts';
+import { useReturnState } from './return-state.ts';
 
-interface RowActionsProps<Row extends StoredRow> {
-  collection: Collection<Row>;
-  row: Row;
-  /** The list's title, on the way back to it. */
-  listTitle: string;
+interface RowActionsProps<Table extends CollectionTable, Field extends ColumnName<Table>> {
+  definition: ListDefinition<Table, Field>;
+  row: ListedRow<Table, Field>;
   deleting: boolean;
   onDelete: () => void;
 }
 
-/** What is done with one row: it is edited, or deleted. */
-export function RowActions<Row extends StoredRow>({
-  collection,
+/** The buttons at the end of a row. */
+export function RowActions<Table extends CollectionTable, Field extends ColumnName<Table>>({
+  definition: { collection, title = collection.label, getTitle },
   row,
-  listTitle,
   deleting,
   onDelete,
-}: RowActionsProps<Row>) {
-  const name = collection.getTitle(row);
+}: RowActionsProps<Table, Field>) {
+  const rowTitle = getTitle(row);
   return (
     <>
       <ButtonLink
         to={getEditPath(collection, row.id)}
-        state={useListState(listTitle)}
+        state={useReturnState(title)}
         size="small"
         icon={adminIcons.edit}
-        aria-label={`Edit ${name}`}
+        aria-label={`Edit ${rowTitle}`}
       >
         Edit
       </ButtonLink>
@@ -36,7 +35,7 @@ export function RowActions<Row extends StoredRow>({
         size="small"
         variant="destructive"
         icon={adminIcons.trash}
-        aria-label={`Delete ${name}`}
+        aria-label={`Delete ${rowTitle}`}
         busyLabel={deleting && 'Deleting...'}
         onClick={onDelete}
       >

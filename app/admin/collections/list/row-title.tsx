@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import styles from './row-title.module.css';
 
-interface RowNameProps {
-  name: string;
-  /** Behind the name, e.g. a sign of what the row holds. */
+interface RowTitleProps {
+  title: string;
+  /** Beside the title, e.g. an icon that says what the row contains. */
   mark?: ReactNode;
-  /** Beneath it, in two lines at the most. */
+  /** Under the title, at most two lines of it. */
   note?: string | null;
 }
 
-/** What a row of a list is called. A very long name is cut after two lines; whoever listens or points gets the whole. */
-export function RowTitle({ name, mark, note }: RowNameProps) {
+/** The title of a row in a list. A long one is cut after two lines; the tooltip and screen readers have all of it. */
+export function RowTitle({ title, mark, note }: RowTitleProps) {
   return (
     <span className={styles.row}>
       <span className={styles.head}>
-        <span className={styles.name} title={name}>
-          {name}
+        <span className={styles.title} title={title}>
+          {title}
         </span>
         {mark}
       </span>

@@ -2,18 +2,18 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import styles from './selected-rows.module.css';
 
-interface ChosenRowsProps {
+interface SelectedRowsProps {
   count: number;
   deleting: boolean;
   onDelete: () => void;
   onClear: () => void;
 }
 
-/** How many rows are chosen, and what can be done with all of them at once. */
-export function SelectedRows({ count, deleting, onDelete, onClear }: ChosenRowsProps) {
+/** The number of selected rows, and what can be done with all of them. */
+export function SelectedRows({ count, deleting, onDelete, onClear }: SelectedRowsProps) {
   return (
-    <div className={styles.chosen}>
-      {/* There before it says anything: only then is its change read out. */}
+    <div className={styles.selection}>
+      {/* A status is read out only when it changes, so it is rendered before it has a text. */}
       <span role="status">{count > 0 && `${count} selected`}</span>
       {count > 0 && (
         <>

@@ -1,63 +1,63 @@
-import { useState } from 'react';
-import type { Collection, StoredRow } from '#app/admin/collections/collection.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CollectionInfo, StoredRow } from '#app/admin/collections/collection.ts';
 import { deleteRows } from '#app/admin/collections/rows/delete-rows.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { getErrorMessage } from '#app/backend/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
 
-/**
- * Deletes rows once the browser's own question is answered (docs/product.md#interaction), and says what came of it.
- *
- * @param after is called when some are gone
- */
-export function useDeleteRows<Row extends StoredRow>(collection: Collection<Row>, after: () => void) {
+interface DeleteRowsOptions<Row> {
+  collection: CollectionInfo;
+  getTitle: (row: Row) => string;
+  onDeleted: () => void;
+}
+
+const noIds: ReadonlySet<string> = new Set();
+
+/** Deletes rows after the browser's confirmation (docs/product.md#interaction) and reports the result. */
+export function useDeleteRows<Row extends StoredRow>({
+  collection,
+  getTitle,
+  onDeleted,
+}: DeleteRowsOptions<Row>) {
   const connect = useConnect();
+  const queryClient = useQueryClient();
   const { notify } = useNotices();
-  const [, run] = useBusy();
-  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
+  const deletion = useSingleMutation({
+    mutationFn: async (rows: readonly Row[]) => {
+      const ids = rows.map(({ id }) => id);
+      const deleted = await deleteRows((await connect()).client, collection.table, ids);
+      if (deleted.length === 0) throw new Error('Nothing was deleted. It may have been deleted before.');
+      return deleted.length;
+    },
+    meta: { errorTitle: collection.errorTitles.delete },
+    onSuccess: (count, rows) => {
+      notify(createNotice(collection, rows.map(getTitle), count));
+      onDeleted();
+      return queryClient.invalidateQueries({ queryKey: queryKeys.lists(collection.table) });
+    },
+  });
 
-  const remove = (rows: readonly Row[]) =>
-    run(async () => {
-      if (!window.confirm(question(collection, rows))) return;
-      setDeleting(new Set(rows.map(({ id }) => id)));
-      try {
-        const gone = await deleteRows(
-          (await connect()).client,
-          collection.table,
-          rows.map(({ id }) => id),
-        );
-        if (gone.length === 0) throw new Error('Nothing was deleted. It may have been deleted before.');
-        notify(whatIsGone(collection, rows, gone.length));
-        after();
-      } catch (failure) {
-        notify({
-          title: collection.errorTitles.delete,
-          description: getErrorMessage(failure),
-          variant: 'destructive',
-        });
-      } finally {
-        setDeleting(new Set());
-      }
-    });
-
-  return { deleting, remove };
+  return {
+    /** The ids of the rows that are being deleted. */
+    deleting: deletion.isPending ? new Set(deletion.variables?.map(({ id }) => id)) : noIds,
+    deleteRows: (rows: readonly Row[]) => {
+      if (deletion.isRunning()) return;
+      if (window.confirm(createQuestion(collection, rows.map(getTitle)))) deletion.mutate(rows);
+    },
+  };
 }
 
-function question<Row extends StoredRow>(collection: Collection<Row>, rows: readonly Row[]): string {
-  const [only] = rows;
-  const what =
-    rows.length === 1 && only
-      ? `the ${collection.singular} “${collection.getTitle(only)}”`
-      : `${rows.length} ${collection.plural}`;
-  return `Delete ${what}? This cannot be undone.`;
+function createQuestion({ singular, plural }: CollectionInfo, titles: readonly string[]): string {
+  const subject = titles.length === 1 ? `the ${singular} “${titles[0]}”` : `${titles.length} ${plural}`;
+  return `Delete ${subject}? This cannot be undone.`;
 }
 
-function whatIsGone<Row extends StoredRow>(collection: Collection<Row>, rows: readonly Row[], gone: number) {
-  const [only] = rows;
-  if (rows.length === 1 && only)
-    return { title: `${collection.title} Deleted`, description: `“${collection.getTitle(only)}” is gone.` };
-  const title = `${gone} ${gone === 1 ? collection.singular : collection.plural} deleted`;
-  if (gone === rows.length) return { title };
-  return { title, description: `${rows.length - gone} were gone already, or may not be deleted.` };
+function createNotice({ title, singular, plural }: CollectionInfo, titles: readonly string[], count: number) {
+  if (titles.length === 1) return { title: `${title} Deleted`, description: `“${titles[0]}” was deleted.` };
+  const summary = { title: `${count} ${count === 1 ? singular : plural} deleted` };
+  const rest = titles.length - count;
+  return rest === 0
+    ? summary
+    : { ...summary, description: `${rest} had already been deleted, or may not be deleted.` };
 }

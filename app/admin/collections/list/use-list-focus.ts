@@ -1,31 +1,32 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** Where the focus was: on which of the controls of which row, or on something else of the list. */
-interface Place {
+/** Where the focus was: on which control of which row, or elsewhere in the list. */
+interface FocusPosition {
   row: { id: string; index: number; control: number } | null;
 }
 
 const controls = 'a, button, input';
 
 /**
- * Keeps the focus in a list when what had it goes or is out of work for a while: it comes back to it, or goes on to the
- * same control of the row that has taken the place of the one that is gone, or to the list itself.
+ * Keeps the focus in a list when the focused control is removed or disabled. When the control is back the focus returns
+ * to it. When its row is gone, the focus moves to the same control of the row in its place, or else to the list.
  *
- * @param list has its rows marked by `data-row`, and takes the focus itself (`tabIndex={-1}`)
- * @param leftRow where it begins: the row whose form was left for this list
+ * @param list its rows have `data-row`, and it can be focused itself (`tabIndex={-1}`)
+ * @param editedRow the id of the row that is focused first: its form has just been left
  */
-export function useListFocus(list: RefObject<HTMLElement | null>, leftRow: string | null) {
-  const last = useRef<Place | null>(null);
-  const waiting = useRef(leftRow);
+export function useListFocus(list: RefObject<HTMLElement | null>, editedRow: string | null) {
+  const last = useRef<FocusPosition | null>(null);
+  const initialRow = useRef(editedRow);
 
-  // After each render, for any may have brought the row, or taken away what had the focus.
+  // It runs after each render: any of them may add the row, or remove the focused control.
   useEffect(() => {
-    const begin =
-      waiting.current && list.current?.querySelector(`[data-row="${CSS.escape(waiting.current)}"] a`);
-    if (begin) {
-      waiting.current = null;
-      // Unless somebody was faster.
-      if (document.activeElement?.contains(list.current)) (begin as HTMLElement).focus();
+    const link =
+      initialRow.current &&
+      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(initialRow.current)}"] a`);
+    if (link) {
+      initialRow.current = null;
+      // Unless the owner has focused something in the meantime.
+      if (document.activeElement?.contains(list.current)) link.focus();
     }
     if (!last.current || !list.current || hasFocus()) return;
     const { row } = last.current;
@@ -39,10 +40,10 @@ export function useListFocus(list: RefObject<HTMLElement | null>, leftRow: strin
 
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      last.current = { row: rowOf(list.current, target) };
+      last.current = { row: findPosition(list.current, target) };
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-      // Somebody has gone elsewhere. What is taken away, or put out of work, has not been left.
+      // A control that was removed or disabled also blurs: only then the focus should come back.
       if (relatedTarget || (target.isConnected && !target.matches(':disabled'))) last.current = null;
     },
   };
@@ -52,7 +53,7 @@ function hasFocus(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body;
 }
 
-function rowOf(list: HTMLElement | null, target: HTMLElement): Place['row'] {
+function findPosition(list: HTMLElement | null, target: HTMLElement): FocusPosition['row'] {
   const row = target.closest<HTMLElement>('[data-row]');
   if (!list || !row?.dataset.row) return null;
   return {

@@ -1,21 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Which of the rows that are shown are chosen; one that is no longer shown is chosen no longer. */
-export function useSelection(shown: readonly string[]) {
+/** The selection among the ids on the screen. An id that leaves the screen is no longer selected. */
+export function useSelection(ids: readonly string[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = useMemo(() => new Set(shown.filter((key) => marked.has(key))), [shown, marked]);
+  const selected = useMemo(() => new Set(ids.filter((id) => marked.has(id))), [ids, marked]);
 
-  const choose = useCallback((keys: readonly string[], chosen: boolean) => {
+  const select = useCallback((changed: readonly string[], isSelected: boolean) => {
     setMarked((last) => {
       const next = new Set(last);
-      for (const key of keys) {
-        if (chosen) next.add(key);
-        else next.delete(key);
+      for (const id of changed) {
+        if (isSelected) next.add(id);
+        else next.delete(id);
       }
       return next;
     });
   }, []);
   const clear = useCallback(() => setMarked(new Set()), []);
 
-  return { chosen, choose, clear };
+  return { selected, select, clear };
 }

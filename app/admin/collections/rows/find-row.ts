@@ -1,18 +1,18 @@
-import type { CollectionTable, StoredRow } from '#app/admin/collections/collection.ts';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { fromTable } from './from-table.ts';
+import { fromTable, type TableRow } from '#app/backend/from-table.ts';
 
-/** PostgreSQL: this is no id at all, so there is no row of it either. */
-const noId = '22P02';
+/** PostgreSQL's invalid_text_representation: the id is not a UUID, so no row has it. */
+const invalidId = '22P02';
 
-/** One row; null when there is none of this id. */
-export async function findRow<Row extends StoredRow>(
+/** Reads one row; null when no row has this id. */
+export async function findRow<Table extends CollectionTable>(
   client: BrowserClient,
-  table: CollectionTable,
+  table: Table,
   id: string,
-): Promise<Row | null> {
+): Promise<TableRow<Table> | null> {
   const { data, error } = await fromTable(client, table).select('*').eq('id', id).maybeSingle();
-  if (error?.code === noId) return null;
+  if (error?.code === invalidId) return null;
   if (error) throw error;
-  return data as unknown as Row | null;
+  return data;
 }

@@ -1,75 +1,88 @@
-import type { StoredRow } from '#app/admin/collections/collection.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
-import { fromTable, type ReadableTable } from './from-table.ts';
-import { searchWords } from './search-filter.ts';
+import { fromTable, type ReadableName, type TableRow } from '#app/backend/from-table.ts';
+import { createSearchFilters } from './search-filter.ts';
 
-/** An order of a list. */
+/** The order of a list. */
 export interface Sort {
   column: string;
   ascending: boolean;
 }
 
-/** What a list reads. */
-export interface ListSource {
-  table: ReadableTable;
-  /** The columns that its rows show, as `select` takes them. */
-  columns: string;
-  /** The columns that a search looks into. */
+export type ColumnName<Name extends ReadableName> = keyof TableRow<Name> & string;
+
+/** What a list reads: a table or a view, and which part of it. */
+export interface ListSource<Name extends ReadableName> {
+  table: Name;
+  /** The columns that are read; left out: all of them. */
+  columns?: readonly ColumnName<Name>[] | undefined;
+  /** The columns that are searched, computed ones too. */
   searched: readonly string[];
-  /** The column of the usual order: every row has a value there, and an index serves it. */
-  inOrderOf?: string;
-  /** Only the rows that have these values. */
-  only?: Readonly<Record<string, string | number | boolean>>;
+  /** A column that is never null, so that sorting by it can use its plain index. */
+  notNullColumn?: string;
+  /** Only rows that have these values. */
+  only?: Readonly<Partial<TableRow<Name>>> | undefined;
   pageSize: number;
 }
 
-/** Which part of it. Pages count from 1. */
-export interface ListQuery {
+/** Which part of a list is shown. Pages count from 1. */
+export interface ListParams {
   search: string;
   sort: Sort;
   page: number;
 }
 
-/** A page of a list, and how many rows there are on all of them. */
-export interface Listing<Row> {
+/** A page of a list, and the number of rows on all of its pages. */
+export interface ListPage<Row> {
   rows: Row[];
   total: number;
   page: number;
 }
 
-/** PostgREST: there are not as many rows. */
-const beyondTheEnd = 'PGRST103';
+/** PostgREST: the range begins after the last row. */
+const rangeNotSatisfiable = 'PGRST103';
 
-/** Reads one page, never more, and the exact count. Beyond the last page it reads the last one. */
-export async function listRows<Row extends StoredRow>(
+/**
+ * Reads one page and the exact count. Where the page is beyond the last one, it reads the last one.
+ *
+ * @returns rows that have only the columns of the source
+ */
+export async function listRows<Name extends ReadableName>(
   client: BrowserClient,
-  source: ListSource,
-  query: ListQuery,
-): Promise<Listing<Row>> {
-  const first = (query.page - 1) * source.pageSize;
-  const { column, ascending } = query.sort;
-  // Rows that have nothing there come last in either direction.
-  const nullsLast = column === source.inOrderOf ? {} : { nullsFirst: false };
-  const { data, count, error } = await matching(client, source, query.search, false)
-    .order(column, { ascending, ...nullsLast })
-    // Rows that are equal in that would be free to change places between two pages.
+  source: ListSource<Name>,
+  params: ListParams,
+): Promise<ListPage<TableRow<Name>>> {
+  const first = (params.page - 1) * source.pageSize;
+  const { column, ascending } = params.sort;
+  // Empty values come last in both directions.
+  const nulls = column === source.notNullColumn ? {} : { nullsFirst: false };
+  const { data, count, error } = await requestRows(client, source, params.search, false)
+    .order(column, { ascending, ...nulls })
+    // Without a tie-breaker, rows that are equal in this column could change places between two pages.
     .order('id')
     .range(first, first + source.pageSize - 1);
-  if (error && error.code !== beyondTheEnd) throw error;
-  // Just beyond the last row there are none either, and that is no error.
+  if (error && error.code !== rangeNotSatisfiable) throw error;
+  // A range that begins just after the last row is empty, and not an error.
   if (data && (data.length > 0 || first === 0))
-    return { rows: data as unknown as Row[], total: count ?? data.length, page: query.page };
+    return { rows: data, total: count ?? data.length, page: params.page };
 
-  const counted = await matching(client, source, query.search, true);
+  const counted = await requestRows(client, source, params.search, true);
   if (counted.error) throw counted.error;
   const last = Math.ceil((counted.count ?? 0) / source.pageSize);
-  return listRows(client, source, { ...query, page: Math.max(last, 1) });
+  return listRows(client, source, { ...params, page: Math.max(last, 1) });
 }
 
-function matching(client: BrowserClient, source: ListSource, search: string, head: boolean) {
-  let rows = fromTable(client, source.table).select(source.columns as '*', { count: 'exact', head });
-  for (const [column, value] of Object.entries(source.only ?? {}))
-    rows = rows.eq(column as 'title', value as string);
-  for (const filter of searchWords(search, source.searched)) rows = rows.or(filter);
-  return rows;
+function requestRows<Name extends ReadableName>(
+  client: BrowserClient,
+  source: ListSource<Name>,
+  search: string,
+  head: boolean,
+) {
+  const { columns, only, searched } = source;
+  let request = fromTable(client, source.table).select(columns?.join(',') ?? '*', { count: 'exact', head });
+  for (const column in only) {
+    const value = only[column];
+    if (value !== undefined) request = request.eq(column, value);
+  }
+  for (const filter of createSearchFilters(search, searched)) request = request.or(filter);
+  return request;
 }

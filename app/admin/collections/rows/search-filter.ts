@@ -1,23 +1,24 @@
-/** More words make a slow question, and no better answer. */
-const mostWords = 8;
+/** More words make the query slow without making its result better. */
+const maxWords = 8;
 
 /**
- * What is asked for a search: for each word that one of the columns contains it, whatever its case. Each text is a
- * filter for `or` (PostgREST, "Logical operators"), its values quoted, so that nothing in them is read as a filter.
+ * The filters of a search: one for each word, which has to occur in one of the columns, whatever its case. Each is a
+ * filter for `or` (PostgREST, "Logical operators"). Its values are quoted, so that nothing in them is parsed as a
+ * filter.
  */
-export function searchWords(search: string, columns: readonly string[]): string[] {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords);
+export function createSearchFilters(search: string, columns: readonly string[]): string[] {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, maxWords);
   return words.map((word) => {
-    const value = quoted(`%${literal(word)}%`);
+    const value = quote(`%${escapePattern(word)}%`);
     return columns.map((column) => `${column}.ilike.${value}`).join(',');
   });
 }
 
-/** A star stands for any text and cannot be escaped; any one character comes nearest to it. */
-function literal(word: string): string {
+/** PostgREST reads `*` as `%` and has no escape for it: `_`, any one character, is the nearest pattern. */
+function escapePattern(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_');
 }
 
-function quoted(value: string): string {
+function quote(value: string): string {
   return `"${value.replace(/[\\"]/g, '\\$&')}"`;
 }

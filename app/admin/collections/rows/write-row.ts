@@ -1,70 +1,72 @@
-import type { CollectionTable, StoredRow } from '#app/admin/collections/collection.ts';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
+import { fromTable, type TableInsert, type TableRow, type TableUpdate } from '#app/backend/from-table.ts';
 import { findRow } from './find-row.ts';
-import { fromTable } from './from-table.ts';
 
-/** What came of a write: it is stored, or the row is another one by now than the form was filled from. */
-export type Written<Row> = { state: 'saved'; row: Row } | { state: 'changed'; row: Row };
+/** The result of a write: either the row was saved, or somebody else had changed it and nothing was written. */
+export interface WriteResult<Row> {
+  state: 'saved' | 'changed';
+  row: Row;
+}
 
-/** PostgreSQL: there is a row with this id. */
-export const alreadyThere = '23505';
+/** PostgreSQL's unique_violation: a row with this id exists. */
+export const uniqueViolation = '23505';
 
-/** The row is not there any more. */
-export class RowGone extends Error {
+/** The row that was to be changed does not exist any more. */
+export class RowDeletedError extends Error {
   constructor() {
-    super('It was deleted meanwhile. What you have written is still here.');
+    super('It was deleted in the meantime. What you have written is still here.');
   }
 }
 
-/** Nothing stood in the way of a write, and yet it touched no row: the policies refuse it without a word. */
-export const notAllowed = () => new Error('You are not allowed to change it.');
+/** A write of the right row that changed nothing: the policies skip such rows without an error. */
+export const createNotAllowedError = () => new Error('You are not allowed to change it.');
 
 /**
- * Adds a row. Its id comes with it, so that an answer that was lost on its way can be asked for again: the second call
- * finds the first one's row and brings it up to date, unless it was changed since.
+ * Creates a row with an id chosen by the form, so that the request can be repeated when its response was lost: the
+ * second request finds the row of the first one and updates it, unless somebody has changed it since.
  */
-export async function createRow<Row extends StoredRow>(
+export async function createRow<Table extends CollectionTable>(
   client: BrowserClient,
-  table: CollectionTable,
+  table: Table,
   id: string,
-  fields: object,
-): Promise<Written<Row>> {
+  fields: TableInsert<Table> & TableUpdate<Table>,
+): Promise<WriteResult<TableRow<Table>>> {
   const { data, error } = await fromTable(client, table)
-    .insert({ id, ...fields } as never)
+    .insert({ ...fields, id })
     .select()
     .single();
-  if (!error) return { state: 'saved', row: data as unknown as Row };
-  const row =
-    error.code === alreadyThere ? await findRow<Row & { created_at: string }>(client, table, id) : null;
+  if (!error) return { state: 'saved', row: data };
+  const row = error.code === uniqueViolation ? await findRow(client, table, id) : null;
   if (!row) throw error;
   if (row.updated_at !== row.created_at) return { state: 'changed', row };
-  return updateRow<Row>(client, table, id, fields, row.updated_at);
+  return updateRow(client, table, id, fields, row.updated_at);
 }
 
 /**
- * Changes a row if its last change is the one that the form knows (`updatedAt`). Otherwise nothing is written and the
- * row is given as it is now. The row is asked back: a write that the policies refuse touches none.
+ * Changes a row if its last change is the one that the form has loaded (`updatedAt`). Otherwise it writes nothing and
+ * returns the row as it is now.
  *
- * @throws `RowGone` when the row was deleted; and when nothing stood in the way and yet it was not written
+ * @throws `RowDeletedError` when the row was deleted; another error when it may not be changed
  */
-export async function updateRow<Row extends StoredRow>(
+export async function updateRow<Table extends CollectionTable>(
   client: BrowserClient,
-  table: CollectionTable,
+  table: Table,
   id: string,
-  fields: object,
+  fields: TableUpdate<Table>,
   updatedAt: string,
-): Promise<Written<Row>> {
+): Promise<WriteResult<TableRow<Table>>> {
   const { data, error } = await fromTable(client, table)
-    .update(fields as never)
+    .update(fields)
     .eq('id', id)
     .eq('updated_at', updatedAt)
     .select()
     .maybeSingle();
   if (error) throw error;
-  if (data) return { state: 'saved', row: data as unknown as Row };
+  if (data) return { state: 'saved', row: data };
 
-  const row = await findRow<Row>(client, table, id);
-  if (!row) throw new RowGone();
-  if (row.updated_at === updatedAt) throw notAllowed();
+  const row = await findRow(client, table, id);
+  if (!row) throw new RowDeletedError();
+  if (row.updated_at === updatedAt) throw createNotAllowedError();
   return { state: 'changed', row };
 }

@@ -7,36 +7,36 @@ import styles from './move-buttons.module.css';
 import { useSlideOrder } from './slide-order-frame.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
-/** Moves a slide in the order: by a handle that is dragged, and by buttons (WCAG 2.2, 2.5.7). */
+/** Moves a slide by dragging a handle, or with two buttons (WCAG 2.2, 2.5.7 Dragging Movements). */
 export function MoveButtons({ slide: { id, title } }: { slide: Slide }) {
-  const { places, move } = useSlideOrder();
-  const { held, onPointerDown } = useRowDrag((to) => move(id, to));
-  if (!places) return null;
-  const place = places.indexOf(id);
+  const { order, move } = useSlideOrder();
+  const { isDragging, onPointerDown } = useRowDrag((to) => move(id, to));
+  if (!order) return null;
+  const index = order.indexOf(id);
   return (
     <span className={styles.moves}>
       <span
-        className={classes(styles.handle, held && styles.held)}
+        className={classes(styles.handle, isDragging && styles.dragging)}
         aria-hidden="true"
         onPointerDown={onPointerDown}
       >
         <Icon name={adminIcons.grip} size={20} />
       </span>
       <span className={styles.buttons}>
-        {/* At either end a button has nothing to do, and keeps the focus. */}
+        {/* aria-disabled rather than disabled: at either end the button keeps the focus. */}
         <IconButton
           icon={adminIcons.chevronUp}
           label={`Move ${title} up`}
           size="small"
-          aria-disabled={place === 0}
-          onClick={() => move(id, place - 1)}
+          aria-disabled={index === 0}
+          onClick={() => move(id, index - 1)}
         />
         <IconButton
           icon="chevron-down"
           label={`Move ${title} down`}
           size="small"
-          aria-disabled={place === places.length - 1}
-          onClick={() => move(id, place + 1)}
+          aria-disabled={index === order.length - 1}
+          onClick={() => move(id, index + 1)}
         />
       </span>
     </span>

@@ -2,9 +2,9 @@ import type { Slide } from '#app/admin/hero-slides/collection.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 
 /**
- * Writes the numbers of these slides, of all of them or of none.
+ * Saves the order numbers of these slides, in one transaction.
  *
- * @throws also when one of them is not there any more, or may not be changed
+ * @throws also when one of them was deleted or may not be changed; then none is changed
  */
 export async function saveOrder(client: BrowserClient, slides: readonly Slide[]): Promise<void> {
   const { error } = await client.rpc('order_slides', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Slide } from '#app/admin/hero-slides/collection.ts';
-import { moveSlide, renumbered } from './slide-order.ts';
+import { findRenumbered, moveSlide } from './slide-order.ts';
 
 const slidesOf = (...orders: number[]): Slide[] =>
   orders.map((slide_order, index) => ({ id: 'abcdef'[index], slide_order }) as Slide);
@@ -24,7 +24,7 @@ describe('a slide that is moved', () => {
 
   it('changes no more numbers than it must', () => {
     const before = slidesOf(0, 1, 2, 3);
-    expect(told(renumbered(before, moveSlide(before, 1, 2)))).toBe('c1 b2');
-    expect(renumbered(before, before)).toEqual([]);
+    expect(told(findRenumbered(before, moveSlide(before, 1, 2)))).toBe('c1 b2');
+    expect(findRenumbered(before, before)).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import { type PointerEvent, useState } from 'react';
 
-/** So near to an edge of the window, in pixels, the page scrolls along, and by how much in a frame. */
-const edge = 64;
+/** Within this distance of the top or bottom of the window the page scrolls, by `scrollStep` a frame. In pixels. */
+const edgeSize = 64;
 const scrollStep = 10;
 
-/** A hand is never quite still. */
-const slack = 8;
+/** Smaller movements do not scroll: a hand is never quite still. In pixels. */
+const dragThreshold = 8;
 
 /**
- * Drags a row of a table by a handle in it. Until it is let go nothing but the rows' look changes: the one that is held
- * follows the pointer, and the others make room. Escape takes it back.
+ * Drags a row of a table by a handle in it. Until it is dropped only the look of the rows changes: the dragged one
+ * follows the pointer, and the others make room. Escape cancels.
  *
- * @param onDrop is told the place, counted from 0, at which the row was let go
+ * @param onDrop called with the index at which the row was dropped
  */
 export function useRowDrag(onDrop: (to: number) => void) {
-  const [held, setHeld] = useState(false);
+  const [isDragging, setIsDragging] = useState(false);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const handle: HTMLElement = event.currentTarget;
@@ -36,10 +36,10 @@ export function useRowDrag(onDrop: (to: number) => void) {
     let to = from;
     let frame = 0;
 
-    /** Puts each row where it is while this one is held. */
-    const place = () => {
+    /** Positions all rows for the current position of the pointer. */
+    const layOut = () => {
       const top = Math.min(Math.max(own.top + pointer + scrollY - start, first.top), lowest);
-      to = placeOf(boxes, from, top);
+      to = findIndex(boxes, from, top);
       for (const [index, one] of rows.entries()) {
         const makesRoom =
           index > from && index <= to ? -own.height : index < from && index >= to ? own.height : 0;
@@ -50,19 +50,19 @@ export function useRowDrag(onDrop: (to: number) => void) {
     const ended = new AbortController();
     const end = (drop: boolean) => {
       ended.abort();
-      if (drop) place();
+      if (drop) layOut();
       cancelAnimationFrame(frame);
       for (const one of rows) one.style.transform = '';
-      setHeld(false);
+      setIsDragging(false);
       if (drop) onDrop(to);
     };
 
     const follow = () => {
       if (!row.isConnected) return end(false);
-      const isPulled = Math.abs(pointer - event.clientY) > slack;
-      if (isPulled && pointer < edge) scrollBy(0, -scrollStep);
-      if (isPulled && pointer > innerHeight - edge) scrollBy(0, scrollStep);
-      place();
+      const hasMoved = Math.abs(pointer - event.clientY) > dragThreshold;
+      if (hasMoved && pointer < edgeSize) scrollBy(0, -scrollStep);
+      if (hasMoved && pointer > innerHeight - edgeSize) scrollBy(0, scrollStep);
+      layOut();
       frame = requestAnimationFrame(follow);
     };
 
@@ -86,11 +86,11 @@ export function useRowDrag(onDrop: (to: number) => void) {
     );
     handle.addEventListener('lostpointercapture', () => end(false), { signal });
     addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
-    setHeld(true);
+    setIsDragging(true);
     follow();
   };
 
-  return { held, onPointerDown };
+  return { isDragging, onPointerDown };
 }
 
 interface Box {
@@ -99,8 +99,8 @@ interface Box {
   middle: number;
 }
 
-/** The place of a row that began at `from` and whose upper edge is at `top` now: it has passed a row by half. */
-function placeOf(boxes: readonly Box[], from: number, top: number): number {
+/** The index of the row that began at `from` and whose upper edge is at `top` now. It passes a row at half its height. */
+function findIndex(boxes: readonly Box[], from: number, top: number): number {
   const bottom = top + (boxes[from]?.height ?? 0);
   const passed = boxes.filter(
     ({ middle }, index) => (index < from && middle < top) || (index > from && middle < bottom),

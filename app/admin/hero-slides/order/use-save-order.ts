@@ -1,40 +1,48 @@
-import { useCallback, useRef } from 'react';
-import type { Slide } from '#app/admin/hero-slides/collection.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { heroSlides, type Slide } from '#app/admin/hero-slides/collection.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { saveOrder } from './save-order.ts';
-import { renumbered } from './slide-order.ts';
+import { findRenumbered } from './slide-order.ts';
+
+/** PostgreSQL's raise_exception: the function `order_slides` has not found all of the slides. */
+const raisedException = 'P0001';
 
 /**
- * Writes one order after the other; of those that wait, the newest alone.
+ * Saves one order at a time. Of the orders that are made during a request only the last one is saved.
  *
- * @param onFailure is told what stood in the way, and the order that is stored
+ * @param onRevert called with the stored order when saving fails
  */
-export function useSaveOrder(onFailure: (failure: unknown, stored: readonly Slide[]) => void) {
+export function useSaveOrder(onRevert: (stored: readonly Slide[]) => void) {
   const connect = useConnect();
-  const waiting = useRef<readonly Slide[] | null>(null);
-  const underWay = useRef(false);
+  const queryClient = useQueryClient();
+  const next = useRef<readonly Slide[] | null>(null);
+  const stored = useRef<readonly Slide[]>([]);
 
-  return useCallback(
-    async (before: readonly Slide[], after: readonly Slide[]) => {
-      waiting.current = after;
-      if (underWay.current) return;
-      underWay.current = true;
-      let stored = before;
-      try {
-        while (waiting.current) {
-          const next = waiting.current;
-          waiting.current = null;
-          const changed = renumbered(stored, next);
-          if (changed.length > 0) await saveOrder((await connect()).client, changed);
-          stored = next;
-        }
-      } catch (failure) {
-        waiting.current = null;
-        onFailure(failure, stored);
-      } finally {
-        underWay.current = false;
+  const { mutate, isRunning } = useSingleMutation({
+    mutationFn: async () => {
+      while (next.current) {
+        const order = next.current;
+        next.current = null;
+        const renumbered = findRenumbered(stored.current, order);
+        if (renumbered.length > 0) await saveOrder((await connect()).client, renumbered);
+        stored.current = order;
       }
     },
-    [connect, onFailure],
-  );
+    meta: { errorTitle: heroSlides.errorTitles.update },
+    onError: (error) => {
+      next.current = null;
+      onRevert(stored.current);
+      if ('code' in error && error.code === raisedException)
+        void queryClient.invalidateQueries({ queryKey: queryKeys.lists(heroSlides.table) });
+    },
+  });
+
+  return (before: readonly Slide[], after: readonly Slide[]) => {
+    if (!isRunning()) stored.current = before;
+    next.current = after;
+    mutate();
+  };
 }

@@ -2,80 +2,89 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ListSearch } from '#app/admin/collections/list/list-search.tsx';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
-import type { ListQuery } from '#app/admin/collections/rows/list-rows.ts';
+import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
+import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
 import { FileThumbnail } from '#app/admin/media/library/file-thumbnail.tsx';
-import { useFiles } from '#app/admin/media/library/use-files.ts';
-import { type ChoosableFile, choosableFiles, nameOf, usualOrder } from '#app/admin/media/media-file.ts';
+import { filesErrorTitle } from '#app/admin/media/library/files-error-title.ts';
+import { defaultSort, filesByKind, getOriginalName, toUploadedFile } from '#app/admin/media/media-file.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './library-picker.module.css';
-import { useAddressOf } from './use-file-url.ts';
+import { useGetFileUrl } from './use-get-file-url.ts';
 
-interface LibraryChooserProps {
+interface LibraryPickerProps {
   kind: MediaKind;
   open: boolean;
   onClose: () => void;
-  onChoose: (address: string) => void;
+  onPick: (url: string) => void;
 }
 
-/** Offers what was uploaded before. It lies outside of the form that it is opened from: Enter in its search saves nothing. */
-export function LibraryPicker({ kind, open, onClose, onChoose }: LibraryChooserProps) {
+/**
+ * A dialog in which a file that was uploaded before is picked. It is rendered outside of the form, so that Enter in its
+ * search field does not submit the form.
+ */
+export function LibraryPicker({ kind, open, onClose, onPick }: LibraryPickerProps) {
   if (!useHydrated()) return null;
   return createPortal(
-    <Dialog open={open} onClose={onClose} title={`Choose ${kind === 'image' ? 'a picture' : 'a video'}`}>
-      <Choices kind={kind} onChoose={onChoose} />
+    <Dialog open={open} onClose={onClose} title={`Choose ${kind === 'image' ? 'an image' : 'a video'}`}>
+      <Files kind={kind} onPick={onPick} />
     </Dialog>,
     document.body,
   );
 }
 
-const words = { image: 'pictures', video: 'videos' };
+const nouns = { image: 'images', video: 'videos' };
 
-function Choices({ kind, onChoose }: Pick<LibraryChooserProps, 'kind' | 'onChoose'>) {
-  const [query, setQuery] = useState<ListQuery>({ search: '', sort: usualOrder, page: 1 });
-  const [reading, reload] = useFiles<ChoosableFile>(choosableFiles[kind], query);
-  const addressOf = useAddressOf();
+function Files({ kind, onPick }: Pick<LibraryPickerProps, 'kind' | 'onPick'>) {
+  const noun = nouns[kind];
+  const [params, setParams] = useState<ListParams>({ search: '', sort: defaultSort, page: 1 });
+  const { list, isFailed, retry } = useListPage({
+    source: filesByKind[kind],
+    toRow: toUploadedFile,
+    params,
+    errorTitle: filesErrorTitle,
+  });
+  const getFileUrl = useGetFileUrl();
 
-  if (reading.state === 'failed') {
+  if (isFailed) {
     return (
       <AdminEmpty
-        sentence={`The ${words[kind]} could not be loaded.`}
-        action={<Button onClick={reload}>Try again</Button>}
+        sentence={`The ${noun} could not be loaded.`}
+        action={<Button onClick={retry}>Try again</Button>}
       />
     );
   }
-  if (reading.state === 'loading' || !addressOf)
-    return <AdminLoading>{`Loading ${words[kind]}...`}</AdminLoading>;
+  if (!list || !getFileUrl) return <AdminLoading>{`Loading ${noun}...`}</AdminLoading>;
 
-  const { rows, total, page } = reading.value;
-  if (total === 0 && query.search === '')
-    return <AdminEmpty sentence={`No ${words[kind]} have been uploaded yet.`} />;
+  const { rows, total, page } = list;
+  if (total === 0 && params.search === '')
+    return <AdminEmpty sentence={`No ${noun} have been uploaded yet.`} />;
   return (
-    <div className={styles.choices}>
+    <div className={styles.picker}>
       <ListSearch
-        what={words[kind]}
-        search={query.search}
-        onSearch={(search) => setQuery((last) => ({ ...last, search, page: 1 }))}
+        noun={noun}
+        search={params.search}
+        onSearch={(search) => setParams((last) => ({ ...last, search, page: 1 }))}
       />
-      {rows.length === 0 && <AdminEmpty sentence={`No ${words[kind]} match “${query.search}”.`} />}
+      {rows.length === 0 && <AdminEmpty sentence={`No ${noun} match “${params.search}”.`} />}
       <ul className={styles.grid}>
         {rows.map((file) => (
           <li key={file.id}>
-            <button type="button" className={styles.choice} onClick={() => onChoose(addressOf(file.name))}>
-              <FileThumbnail file={file} address={addressOf(file.name)} />
-              <span className={styles.name}>{nameOf(file)}</span>
+            <button type="button" className={styles.file} onClick={() => onPick(getFileUrl(file.name))}>
+              <FileThumbnail file={file} url={getFileUrl(file.name)} />
+              <span className={styles.name}>{getOriginalName(file)}</span>
             </button>
           </li>
         ))}
       </ul>
       <Pagination
         page={page}
-        pageSize={choosableFiles[kind].pageSize}
+        pageSize={filesByKind[kind].pageSize}
         total={total}
-        onPage={(next) => setQuery((last) => ({ ...last, page: next }))}
+        onPage={(next) => setParams((last) => ({ ...last, page: next }))}
       />
     </div>
   );

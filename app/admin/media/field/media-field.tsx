@@ -17,24 +17,23 @@ interface MediaFieldProps {
   kind: MediaKind;
   label: string;
   help: string;
-  /** The field's name in its form; that of a slide unless told. */
+  /** The field's name in its form; by default that of a slide. */
   name?: string;
-  /** An address; empty when there is none. */
+  /** A URL, or empty. */
   value: string;
-  /** What is wrong with the address. */
   error?: string | null;
   /** Where its files are stored: 'posts' or 'destinations'; slides have no folder (docs/product.md#backend-calls). */
   folder?: string;
-  /** What the notices say; as with a slide unless told (docs/product.md#errors, #constants). */
+  /** The titles of the notices; by default those of a slide (docs/product.md#errors, #constants). */
   titles?: UploadTitles;
-  onChange: (address: string) => void;
-  /** A form must not be saved while an upload is under way: the address would be missing. */
+  onChange: (url: string) => void;
+  /** A form must not be saved during an upload: the URL would be missing. */
   onUploading: (uploading: boolean) => void;
 }
 
 /**
- * A picture or video: its address may be written, chosen from what was uploaded before, or a file uploaded, by the
- * button, dropped or pasted; its address then stands here.
+ * The URL of an image or a video. It can be typed or picked from the media library, and a file can be uploaded with the
+ * button, by dropping it or by pasting it.
  */
 export function MediaField({
   kind,
@@ -49,22 +48,22 @@ export function MediaField({
   onUploading,
 }: MediaFieldProps) {
   const { sent, store, cancel } = useFieldUpload({ kind, folder, titles, onChange, onUploading });
-  const [choosing, setChoosing] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
+  const [picking, setPicking] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const cancelled = useRef(false);
   const uploading = sent !== null;
 
   const { over, zone } = useDroppedFiles(([file]) => store(file));
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const uploadChosen = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file chosen again is a change again.
+    // Otherwise choosing the same file again would be no change.
     event.target.value = '';
     return store(file);
   };
 
-  // The button that was pressed is gone.
+  // The Cancel button was focused and has disappeared.
   useEffect(() => {
     if (uploading || !cancelled.current) return;
     cancelled.current = false;
@@ -73,7 +72,7 @@ export function MediaField({
 
   return (
     <>
-      {/* What is dropped or pasted here can be chosen by the button too. */}
+      {/* Files can be dropped and pasted here; the button below does the same for the keyboard. */}
       <div className={classes(styles.field, over && styles.over)} {...zone}>
         <TextField
           label={label}
@@ -89,27 +88,27 @@ export function MediaField({
           onChange={(event) => onChange(event.target.value)}
         />
         <div className={styles.file}>
-          <MediaThumbnail kind={kind} address={value} />
+          <MediaThumbnail kind={kind} url={value} />
           <div className={styles.buttons}>
             <input
-              ref={chooser}
+              ref={fileInput}
               type="file"
               accept={`${kind}/*`}
               hidden
               aria-label={`Upload ${kind}`}
-              onChange={choose}
+              onChange={uploadChosen}
             />
             <Button
               ref={button}
               size="small"
               icon={adminIcons.upload}
               busyLabel={uploading && 'Uploading...'}
-              onClick={() => chooser.current?.click()}
+              onClick={() => fileInput.current?.click()}
             >
               {`Upload ${kind}`}
             </Button>
             {!uploading && (
-              <Button size="small" icon={adminIcons[kind]} onClick={() => setChoosing(true)}>
+              <Button size="small" icon={adminIcons[kind]} onClick={() => setPicking(true)}>
                 Choose from library
               </Button>
             )}
@@ -132,16 +131,16 @@ export function MediaField({
         ) : (
           <p
             className={styles.hint}
-          >{`You can also drop or paste ${kind === 'image' ? 'a picture' : 'a video'} here.`}</p>
+          >{`You can also drop or paste ${kind === 'image' ? 'an image' : 'a video'} here.`}</p>
         )}
       </div>
       <LibraryPicker
         kind={kind}
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        onChoose={(address) => {
-          setChoosing(false);
-          onChange(address);
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={(url) => {
+          setPicking(false);
+          onChange(url);
         }}
       />
     </>

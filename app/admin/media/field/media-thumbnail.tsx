@@ -9,56 +9,55 @@ import { completeVideoAddress, readVideoAddress } from '#domain/video-url.ts';
 import styles from './media-thumbnail.module.css';
 
 /**
- * What an address holds, small: the picture, the video with its controls, or a sign that it is on YouTube. Where there
- * is nothing to be had, it says so. Its frame is there as soon as there is an address, so that what it holds pushes no
- * button from under a pointer when it comes.
+ * A small view of what a URL leads to: the image, the video with its controls, or the YouTube icon. It says so where
+ * nothing can be shown. Its frame appears together with the URL, so that no button moves when the content is loaded.
  */
-export function MediaThumbnail({ kind, address }: { kind: 'image' | 'video'; address: string }) {
-  const written = address.trim();
-  const settled = useDebounced(written) === written;
-  const shown = kind === 'video' ? completeVideoAddress(written) : written;
+export function MediaThumbnail({ kind, url }: { kind: 'image' | 'video'; url: string }) {
+  const trimmed = url.trim();
+  const isComplete = useDebounced(trimmed) === trimmed;
+  const shown = kind === 'video' ? completeVideoAddress(trimmed) : trimmed;
   if (!isMediaUrl(shown)) return null;
-  return <Shown key={shown} kind={kind} address={shown} settled={settled} />;
+  return <Content key={shown} kind={kind} url={shown} isComplete={isComplete} />;
 }
 
-interface ShownProps {
+interface ContentProps {
   kind: 'image' | 'video';
-  address: string;
-  /** Nothing is fetched from an address that is still being written. */
-  settled: boolean;
+  url: string;
+  /** False while the URL is being typed: nothing is loaded from half of a URL. */
+  isComplete: boolean;
 }
 
-function Shown({ kind, address, settled }: ShownProps) {
+function Content({ kind, url, isComplete }: ContentProps) {
   const [broken, setBroken] = useState(false);
 
   if (broken) {
     return (
       <p className={styles.broken} role="status">
         <Icon name="alert" size={18} />
-        <span>{`No ${kind === 'image' ? 'picture' : 'video'} can be shown from this address.`}</span>
+        <span>{`No ${kind} can be loaded from this URL.`}</span>
       </p>
     );
   }
 
   if (kind === 'image') {
-    const judge = (event: SyntheticEvent) => {
+    const handleError = (event: SyntheticEvent) => {
       if (isImageMissing(event)) setBroken(true);
     };
     return (
-      <span className={styles.frame} onErrorCapture={judge}>
-        {settled && (
+      <span className={styles.frame} onErrorCapture={handleError}>
+        {isComplete && (
           <ImageWithFallback
-            src={address}
-            srcSet={createSrcSet(address, [128, 256], 16 / 10)}
+            src={url}
+            srcSet={createSrcSet(url, [128, 256], 16 / 10)}
             sizes="128px"
-            alt="What the address shows"
+            alt="Preview of the URL"
           />
         )}
       </span>
     );
   }
 
-  const video = readVideoAddress(address);
+  const video = readVideoAddress(url);
   if (video?.kind !== 'file') {
     return (
       <span className={styles.frame}>
@@ -68,13 +67,13 @@ function Shown({ kind, address, settled }: ShownProps) {
   }
   return (
     <span className={classes(styles.frame, styles.video)} data-player>
-      {settled && (
+      {isComplete && (
         <video
           src={video.url}
           preload="metadata"
           controls
           muted
-          aria-label="What the address shows"
+          aria-label="Preview of the URL"
           onError={() => setBroken(true)}
         />
       )}

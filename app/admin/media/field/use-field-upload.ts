@@ -8,11 +8,11 @@ interface FieldUpload {
   kind: MediaKind;
   folder: string | undefined;
   titles: UploadTitles;
-  onChange: (address: string) => void;
+  onChange: (url: string) => void;
   onUploading: (uploading: boolean) => void;
 }
 
-/** Uploads a file for a field: its address then stands there, and a notice says what came of it. */
+/** Uploads a file into a field: the field gets its URL, and a notice reports the result. */
 export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: FieldUpload) {
   const { notify } = useNotices();
   const { sent, upload, cancel } = useUpload(folder);
@@ -21,9 +21,9 @@ export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: 
     if (!file || sent !== null) return;
     onUploading(true);
     try {
-      const address = await upload(kind, file);
-      if (address === null) return;
-      onChange(address);
+      const url = await upload(kind, file);
+      if (url === null) return;
+      onChange(url);
       notify({ title: titles.uploaded, ...(titles.reminder && { description: titles.reminder }) });
     } catch (failure) {
       notify({ title: titles.failed, description: getErrorMessage(failure), variant: 'destructive' });

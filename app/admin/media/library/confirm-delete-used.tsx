@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type MediaFile, nameOf } from '#app/admin/media/media-file.ts';
+import { getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts';
 import { describeUses } from '#app/admin/media/media-usage.ts';
 import { registry } from '#app/admin/registry.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
@@ -9,36 +9,36 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import styles from './confirm-delete-used.module.css';
 
-interface UsedQuestionProps {
-  /** The file that is to be deleted although it is used; null: nothing is asked. */
+interface ConfirmDeleteUsedProps {
+  /** The file to delete; null while the dialog is closed. */
   file: MediaFile | null;
   onClose: () => void;
   onDelete: (file: MediaFile) => void;
 }
 
-/** Before a file goes that is used: says where it will be missing, and wants to hear that this was read. */
-export function ConfirmDeleteUsed({ file, onClose, onDelete }: UsedQuestionProps) {
-  const [sure, setSure] = useState(false);
-  const keep = () => {
-    setSure(false);
+/** Before a file that is in use is deleted, lists where it will be missing and asks for an explicit confirmation. */
+export function ConfirmDeleteUsed({ file, onClose, onDelete }: ConfirmDeleteUsedProps) {
+  const [confirmed, setConfirmed] = useState(false);
+  const close = () => {
+    setConfirmed(false);
     onClose();
   };
   return (
     <ConfirmDialog
       open={file !== null}
       title="This file is in use"
-      onClose={keep}
+      onClose={close}
       actions={
         <>
-          <Button variant="sea" onClick={keep}>
+          <Button variant="sea" onClick={close}>
             Keep the file
           </Button>
           <Button
             variant="destructive"
             icon={adminIcons.trash}
-            disabled={!sure}
+            disabled={!confirmed}
             onClick={() => {
-              setSure(false);
+              setConfirmed(false);
               if (file) onDelete(file);
             }}
           >
@@ -49,7 +49,7 @@ export function ConfirmDeleteUsed({ file, onClose, onDelete }: UsedQuestionProps
     >
       {file && (
         <>
-          <p>{`Without “${nameOf(file)}” there will be a gap in:`}</p>
+          <p>{`“${getOriginalName(file)}” will be missing in:`}</p>
           <ul className={styles.uses}>
             {describeUses(registry, file.uses).map(({ key, label, to }) => (
               <li key={key}>{to ? <Link to={to}>{label}</Link> : label}</li>
@@ -58,10 +58,10 @@ export function ConfirmDeleteUsed({ file, onClose, onDelete }: UsedQuestionProps
         </>
       )}
       <CheckboxField
-        label="Delete it all the same"
+        label="Delete anyway"
         help="This cannot be undone."
-        checked={sure}
-        onChange={(event) => setSure(event.target.checked)}
+        checked={confirmed}
+        onChange={(event) => setConfirmed(event.target.checked)}
       />
     </ConfirmDialog>
   );

@@ -1,19 +1,19 @@
-import { isVideo, type MediaFile } from '#app/admin/media/media-file.ts';
+import { isVideo, type UploadedFile } from '#app/admin/media/media-file.ts';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import styles from './file-thumbnail.module.css';
 
-/** An uploaded file, small: the picture, or the beginning of the video. Its name stands beside it. */
-export function FileThumbnail({ file, address }: { file: Pick<MediaFile, 'type'>; address: string }) {
+/** A small image of an uploaded file; of a video, its first frame. The file's name is shown beside it. */
+export function FileThumbnail({ file, url }: { file: Pick<UploadedFile, 'type'>; url: string }) {
   return (
     <span className={styles.frame}>
       {isVideo(file) ? (
-        // Without a time some browsers show nothing of it.
-        <video src={`${address}#t=0.1`} preload="metadata" muted playsInline />
+        // Without a time some browsers show no frame.
+        <video src={`${url}#t=0.1`} preload="metadata" muted playsInline />
       ) : (
         <ImageWithFallback
-          src={address}
-          srcSet={createSrcSet(address, [240, 480], 16 / 10)}
+          src={url}
+          srcSet={createSrcSet(url, [240, 480], 16 / 10)}
           sizes="240px"
           alt=""
           loading="lazy"

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/class-names.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import styles from './library-filters.module.css';
-import type { LibraryQuery } from './library-params.ts';
+import type { LibraryParams } from './library-params.ts';
 
 const orders = [
   { value: 'created_at.desc', label: 'Newest first' },
@@ -11,25 +11,25 @@ const orders = [
   { value: 'size.desc', label: 'Largest first' },
 ];
 
-interface LibraryToolsProps {
-  query: LibraryQuery;
-  onChange: (change: Partial<LibraryQuery>) => void;
+interface LibraryFiltersProps {
+  params: LibraryParams;
+  onChange: (change: Partial<LibraryParams>) => void;
 }
 
-/** What of the library is shown, and in which order. */
-export function LibraryFilters({ query, onChange }: LibraryToolsProps) {
-  const { column, ascending } = query.sort;
+/** The search, the filter and the order of the media library. */
+export function LibraryFilters({ params, onChange }: LibraryFiltersProps) {
+  const { column, ascending } = params.sort;
   return (
     <div className={styles.tools}>
-      <ListSearch what="files" search={query.search} onSearch={(search) => onChange({ search })} />
+      <ListSearch noun="files" search={params.search} onSearch={(search) => onChange({ search })} />
       <fieldset className={styles.filter}>
         <legend className={styles.legend}>Show</legend>
         {[false, true].map((unused) => (
           <Button
             key={String(unused)}
             size="small"
-            aria-pressed={query.unused === unused}
-            className={classes(query.unused === unused && styles.pressed)}
+            aria-pressed={params.unused === unused}
+            className={classes(params.unused === unused && styles.pressed)}
             onClick={() => onChange({ unused })}
           >
             {unused ? 'Unused' : 'All'}

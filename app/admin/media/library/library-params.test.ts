@@ -1,26 +1,33 @@
-import { expect, it } from 'vitest';
-import { readLibraryQuery, writeLibraryQuery } from './library-params.ts';
+import { describe, expect, it } from 'vitest';
+import { readLibraryParams, writeLibraryParams } from './library-params.ts';
 
-const read = (text: string) => readLibraryQuery(new URLSearchParams(text));
+const read = (search: string) => readLibraryParams(new URLSearchParams(search));
 
-it('shows everything, newest first, unless told', () => {
-  expect(read('')).toEqual({
-    search: '',
-    sort: { column: 'created_at', ascending: false },
-    page: 1,
-    unused: false,
+describe("The media library's URL", () => {
+  it('means all files, the newest first, where its parameters are missing or invalid', () => {
+    expect(read('')).toEqual({
+      search: '',
+      sort: { column: 'created_at', ascending: false },
+      page: 1,
+      unused: false,
+    });
+    expect(read('show=else&sort=name.asc')).toMatchObject({ unused: false, sort: { column: 'created_at' } });
   });
-  expect(read('show=else&sort=name.asc')).toMatchObject({ unused: false, sort: { column: 'created_at' } });
-});
 
-it('comes out of an address as it went in', () => {
-  const query = read('q=sea&sort=size.desc&page=3&show=unused');
-  expect(query).toEqual({ search: 'sea', sort: { column: 'size', ascending: false }, page: 3, unused: true });
-  expect(read(writeLibraryQuery(query, { page: 3 }).toString())).toEqual(query);
-});
+  it('has the same parameters after they were read and written', () => {
+    const params = read('q=sea&sort=size.desc&page=3&show=unused');
+    expect(params).toEqual({
+      search: 'sea',
+      sort: { column: 'size', ascending: false },
+      page: 3,
+      unused: true,
+    });
+    expect(read(writeLibraryParams(params, { page: 3 }).toString())).toEqual(params);
+  });
 
-it('begins at the first page when something else is shown', () => {
-  const query = read('page=3&show=unused');
-  expect(writeLibraryQuery(query, { unused: false }).toString()).toBe('');
-  expect(writeLibraryQuery(query, { search: 'a' }).toString()).toBe('q=a&show=unused');
+  it('goes back to page 1 when the filter or the search changes', () => {
+    const params = read('page=3&show=unused');
+    expect(writeLibraryParams(params, { unused: false }).toString()).toBe('');
+    expect(writeLibraryParams(params, { search: 'a' }).toString()).toBe('q=a&show=unused');
+  });
 });

@@ -1,27 +1,27 @@
-import { readListQuery, writeListQuery } from '#app/admin/collections/list/list-params.ts';
-import type { ListQuery } from '#app/admin/collections/rows/list-rows.ts';
-import { usualOrder } from '#app/admin/media/media-file.ts';
+import { readListParams, writeListParams } from '#app/admin/collections/list/list-params.ts';
+import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
+import { defaultSort } from '#app/admin/media/media-file.ts';
 
-/** What the library shows. */
-export interface LibraryQuery extends ListQuery {
-  /** Only what no saved record uses. */
+/** Which files the library shows. */
+export interface LibraryParams extends ListParams {
+  /** Only files that no saved record uses. */
   unused: boolean;
 }
 
 const sortable = ['created_at', 'size'];
-const shown = { name: 'show', unused: 'unused' };
+const filter = { name: 'show', unused: 'unused' };
 
-/** Reads it from the page's address: the way back leads to where one was. */
-export function readLibraryQuery(parameters: URLSearchParams): LibraryQuery {
+/** Reads the parameters from the page's URL, so that going back shows the same files again. */
+export function readLibraryParams(urlParams: URLSearchParams): LibraryParams {
   return {
-    ...readListQuery(parameters, sortable, usualOrder),
-    unused: parameters.get(shown.name) === shown.unused,
+    ...readListParams(urlParams, sortable, defaultSort),
+    unused: urlParams.get(filter.name) === filter.unused,
   };
 }
 
-/** Writes it with a change. All changes but that of the page begin at the first one. */
-export function writeLibraryQuery(query: LibraryQuery, change: Partial<LibraryQuery>): URLSearchParams {
-  const parameters = writeListQuery(query, change, usualOrder);
-  if (change.unused ?? query.unused) parameters.set(shown.name, shown.unused);
-  return parameters;
+/** Writes the parameters with a change. Every change except that of the page starts at page 1. */
+export function writeLibraryParams(params: LibraryParams, change: Partial<LibraryParams>): URLSearchParams {
+  const urlParams = writeListParams(params, change, defaultSort);
+  if (change.unused ?? params.unused) urlParams.set(filter.name, filter.unused);
+  return urlParams;
 }

@@ -8,18 +8,18 @@ import { classes } from '#app/ui/class-names.ts';
 import styles from './library-upload.module.css';
 import { useLibraryUpload } from './use-library-upload.ts';
 
-/** The way into the library: by the button, or dropped or pasted anywhere over what it shows. */
-export function LibraryUpload({ onStored, children }: { onStored: () => void; children: ReactNode }) {
-  const { current, sent, store, cancel } = useLibraryUpload(onStored);
+/** Uploads files into the library: with the button, or by dropping or pasting them anywhere over its content. */
+export function LibraryUpload({ children }: { children: ReactNode }) {
+  const { current, sent, uploadAll, cancel } = useLibraryUpload();
   useUnsavedWork(current === null ? 'none' : 'lost');
-  const { over, zone } = useDroppedFiles(store);
-  const chooser = useRef<HTMLInputElement>(null);
+  const { over, zone } = useDroppedFiles(uploadAll);
+  const fileInput = useRef<HTMLInputElement>(null);
 
   return (
     <div className={classes(styles.zone, over && styles.over)} {...zone}>
       <div className={styles.upload}>
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           accept="image/*,video/*"
           multiple
@@ -27,9 +27,9 @@ export function LibraryUpload({ onStored, children }: { onStored: () => void; ch
           aria-label="Upload files"
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // The same file chosen again is a change again.
+            // Otherwise choosing the same file again would be no change.
             target.value = '';
-            return store(files);
+            return uploadAll(files);
           }}
         />
         <Button
@@ -37,13 +37,13 @@ export function LibraryUpload({ onStored, children }: { onStored: () => void; ch
           size="small"
           icon={adminIcons.upload}
           busyLabel={current !== null && 'Uploading...'}
-          onClick={() => chooser.current?.click()}
+          onClick={() => fileInput.current?.click()}
         >
           Upload files
         </Button>
         {current === null ? (
           <p className={styles.hint}>
-            Pictures and videos of up to 50 MB. <span>You can also drop them here.</span>
+            Images and videos of up to 50 MB. <span>You can also drop them here.</span>
           </p>
         ) : (
           <div className={styles.progress}>

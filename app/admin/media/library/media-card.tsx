@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { factsOf, type MediaFile, nameOf } from '#app/admin/media/media-file.ts';
+import { formatDetails, getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts';
 import { describeUses } from '#app/admin/media/media-usage.ts';
 import { registry } from '#app/admin/registry.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
@@ -10,58 +10,58 @@ import styles from './media-card.module.css';
 
 interface MediaCardProps {
   file: MediaFile;
-  address: string;
-  chosen: boolean;
+  url: string;
+  selected: boolean;
   deleting: boolean;
-  onChoose: (chosen: boolean) => void;
+  onSelect: (selected: boolean) => void;
   onDelete: () => void;
 }
 
-/** More of them would make the card a list of its own. */
-const mostUses = 3;
+/** With more of them the card would become a list. */
+const maxUses = 3;
 
-/** A file of the library: what it is, where it is used, and what can be done with it. */
-export function MediaCard({ file, address, chosen, deleting, onChoose, onDelete }: MediaCardProps) {
+/** A file of the library: what it is, where it is used, and its buttons. */
+export function MediaCard({ file, url, selected, deleting, onSelect, onDelete }: MediaCardProps) {
   const { notify } = useNotices();
-  const name = nameOf(file);
+  const name = getOriginalName(file);
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address);
-      notify({ title: 'Address copied', description: address });
+      await navigator.clipboard.writeText(url);
+      notify({ title: 'URL copied', description: url });
     } catch {
-      // Browsers keep the clipboard from pages without https: the address can be copied from the notice.
-      notify({ title: 'The address could not be copied', description: address, duration: Infinity });
+      // Without https there is no clipboard: the URL can be copied from the notice.
+      notify({ title: 'The URL could not be copied', description: url, duration: Infinity });
     }
   };
 
   return (
     <li className={styles.card}>
-      <div className={styles.picture}>
-        <a href={address} target="_blank" rel="noreferrer" aria-label={`Open ${name} in a new tab`}>
-          <FileThumbnail file={file} address={address} />
+      <div className={styles.thumbnail}>
+        <a href={url} target="_blank" rel="noreferrer" aria-label={`Open ${name} in a new tab`}>
+          <FileThumbnail file={file} url={url} />
         </a>
         {!file.used && (
           <label className={styles.box}>
             <input
               type="checkbox"
               aria-label={`Select ${name}`}
-              checked={chosen}
-              onChange={(event) => onChoose(event.target.checked)}
+              checked={selected}
+              onChange={(event) => onSelect(event.target.checked)}
             />
           </label>
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.details}>
         <p className={styles.name} title={file.name}>
           {name}
         </p>
-        <p className={styles.facts}>{factsOf(file)}</p>
+        <p className={styles.facts}>{formatDetails(file)}</p>
         {file.used ? <Uses file={file} /> : <p className={styles.unused}>Unused</p>}
       </div>
       <div className={styles.actions}>
-        <Button size="small" icon={adminIcons.link} aria-label={`Copy address of ${name}`} onClick={copy}>
-          Copy address
+        <Button size="small" icon={adminIcons.link} aria-label={`Copy URL of ${name}`} onClick={copy}>
+          Copy URL
         </Button>
         <IconButton
           icon={adminIcons.trash}
@@ -76,11 +76,11 @@ export function MediaCard({ file, address, chosen, deleting, onChoose, onDelete 
 }
 
 function Uses({ file: { uses } }: { file: MediaFile }) {
-  const more = uses.length - mostUses;
+  const more = uses.length - maxUses;
   return (
     <ul className={styles.uses} aria-label="Used in">
       {describeUses(registry, uses)
-        .slice(0, mostUses)
+        .slice(0, maxUses)
         .map(({ key, label, to }) => (
           <li key={key}>{to ? <Link to={to}>{label}</Link> : label}</li>
         ))}

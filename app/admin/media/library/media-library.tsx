@@ -1,127 +1,120 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Pagination } from '#app/admin/collections/list/pagination.tsx';
+import { useListPage } from '#app/admin/collections/list/use-list-page.ts';
 import { useSelection } from '#app/admin/collections/list/use-selection.ts';
-import { useAddressOf } from '#app/admin/media/field/use-file-url.ts';
-import { allFiles, type MediaFile, unusedFiles } from '#app/admin/media/media-file.ts';
+import { useGetFileUrl } from '#app/admin/media/field/use-get-file-url.ts';
+import { allFiles, type MediaFile, toMediaFile, unusedFiles } from '#app/admin/media/media-file.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
-import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDeleteUsed } from './confirm-delete-used.tsx';
+import { filesErrorTitle } from './files-error-title.ts';
 import { LibraryFilters } from './library-filters.tsx';
-import { type LibraryQuery, readLibraryQuery, writeLibraryQuery } from './library-params.ts';
+import { type LibraryParams, readLibraryParams, writeLibraryParams } from './library-params.ts';
 import { LibraryUpload } from './library-upload.tsx';
 import { MediaCard } from './media-card.tsx';
 import styles from './media-library.module.css';
+import { SelectedFiles } from './selected-files.tsx';
 import { useDeleteFiles } from './use-delete-files.ts';
-import { useFiles } from './use-files.ts';
 
 const noFiles: readonly never[] = [];
 
-/** Everything that was uploaded, a page at a time: where each is used, what is unused, and the way to more. */
+/** Everything that was uploaded, where it is used, and the way to upload more. */
 export function MediaLibrary() {
-  const [parameters, setParameters] = useSearchParams();
-  const query = useMemo(() => readLibraryQuery(parameters), [parameters]);
-  const [reading, reload] = useFiles<MediaFile>(query.unused ? unusedFiles : allFiles, query);
-  const addressOf = useAddressOf();
-  const files = reading.state === 'read' ? reading.value.rows : noFiles;
-  const unused = useMemo(() => files.filter(({ used }) => !used).map(({ id }) => id), [files]);
-  const { chosen, choose, clear } = useSelection(unused);
-  const [asked, setAsked] = useState<MediaFile | null>(null);
-  const place = useRef<HTMLElement>(null);
-  const { deleting, removeUnused, removeUsed } = useDeleteFiles(() => {
+  return (
+    <LibraryUpload>
+      <Files />
+    </LibraryUpload>
+  );
+}
+
+function Files() {
+  const [urlParams, setUrlParams] = useSearchParams();
+  const params = useMemo(() => readLibraryParams(urlParams), [urlParams]);
+  const { unused, ...listParams } = params;
+  const source = unused ? unusedFiles : allFiles;
+  const { list, isFailed, retry } = useListPage({
+    source,
+    toRow: toMediaFile,
+    params: listParams,
+    errorTitle: filesErrorTitle,
+  });
+  const getFileUrl = useGetFileUrl();
+  const files = list?.rows ?? noFiles;
+  const unusedIds = useMemo(() => files.filter(({ used }) => !used).map(({ id }) => id), [files]);
+  const { selected, select, clear } = useSelection(unusedIds);
+  const [confirming, setConfirming] = useState<MediaFile | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const { deleting, deleteUnused, deleteUsed } = useDeleteFiles(() => {
     clear();
-    reload();
-    // The button that was pressed goes with its card.
-    place.current?.focus({ preventScroll: true });
+    // The button that was focused has disappeared with its card.
+    section.current?.focus({ preventScroll: true });
   });
 
-  const change = (part: Partial<LibraryQuery>) =>
-    setParameters((last) => writeLibraryQuery(readLibraryQuery(last), part), {
-      // Each key of a search is no page to go back to.
-      replace: part.search !== undefined,
-      preventScrollReset: part.page === undefined,
+  const changeParams = (change: Partial<LibraryParams>) =>
+    setUrlParams((last) => writeLibraryParams(readLibraryParams(last), change), {
+      // Going back should not lead through every keystroke of a search.
+      replace: change.search !== undefined,
+      preventScrollReset: change.page === undefined,
     });
 
-  const within = (contents: ReactNode) => <LibraryUpload onStored={reload}>{contents}</LibraryUpload>;
-
-  if (reading.state === 'failed') {
-    return within(
+  if (isFailed)
+    return (
       <AdminEmpty
         sentence="The files could not be loaded."
-        action={<Button onClick={reload}>Try again</Button>}
-      />,
+        action={<Button onClick={retry}>Try again</Button>}
+      />
     );
-  }
-  if (reading.state === 'loading' || !addressOf) return within(<AdminLoading>Loading files...</AdminLoading>);
+  if (!list || !getFileUrl) return <AdminLoading>Loading files...</AdminLoading>;
+  if (list.total === 0 && params.search === '' && !unused)
+    return <AdminEmpty sentence="Nothing has been uploaded yet." />;
 
-  const { total, page } = reading.value;
-  if (total === 0 && query.search === '' && !query.unused)
-    return within(<AdminEmpty sentence="Nothing has been uploaded yet." />);
-
-  return within(
-    <section ref={place} className={styles.library} aria-label="Uploaded files" tabIndex={-1}>
-      <LibraryFilters query={query} onChange={change} />
-      {unused.length > 0 && (
-        <div className={styles.chosen}>
-          {chosen.size === 0 ? (
-            query.unused && (
-              <Button size="small" onClick={() => choose(unused, true)}>
-                Select all on this page
-              </Button>
-            )
-          ) : (
-            <>
-              <span role="status">{`${chosen.size} selected`}</span>
-              <Button
-                size="small"
-                variant="destructive"
-                icon={adminIcons.trash}
-                busyLabel={deleting.size > 0 && 'Deleting...'}
-                onClick={() => removeUnused(files.filter(({ id }) => chosen.has(id)))}
-              >
-                Delete selected
-              </Button>
-              <Button size="small" onClick={clear}>
-                Clear
-              </Button>
-            </>
-          )}
-        </div>
+  return (
+    <section ref={section} className={styles.library} aria-label="Uploaded files" tabIndex={-1}>
+      <LibraryFilters params={params} onChange={changeParams} />
+      {unusedIds.length > 0 && (
+        <SelectedFiles
+          count={selected.size}
+          canSelectAll={unused}
+          deleting={deleting.size > 0}
+          onSelectAll={() => select(unusedIds, true)}
+          onDelete={() => deleteUnused(files.filter(({ id }) => selected.has(id)))}
+          onClear={clear}
+        />
       )}
-      {files.length === 0 && <AdminEmpty sentence={nothingFound(query)} />}
+      {files.length === 0 && <AdminEmpty sentence={describeEmptyResult(params)} />}
       <ul className={styles.grid}>
         {files.map((file) => (
           <MediaCard
             key={file.id}
             file={file}
-            address={addressOf(file.name)}
-            chosen={chosen.has(file.id)}
+            url={getFileUrl(file.name)}
+            selected={selected.has(file.id)}
             deleting={deleting.has(file.id)}
-            onChoose={(on) => choose([file.id], on)}
-            onDelete={() => (file.used ? setAsked(file) : removeUnused([file]))}
+            onSelect={(isSelected) => select([file.id], isSelected)}
+            onDelete={() => (file.used ? setConfirming(file) : deleteUnused([file]))}
           />
         ))}
       </ul>
       <Pagination
-        page={page}
-        pageSize={allFiles.pageSize}
-        total={total}
-        onPage={(next) => change({ page: next })}
+        page={list.page}
+        pageSize={source.pageSize}
+        total={list.total}
+        onPage={(page) => changeParams({ page })}
       />
       <ConfirmDeleteUsed
-        file={asked}
-        onClose={() => setAsked(null)}
+        file={confirming}
+        onClose={() => setConfirming(null)}
         onDelete={(file) => {
-          setAsked(null);
-          removeUsed(file);
+          setConfirming(null);
+          deleteUsed(file);
         }}
       />
-    </section>,
+    </section>
   );
 }
 
-function nothingFound({ search, unused }: LibraryQuery): string {
+function describeEmptyResult({ search, unused }: LibraryParams): string {
   if (search) return `No ${unused ? 'unused ' : ''}files match “${search}”.`;
   return 'Everything that was uploaded is in use.';
 }

@@ -1,73 +1,82 @@
-import { useState } from 'react';
-import { type MediaFile, nameOf } from '#app/admin/media/media-file.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { getErrorMessage } from '#app/backend/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { useBusy } from '#app/ui/use-busy.ts';
-import { deleteFiles, usedOf } from './delete-files.ts';
+import { deleteFiles, findUsedFiles } from './delete-files.ts';
+
+interface Deletion {
+  files: readonly MediaFile[];
+  /** Delete them even if a record uses them. */
+  evenIfUsed: boolean;
+}
+
+const noIds: ReadonlySet<string> = new Set();
 
 /**
- * Deletes uploaded files and says what came of it.
+ * Deletes uploaded files and reports the result.
  *
- * @param after is called when something has changed
+ * @param onDone called after the list may have changed
  */
-export function useDeleteFiles(after: () => void) {
+export function useDeleteFiles(onDone: () => void) {
   const connect = useConnect();
+  const queryClient = useQueryClient();
   const { notify } = useNotices();
-  const [, run] = useBusy();
-  const [deleting, setDeleting] = useState<ReadonlySet<string>>(new Set());
-
-  const remove = (files: readonly MediaFile[], though: 'unused' | 'used') =>
-    run(async () => {
+  const deletion = useSingleMutation({
+    mutationFn: async ({ files, evenIfUsed }: Deletion) => {
+      const { client } = await connect();
       const names = files.map(({ name }) => name);
-      setDeleting(new Set(files.map(({ id }) => id)));
-      try {
-        const { client } = await connect();
-        const used = though === 'unused' ? await usedOf(client, names) : [];
-        const gone = used.length > 0 ? [] : await deleteFiles(client, names);
-        if (used.length > 0) notify({ title: 'Nothing was deleted', description: usedByNow(used) });
-        else if (gone.length === 0) throw new Error('Nothing was deleted. It may have been deleted before.');
-        else notify(whatIsGone(files, gone.length));
-        after();
-      } catch (failure) {
-        notify({
-          title: 'Error deleting file',
-          description: getErrorMessage(failure),
-          variant: 'destructive',
-        });
-      } finally {
-        setDeleting(new Set());
-      }
-    });
+      const used = evenIfUsed ? [] : await findUsedFiles(client, names);
+      if (used.length > 0) return { title: 'Nothing was deleted', description: describeUsed(used) };
+      const deleted = await deleteFiles(client, names);
+      if (deleted.length === 0) throw new Error('Nothing was deleted. It may have been deleted before.');
+      return createNotice(files, deleted.length);
+    },
+    meta: { errorTitle: 'Error deleting file' },
+    onSuccess: async (notice) => {
+      notify(notice);
+      await queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
+      onDone();
+    },
+  });
 
-  /** Of files that nothing uses. The browser's own question comes first. */
-  const removeUnused = async (files: readonly MediaFile[]) => {
-    if (window.confirm(question(files))) await remove(files, 'unused');
+  return {
+    /** The ids of the files that are being deleted. */
+    deleting: deletion.isPending ? new Set(deletion.variables?.files.map(({ id }) => id)) : noIds,
+    /** Deletes files that no record uses, after the browser's confirmation. */
+    deleteUnused: (files: readonly MediaFile[]) => {
+      if (deletion.isRunning()) return;
+      if (window.confirm(createQuestion(files))) deletion.mutate({ files, evenIfUsed: false });
+    },
+    /** Deletes a file that is in use. The owner has confirmed it in a dialog. */
+    deleteUsed: (file: MediaFile) => deletion.mutate({ files: [file], evenIfUsed: true }),
   };
-
-  return { deleting, removeUnused, removeUsed: (file: MediaFile) => remove([file], 'used') };
 }
 
-const quoted = (file: Pick<MediaFile, 'name'>) => `“${nameOf(file)}”`;
+const quoteName = (file: Pick<MediaFile, 'name'>) => `“${getOriginalName(file)}”`;
 
-function question(files: readonly MediaFile[]): string {
+function createQuestion(files: readonly MediaFile[]): string {
   const [only] = files;
   return files.length === 1 && only
-    ? `Delete ${quoted(only)}? Nothing that is saved uses it. This cannot be undone.`
-    : `Delete ${files.length} files? Nothing that is saved uses them. This cannot be undone.`;
+    ? `Delete ${quoteName(only)}? No saved record uses it. This cannot be undone.`
+    : `Delete ${files.length} files? No saved record uses them. This cannot be undone.`;
 }
 
-function usedByNow(names: readonly string[]): string {
+function describeUsed(names: readonly string[]): string {
   const [first = ''] = names;
   return names.length === 1
-    ? `${quoted({ name: first })} is used by now.`
-    : `${names.length} of these files are used by now.`;
+    ? `${quoteName({ name: first })} is in use now.`
+    : `${names.length} of these files are in use now.`;
 }
 
-function whatIsGone(files: readonly MediaFile[], gone: number) {
+function createNotice(files: readonly MediaFile[], count: number) {
   const [only] = files;
-  if (files.length === 1 && only) return { title: 'File Deleted', description: `${quoted(only)} is gone.` };
-  const title = `${gone} ${gone === 1 ? 'file' : 'files'} deleted`;
-  if (gone === files.length) return { title };
-  return { title, description: `${files.length - gone} were gone already, or may not be deleted.` };
+  if (files.length === 1 && only)
+    return { title: 'File Deleted', description: `${quoteName(only)} was deleted.` };
+  const summary = { title: `${count} ${count === 1 ? 'file' : 'files'} deleted` };
+  const rest = files.length - count;
+  return rest === 0
+    ? summary
+    : { ...summary, description: `${rest} had already been deleted, or may not be deleted.` };
 }

@@ -1,38 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { tellRefused } from '#app/admin/media/upload/notify-rejected-files.ts';
 import { useUpload } from '#app/admin/media/upload/use-upload.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
-const kindOf = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
+const getKind = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
 
-/** The titles of docs/product.md#errors and 9, as pictures of posts have them. */
+/** The titles of the notices (docs/product.md#errors, #constants), as for the images of posts. */
 const titles = {
   image: { uploaded: 'Image uploaded successfully!', failed: 'Image Upload Failed' },
   video: { uploaded: 'video uploaded successfully!', failed: 'video Upload Failed' },
 };
 
-/**
- * Stores several files, one after the other, and says at the end what came of them.
- *
- * @param after is called when some were stored
- */
-export function useLibraryUpload(after: () => void) {
+/** Uploads several files, one after the other, and reports the results in one notice at the end. */
+export function useLibraryUpload() {
+  const queryClient = useQueryClient();
   const { notify } = useNotices();
   const { sent, upload, cancel } = useUpload();
   const [current, setCurrent] = useState<string | null>(null);
 
-  const store = async (files: readonly File[]) => {
+  const uploadAll = async (files: readonly File[]) => {
     if (current !== null) return;
     const stored: MediaKind[] = [];
     const failed: { file: File; reason: string }[] = [];
     for (const [index, file] of files.entries()) {
       setCurrent(files.length === 1 ? file.name : `${file.name} (${index + 1} of ${files.length})`);
       try {
-        // Cancelled: those that would come next are not wanted either.
-        if ((await upload(kindOf(file), file)) === null) break;
-        stored.push(kindOf(file));
+        // Cancelling one also cancels those after it.
+        if ((await upload(getKind(file), file)) === null) break;
+        stored.push(getKind(file));
       } catch (failure) {
         failed.push({ file, reason: getErrorMessage(failure) });
       }
@@ -42,18 +41,18 @@ export function useLibraryUpload(after: () => void) {
     const [first] = failed;
     const [kind = 'image'] = stored;
     const rest = stored.length > 0 ? ` ${stored.length} of ${files.length} files were stored.` : '';
-    const refused = failed.map(({ file: { name }, reason }) => ({ name, reason }));
+    const rejected = failed.map(({ file: { name }, reason }) => ({ name, reason }));
     if (first)
       notify({
-        title: titles[kindOf(first.file)].failed,
-        description: files.length > 1 ? `${tellRefused(refused)}${rest}` : first.reason,
+        title: titles[getKind(first.file)].failed,
+        description: files.length > 1 ? `${tellRefused(rejected)}${rest}` : first.reason,
         variant: 'destructive',
       });
     else if (stored.length === 1) notify({ title: titles[kind].uploaded });
     else if (stored.length > 1) notify({ title: `${stored.length} files uploaded successfully!` });
-    if (stored.length > 0) after();
+    if (stored.length > 0) await queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
   };
 
-  /** `current`: the file that is being sent; null when none is. */
-  return { current, sent: sent ?? 0, store, cancel };
+  /** `current`: the name of the file that is being uploaded, or null; `sent`: which part of it, 0 to 1. */
+  return { current, sent: sent ?? 0, uploadAll, cancel };
 }

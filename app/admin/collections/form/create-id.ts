@@ -1,5 +1,8 @@
-/** An id for a new row (a random UUID, RFC 9562 section 5.4), in any context: `crypto.randomUUID` wants a secure one. */
-export function newId(): string {
+/**
+ * Creates the id of a new row: a random UUID (RFC 9562 section 5.4). `crypto.randomUUID` exists only in secure
+ * contexts; this works on a plain http page too.
+ */
+export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

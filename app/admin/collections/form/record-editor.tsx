@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { createRowState, type ReturnLink } from '#app/admin/collections/list/return-state.ts';
+import { createRow, RowDeletedError, updateRow } from '#app/admin/collections/rows/write-row.ts';
+import { Editor } from '#app/admin/editor/editor.tsx';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import type { TableRow } from '#app/backend/from-table.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import type { CollectionFormProps } from './collection-form.tsx';
+import { DeletedBanner } from './deleted-banner.tsx';
+
+interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldValues>
+  extends CollectionFormProps<Table, Draft> {
+  id: string;
+  draftName: string;
+  /** Null for a new record, and for one that was deleted elsewhere. */
+  row: TableRow<Table> | null;
+  wasDeleted: boolean;
+  returnLink: ReturnLink;
+}
+
+/** The editor of a record, once it is loaded. A successful save returns to the list. */
+export function RecordEditor<Table extends CollectionTable, Draft extends FieldValues>({
+  collection,
+  definition,
+  id,
+  draftName,
+  row,
+  wasDeleted,
+  returnLink,
+  Fields,
+  Preview,
+}: RecordEditorProps<Table, Draft>) {
+  const { table, path, title, singular, errorTitles } = collection;
+  const connect = useConnect();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { notify } = useNotices();
+  const [isDeleted, setIsDeleted] = useState(wasDeleted);
+  const isNew = row === null || isDeleted;
+  const toBase = (stored: TableRow<Table>) => ({
+    draft: definition.toDraft(stored),
+    version: stored.updated_at,
+  });
+
+  return (
+    <Editor
+      name={draftName}
+      noun={singular}
+      schema={definition.schema}
+      stored={row ? toBase(row) : { draft: definition.createDraft(), version: null }}
+      save={async (fields, version) => {
+        const { client } = await connect();
+        const { state, row: stored } =
+          version === null || isDeleted
+            ? await createRow(client, table, id, fields)
+            : await updateRow(client, table, id, fields, version);
+        setIsDeleted(false);
+        return { state, stored: toBase(stored) };
+      }}
+      errorTitle={isNew ? errorTitles.create : errorTitles.update}
+      onError={(error) => {
+        if (error instanceof RowDeletedError) setIsDeleted(true);
+      }}
+      onSaved={() => {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) });
+        notify({ title: `${title} ${isNew ? 'created' : 'updated'} successfully` });
+        // A search or another list could hide a new record, so it is shown at the start of the collection's own list.
+        navigate(isNew ? path : returnLink.to, { state: createRowState(id) });
+      }}
+      submitLabel={`${isNew ? 'Create' : 'Update'} ${title}`}
+      secondary={
+        <ButtonLink to={returnLink.to} state={returnLink.state}>
+          Cancel
+        </ButtonLink>
+      }
+      aside={(draft) => <Preview draft={draft} />}
+    >
+      {(fields) => (
+        <>
+          {isDeleted && <DeletedBanner noun={singular} />}
+          <Fields fields={fields} />
+        </>
+      )}
+    </Editor>
+  );
+}

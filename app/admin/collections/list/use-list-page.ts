@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ListPage,
+  type ListParams,
+  type ListSource,
+  listRows,
+} from '#app/admin/collections/rows/list-rows.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import type { ReadableName, TableRow } from '#app/backend/from-table.ts';
+
+interface ListPageOptions<Name extends ReadableName, Row> {
+  source: ListSource<Name>;
+  /** Converts a row of the table to what the list shows. */
+  toRow: (row: TableRow<Name>) => Row;
+  params: ListParams;
+  /** The title of the notice when the page cannot be read. */
+  errorTitle: string;
+}
+
+/** Reads a page of a list. While another page is being read, the last one stays on the screen. */
+export function useListPage<Name extends ReadableName, Row>({
+  source,
+  toRow,
+  params,
+  errorTitle,
+}: ListPageOptions<Name, Row>) {
+  const connect = useConnect();
+  const queryClient = useQueryClient();
+  const queryKey = queryKeys.list(source.table, source, params);
+  const { data, isError, isPending, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery({
+    queryKey,
+    queryFn: async (): Promise<ListPage<Row>> => {
+      const page = await listRows((await connect()).client, source, params);
+      return { ...page, rows: page.rows.map(toRow) };
+    },
+    placeholderData: keepPreviousData,
+    meta: { errorTitle },
+  });
+  return {
+    /** Null while it is loading for the first time, and when it cannot be read: old rows may be wrong by then. */
+    list: isError ? null : (data ?? null),
+    /** True until a new attempt has succeeded. */
+    isFailed: isError || (isPending && isFetchedAfterMount),
+    /** The rows on the screen belong to the parameters before these. */
+    isPlaceholder: isPlaceholderData,
+    retry: () => void refetch(),
+    /** Replaces the rows until the page is read again. */
+    setRows: (rows: readonly Row[]) =>
+      queryClient.setQueryData<ListPage<Row>>(queryKey, (page) => page && { ...page, rows: [...rows] }),
+  };
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListParams, Sort } from '#app/admin/collections/rows/list-rows.ts';
+import { readListParams, writeListParams } from './list-params.ts';
+
+/** The parameters of a list in its URL, and a function that changes them. `sortable` and `defaultSort` are stable. */
+export function useListParams(sortable: readonly string[], defaultSort: Sort) {
+  const [urlParams, setUrlParams] = useSearchParams();
+  const params = useMemo(
+    () => readListParams(urlParams, sortable, defaultSort),
+    [urlParams, sortable, defaultSort],
+  );
+
+  // A second change may come before the URL has the first one: it builds on this.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+
+  const changeParams = useCallback(
+    (
+      change: Partial<ListParams>,
+      { replace = false, state }: { replace?: boolean; state?: unknown } = {},
+    ) => {
+      const next = writeListParams(latest.current, change, defaultSort);
+      latest.current = readListParams(next, sortable, defaultSort);
+      setUrlParams(next, {
+        // Going back should not lead through every keystroke of a search.
+        replace: replace || change.search !== undefined,
+        preventScrollReset: replace || change.page === undefined,
+        state,
+      });
+    },
+    [setUrlParams, sortable, defaultSort],
+  );
+
+  return { params, changeParams };
+}

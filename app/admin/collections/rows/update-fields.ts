@@ -1,0 +1,23 @@
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import { fromTable, type TableUpdate } from '#app/backend/from-table.ts';
+
+/**
+ * Changes some fields of a row whatever its last change was, e.g. by a switch in a list.
+ *
+ * @throws also when the row was deleted or may not be changed
+ */
+export async function updateFields<Table extends CollectionTable>(
+  client: BrowserClient,
+  table: Table,
+  id: string,
+  fields: TableUpdate<Table>,
+): Promise<void> {
+  const { data, error } = await fromTable(client, table)
+    .update(fields)
+    .eq('id', id)
+    .select('id')
+    .maybeSingle();
+  if (error) throw error;
+  if (!data) throw new Error('It was deleted in the meantime, or you are not allowed to change it.');
+}

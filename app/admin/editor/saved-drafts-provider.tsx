@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createSavedDrafts, type SavedDrafts } from './saved-drafts.ts';
+
+const SavedDraftsContext = createContext<SavedDrafts | null>(null);
+
+/** Gives the forms the saved drafts of one user. */
+export function SavedDraftsProvider({ userId, children }: { userId: string; children: ReactNode }) {
+  const drafts = useMemo(() => createSavedDrafts(userId), [userId]);
+  return <SavedDraftsContext value={drafts}>{children}</SavedDraftsContext>;
+}
+
+/** The saved drafts of the signed-in user. */
+export function useSavedDrafts(): SavedDrafts {
+  const drafts = use(SavedDraftsContext);
+  if (!drafts) throw new Error('useSavedDrafts must be used within a SavedDraftsProvider');
+  return drafts;
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { bucket } from '#app/admin/media/upload/upload-file.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+
+/** The function that returns the public URL of a file in the bucket; null until the client's library is loaded. */
+export function useGetFileUrl(): ((name: string) => string) | null {
+  const connect = useConnect();
+  const { data = null } = useQuery({
+    queryKey: ['get-file-url'],
+    queryFn: async () => {
+      const files = (await connect()).client.storage.from(bucket);
+      return (name: string) => files.getPublicUrl(name).data.publicUrl;
+    },
+    staleTime: Infinity,
+  });
+  return data;
+}

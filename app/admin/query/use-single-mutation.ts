@@ -1,0 +1,22 @@
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useId } from 'react';
+
+/**
+ * A mutation that runs once at a time. Calls are ignored while one is pending, so that a double press writes once.
+ * `isPending` changes with the next render, and a second press may come before that: `isRunning()` is always current.
+ */
+export function useSingleMutation<Data, Variables = void>(
+  options: Omit<UseMutationOptions<Data, Error, Variables>, 'mutationKey'>,
+) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({ ...options, mutationKey: [id] });
+  const isRunning = useCallback(() => queryClient.isMutating({ mutationKey: [id] }) > 0, [queryClient, id]);
+  const mutateOnce = useCallback(
+    (variables: Variables) => {
+      if (!isRunning()) mutate(variables);
+    },
+    [isRunning, mutate],
+  );
+  return { mutate: mutateOnce, isPending, isRunning, variables };
+}

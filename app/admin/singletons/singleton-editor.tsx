@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Editor } from '#app/admin/editor/editor.tsx';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import type { TableRow } from '#app/backend/from-table.ts';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { saveSingleton } from './save-singleton.ts';
+import type { SingletonRow, SingletonTable } from './singleton.ts';
+import type { SingletonFormProps } from './singleton-form.tsx';
+
+interface SingletonEditorProps<
+  Table extends SingletonTable,
+  Field extends keyof TableRow<Table> & string,
+  Draft extends FieldValues,
+> extends SingletonFormProps<Table, Field, Draft> {
+  draftName: string;
+  row: SingletonRow<Table, Field> | null;
+  /** The row could not be loaded, and saving replaces it. */
+  unread?: boolean;
+  tryAgain?: ReactNode;
+}
+
+/** The editor of a singleton. It stays open after saving. */
+export function SingletonEditor<
+  Table extends SingletonTable,
+  Field extends keyof TableRow<Table> & string,
+  Draft extends FieldValues,
+>({
+  definition,
+  draftName,
+  row,
+  unread: initiallyUnread = false,
+  tryAgain,
+  submitLabel,
+  onSaved,
+  aside,
+  children,
+}: SingletonEditorProps<Table, Field, Draft>) {
+  const connect = useConnect();
+  const { notify } = useNotices();
+  // The first save makes the row known.
+  const [unread, setUnread] = useState(initiallyUnread);
+  const toBase = (stored: SingletonRow<Table, Field> | null) => ({
+    draft: definition.toDraft(stored),
+    version: stored?.updated_at ?? null,
+  });
+
+  return (
+    <Editor
+      name={draftName}
+      noun="page"
+      schema={(unread && definition.unread?.schema) || definition.schema}
+      stored={toBase(row)}
+      save={async (fields, version) => {
+        const { client } = await connect();
+        const loaded = unread && version === null ? 'unread' : version;
+        const result = await saveSingleton(client, definition, fields, loaded);
+        return { state: result.state, stored: toBase(result.row) };
+      }}
+      stays
+      errorTitle={definition.errorTitles.save}
+      onSaved={(stored) => {
+        setUnread(false);
+        notify(definition.savedNotice(stored));
+        onSaved?.();
+      }}
+      submitLabel={submitLabel}
+      secondary={unread && tryAgain}
+      {...(aside ? { aside } : {})}
+    >
+      {children}
+    </Editor>
+  );
+}

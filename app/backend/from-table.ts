@@ -1,0 +1,67 @@
+import type { PostgrestError } from '@supabase/supabase-js';
+import type { BrowserClient } from './browser-client.ts';
+import type { Database } from './database.types.ts';
+
+type Schema = Database['public'];
+
+export type TableName = keyof Schema['Tables'];
+
+/** A table, or a view, which can only be read. */
+export type ReadableName = TableName | keyof Schema['Views'];
+
+export type TableRow<Name extends ReadableName> = (Schema['Tables'] & Schema['Views'])[Name]['Row'];
+export type TableInsert<Name extends TableName> = Schema['Tables'][Name]['Insert'];
+export type TableUpdate<Name extends TableName> = Schema['Tables'][Name]['Update'];
+
+/** What PostgREST returns; `data` is null where there is an error. */
+type Response<Data> =
+  | { data: Data; error: null; count: number | null }
+  | { data: null; error: PostgrestError; count: number | null };
+
+type RowColumn<Row> = keyof Row & string;
+
+/** A request for rows that can still be filtered, sorted and cut. Awaiting it sends it. */
+interface RowsRequest<Row> extends PromiseLike<Response<Row[]>> {
+  eq<Column extends RowColumn<Row>>(column: Column, value: Row[Column]): RowsRequest<Row>;
+  in<Column extends RowColumn<Row>>(column: Column, values: readonly Row[Column][]): RowsRequest<Row>;
+  /** @param filter in PostgREST's own syntax */
+  or(filter: string): RowsRequest<Row>;
+  order(column: string, options?: { ascending?: boolean; nullsFirst?: boolean }): RowsRequest<Row>;
+  range(from: number, to: number): RowsRequest<Row>;
+  limit(count: number): RowsRequest<Row>;
+  single(): PromiseLike<Response<Row>>;
+  maybeSingle(): PromiseLike<Response<Row | null>>;
+}
+
+/** A write. It returns its rows only where `select` is called. */
+interface WriteRequest<Row> extends PromiseLike<Response<null>> {
+  eq<Column extends RowColumn<Row>>(column: Column, value: Row[Column]): WriteRequest<Row>;
+  in<Column extends RowColumn<Row>>(column: Column, values: readonly Row[Column][]): WriteRequest<Row>;
+  select(columns?: string): RowsRequest<Row>;
+}
+
+/** The part of supabase-js's query builder that the panel uses, typed by one table. */
+interface TableRequests<Row, Insert, Update> {
+  select(columns: string, options?: { count?: 'exact'; head?: boolean }): RowsRequest<Row>;
+  insert(values: Insert): WriteRequest<Row>;
+  upsert(values: Insert): WriteRequest<Row>;
+  update(values: Update): WriteRequest<Row>;
+  delete(): WriteRequest<Row>;
+}
+
+/**
+ * Requests to a table whose name is a type parameter. supabase-js computes the types of a request from the literal
+ * text of `select`; with a generic table TypeScript cannot evaluate them. This cast to plain generic interfaces is the
+ * only one: everything behind it is checked against the generated types.
+ */
+export function fromTable<Name extends TableName>(
+  client: BrowserClient,
+  name: Name,
+): TableRequests<TableRow<Name>, TableInsert<Name>, TableUpdate<Name>>;
+export function fromTable<Name extends ReadableName>(
+  client: BrowserClient,
+  name: Name,
+): Pick<TableRequests<TableRow<Name>, never, never>, 'select'>;
+export function fromTable(client: BrowserClient, name: ReadableName): unknown {
+  return client.from(name as TableName);
+}

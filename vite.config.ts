@@ -1,41 +1,41 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
 import { reactRouter } from '@react-router/dev/vite';
+import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 
-/**
- * What public pages share: one file of scripts and one of styles instead of a dozen small ones, which cost a
- * visitor's first view more in requests and in compression than they save a second page.
- */
-const frame = [
-  /\/app\/(?:root\.tsx|ui\/styles\/|site\/shell\/)/,
-  /\/app\/ui\/(?:brand|button|class-names|forms\/field|icon|notices\/|placeholder-button|rating|site-title|skip-link|spinner|visually-hidden)/,
-  /\/app\/site\/destinations\/destination-card\./,
-  /\/app\/site\/head\/page-head\./,
-  /\/app\/backend\/image-renditions\./,
-  /\/domain\/(?:booking-link|hero|local-date)\./,
-  // Compressed together with the rest they take 2 kB less.
-  /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-];
+const root = import.meta.dirname;
 
 /**
- * What nearly every page of the panel shares: one file too, for each one more is named at each of the panel's routes
- * in the site map, which public pages load.
+ * These modules and all that they import come as one script and one style sheet: every public page needs them. As
+ * separate chunks they would be dozens of requests, and larger in all (docs/decisions/0019-ship-the-shell-as-one-chunk.md).
  */
-const panel =
-  /\/app\/(?:admin\/(?:query\/|shell\/admin-(?:message|page|title)\.)|ui\/admin-icons\.)|\/node_modules\/@tanstack\//;
+const shell = [
+  'app/entry.client.tsx',
+  'app/root.tsx',
+  'app/site/shell/layout.tsx',
+  // Pages override its styles. Their own sheets come after the shell's, but before those of other chunks.
+  'app/ui/forms/field.tsx',
+].map((path) => join(root, path));
 
-/** A class by its file and its name: it is found in the sources, and compresses better than a hash. */
-function classOf(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
+/** Names a CSS class by its file: it can be found in the sources, and compresses better than a hash. */
+function createClassName(name: string, file: string): string {
+  const path = relative(root, removeQuery(file));
   return `${path.replace(/^app\/(?:site|admin|ui)\/|\.module\.css$/g, '').replace(/\W+/g, '-')}_${name}`;
 }
 
+const removeQuery = (id: string) => id.split('?')[0] ?? id;
+
 export default defineConfig({
   plugins: [reactRouter()],
-  css: { modules: { generateScopedName: classOf } },
+  css: {
+    modules: { generateScopedName: createClassName },
+    // Style sheets name the breakpoints: `@media (--phone)`.
+    postcss: { plugins: [globalData({ files: ['app/ui/styles/breakpoints.css'] }), customMedia()] },
+  },
   build: {
     target: 'es2022',
-    // A data: address would need a hole in the content security policy.
+    // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
   },
   environments: {
@@ -43,12 +43,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                { name: 'frame', test: (id) => frame.some((part) => part.test(id)) },
-                { name: 'panel', test: panel },
-              ],
-            },
+            codeSplitting: { groups: [{ name: 'shell', test: (id) => shell.includes(removeQuery(id)) }] },
           },
         },
       },

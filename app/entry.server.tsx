@@ -7,14 +7,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Backend } from './backend/backend.ts';
-import { pageContextOf } from './backend/server-client.ts';
+import { createRequestContext } from './backend/server-client.ts';
 
 /** The server takes this from the built app, so that both use the same copy of React Router. */
 export const createPageHandler = createRequestHandler;
 
 /** Creates the context that loaders get. The server calls it for each request. */
 export function createPageContext(backend: Backend): RouterContextProvider {
-  return pageContextOf(backend);
+  return createRequestContext(backend);
 }
 
 const renderTimeoutMs = 10_000;

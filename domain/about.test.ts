@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { aboutTexts, defaultAbout, paragraphsOf } from './about.ts';
+import { completeAboutTexts, createDefaultAboutTexts, splitParagraphs } from './about.ts';
 
-const ours = defaultAbout('Far & Away');
+const ours = createDefaultAboutTexts('Far & Away');
 
 it.each([
   null,
   {},
   { mission: null, adventure: '', connection: ' \n ' },
 ])('the About page says what it came with where nothing is stored: %j', (stored) => {
-  expect(aboutTexts(stored, ours)).toEqual(ours);
+  expect(completeAboutTexts(stored, ours)).toEqual(ours);
   expect(ours.mission).toContain('Far & Away collects places');
 });
 
 it('says what the owner wrote, and ours for the rest', () => {
-  expect(aboutTexts({ mission: ' Go. ', passion: null }, ours)).toEqual({ ...ours, mission: 'Go.' });
+  expect(completeAboutTexts({ mission: ' Go. ', passion: null }, ours)).toEqual({ ...ours, mission: 'Go.' });
 });
 
 it.each([
@@ -21,5 +21,5 @@ it.each([
   ['\n\n  ', []],
   ['One.\r\n\r\nTwo.', ['One.', 'Two.']],
 ])('%j has the paragraphs %j', (text, paragraphs) => {
-  expect(paragraphsOf(text)).toEqual(paragraphs);
+  expect(splitParagraphs(text)).toEqual(paragraphs);
 });

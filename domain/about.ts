@@ -7,7 +7,7 @@ export type AboutValue = (typeof aboutValues)[number];
 export type AboutTexts = Record<'mission' | AboutValue, string>;
 
 /** What it says where the owner has said nothing. */
-export const defaultAbout = (siteTitle: string): AboutTexts => ({
+export const createDefaultAboutTexts = (siteTitle: string): AboutTexts => ({
   mission: [
     'We want people to travel less often by accident and more often on purpose: to choose a place for what it is, and to come home different.',
     `${siteTitle} collects places worth the journey and the stories that lead to them. We draw each of them ourselves, because a poster can say in a second what a hundred photographs cannot: what it feels like to arrive.`,
@@ -24,7 +24,7 @@ export const defaultAbout = (siteTitle: string): AboutTexts => ({
 });
 
 /** The owner's texts as they are stored, each completed by ours where there is none. */
-export function aboutTexts(
+export function completeAboutTexts(
   stored: Partial<Record<keyof AboutTexts, string | null>> | null,
   ours: AboutTexts,
 ): AboutTexts {
@@ -39,7 +39,7 @@ export function aboutTexts(
 }
 
 /** A text's paragraphs: an empty line parts them. */
-export function paragraphsOf(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -1,4 +1,4 @@
-import { createCategories, type ListFilter, matchesCategory, mentions } from './list-filter.ts';
+import { createCategories, includesQuery, type ListFilter, matchesCategory } from './list-filter.ts';
 
 /** The seven filters of the blog (docs/product.md#pages). */
 export const articleCategories = createCategories(
@@ -17,6 +17,6 @@ export function findArticles<
   return articles.filter(
     ({ title, excerpt, tags, category }) =>
       matchesCategory(category, filter, articleCategories) &&
-      mentions(filter.query, [title, excerpt, ...tags]),
+      includesQuery(filter.query, [title, excerpt, ...tags]),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BookingSearch, bookingLink } from './booking-link.ts';
+import { type BookingSearch, createBookingLink } from './booking-link.ts';
 
 const template = 'https://partner.example/s?ss={destination}&in={checkin}&out={checkout}&n={guests}';
 
@@ -9,7 +9,7 @@ function search(change: Partial<BookingSearch> = {}): BookingSearch {
 
 describe('the booking link', () => {
   it('fills in every placeholder', () => {
-    expect(bookingLink(template, search())).toBe(
+    expect(createBookingLink(template, search())).toBe(
       'https://partner.example/s?ss=Kyoto&in=2027-03-01&out=2027-03-08&n=2',
     );
   });
@@ -23,19 +23,19 @@ describe('the booking link', () => {
     ["$& $1 $' {guests}", "%24%26%20%241%20%24'%20%7Bguests%7D"],
     ['', ''],
   ])('encodes the destination %j', (destination, encoded) => {
-    expect(bookingLink('https://partner.example/?q={destination}', search({ destination }))).toBe(
+    expect(createBookingLink('https://partner.example/?q={destination}', search({ destination }))).toBe(
       `https://partner.example/?q=${encoded}`,
     );
   });
 
   it('fills in every occurrence', () => {
-    expect(bookingLink('https://p.example/{destination}/{destination}?a={guests}&b={guests}', search())).toBe(
-      'https://p.example/Kyoto/Kyoto?a=2&b=2',
-    );
+    expect(
+      createBookingLink('https://p.example/{destination}/{destination}?a={guests}&b={guests}', search()),
+    ).toBe('https://p.example/Kyoto/Kyoto?a=2&b=2');
   });
 
   it('leaves empty what was left empty', () => {
-    expect(bookingLink(template, { destination: '', checkIn: '', checkOut: '', guests: '1' })).toBe(
+    expect(createBookingLink(template, { destination: '', checkIn: '', checkOut: '', guests: '1' })).toBe(
       'https://partner.example/s?ss=&in=&out=&n=1',
     );
   });
@@ -45,19 +45,19 @@ describe('the booking link', () => {
     ['2027-02-30', '2027-99-99'],
     ['2027-1-02', '0000-00-00'],
   ])('takes nothing for a date but a date: not %s, not %s', (checkIn, checkOut) => {
-    expect(bookingLink(template, search({ checkIn, checkOut }))).toBe(
+    expect(createBookingLink(template, search({ checkIn, checkOut }))).toBe(
       'https://partner.example/s?ss=Kyoto&in=&out=&n=2',
     );
   });
 
   it('knows a leap day', () => {
-    expect(bookingLink('https://p.example/{checkin}', search({ checkIn: '2028-02-29' }))).toBe(
+    expect(createBookingLink('https://p.example/{checkin}', search({ checkIn: '2028-02-29' }))).toBe(
       'https://p.example/2028-02-29',
     );
   });
 
   it('leaves the rest of the template as the owner wrote it', () => {
-    expect(bookingLink(' https://p.example/a b?x={other}&y=%7Bguests%7D#z ', search())).toBe(
+    expect(createBookingLink(' https://p.example/a b?x={other}&y=%7Bguests%7D#z ', search())).toBe(
       'https://p.example/a b?x={other}&y=%7Bguests%7D#z',
     );
   });
@@ -73,6 +73,6 @@ describe('the booking link', () => {
     'ftp://p.example/{guests}',
     'https://',
   ])('is not configured by %j', (bad) => {
-    expect(bookingLink(bad, search())).toBeNull();
+    expect(createBookingLink(bad, search())).toBeNull();
   });
 });

@@ -22,13 +22,13 @@ const anyPlaceholder = /\{(?:destination|checkin|checkout|guests)\}/g;
  *
  * @returns null when there is no template, or when it does not make an http(s) address: booking is not configured
  */
-export function bookingLink(template: string | null | undefined, search: BookingSearch): string | null {
+export function createBookingLink(template: string | null | undefined, search: BookingSearch): string | null {
   if (!template) return null;
   const values: Record<Placeholder, string> = {
     // A half of a surrogate pair cannot be encoded; it becomes U+FFFD.
     '{destination}': encodeURIComponent(search.destination.trim().toWellFormed()),
-    '{checkin}': dateOrNothing(search.checkIn),
-    '{checkout}': dateOrNothing(search.checkOut),
+    '{checkin}': keepValidDate(search.checkIn),
+    '{checkout}': keepValidDate(search.checkOut),
     '{guests}': encodeURIComponent(search.guests.toWellFormed()),
   };
   const link = template.trim().replace(anyPlaceholder, (placeholder) => values[placeholder as Placeholder]);
@@ -38,7 +38,7 @@ export function bookingLink(template: string | null | undefined, search: Booking
 }
 
 /** A day that is none (2027-02-30) is left out: a partner would take it for a fault of its own. */
-function dateOrNothing(value: string): string {
+function keepValidDate(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return '';
   const day = new Date(`${value}T00:00Z`);
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(value) ? '' : value;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  countdownAt,
-  countdownOf,
   countdownStart,
-  secondsOf,
-  twoDigits,
-  untilNextTick,
+  formatTwoDigits,
+  getCountdownAt,
+  getMsToNextTick,
+  toCountdown,
+  toSeconds,
 } from './countdown.ts';
 
 const nothing = { days: 0, hours: 0, minutes: 0, seconds: 0 };
 
 describe('the countdown', () => {
   it('starts at 2 days, 14 hours, 32 minutes, 45 seconds', () => {
-    expect(secondsOf(countdownStart)).toBe(225_165);
-    expect(countdownOf(225_165)).toEqual({ days: 2, hours: 14, minutes: 32, seconds: 45 });
+    expect(toSeconds(countdownStart)).toBe(225_165);
+    expect(toCountdown(225_165)).toEqual({ days: 2, hours: 14, minutes: 32, seconds: 45 });
   });
 
   it.each([
@@ -25,23 +25,23 @@ describe('the countdown', () => {
     [86_400, { ...nothing, days: 1 }],
     [8_640_000, { ...nothing, days: 100 }],
   ])('rolls %i seconds over', (seconds, countdown) => {
-    expect(countdownOf(seconds)).toEqual(countdown);
-    expect(secondsOf(countdown)).toBe(seconds);
+    expect(toCountdown(seconds)).toEqual(countdown);
+    expect(toSeconds(countdown)).toBe(seconds);
   });
 
   it.each([0, -1, -90_000])('stops at zero (%i)', (seconds) => {
-    expect(countdownOf(seconds)).toEqual(nothing);
+    expect(toCountdown(seconds)).toEqual(nothing);
   });
 
   it('follows the clock, however many ticks were missed', () => {
     const end = 225_165_000;
-    expect(countdownAt(end, 0)).toEqual(countdownStart);
-    expect(countdownAt(end, 1)).toEqual(countdownStart);
-    expect(countdownAt(end, 1000)).toEqual({ ...countdownStart, seconds: 44 });
-    expect(countdownAt(end, 46_000)).toEqual({ ...countdownStart, minutes: 31, seconds: 59 });
-    expect(countdownAt(end, end - 1)).toEqual({ ...nothing, seconds: 1 });
-    expect(countdownAt(end, end)).toEqual(nothing);
-    expect(countdownAt(end, end + 5000)).toEqual(nothing);
+    expect(getCountdownAt(end, 0)).toEqual(countdownStart);
+    expect(getCountdownAt(end, 1)).toEqual(countdownStart);
+    expect(getCountdownAt(end, 1000)).toEqual({ ...countdownStart, seconds: 44 });
+    expect(getCountdownAt(end, 46_000)).toEqual({ ...countdownStart, minutes: 31, seconds: 59 });
+    expect(getCountdownAt(end, end - 1)).toEqual({ ...nothing, seconds: 1 });
+    expect(getCountdownAt(end, end)).toEqual(nothing);
+    expect(getCountdownAt(end, end + 5000)).toEqual(nothing);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the countdown', () => {
     [10_000, 10_000, null],
     [10_000, 12_000, null],
   ])('with the end at %i, ticks after %i in %j ms', (end, now, wait) => {
-    expect(untilNextTick(end, now)).toBe(wait);
+    expect(getMsToNextTick(end, now)).toBe(wait);
   });
 
   it.each([
@@ -60,6 +60,6 @@ describe('the countdown', () => {
     [45, '45'],
     [120, '120'],
   ])('pads %i to %s', (value, shown) => {
-    expect(twoDigits(value)).toBe(shown);
+    expect(formatTwoDigits(value)).toBe(shown);
   });
 });

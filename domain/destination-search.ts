@@ -1,4 +1,4 @@
-import { createCategories, type ListFilter, matchesCategory, mentions } from './list-filter.ts';
+import { createCategories, includesQuery, type ListFilter, matchesCategory } from './list-filter.ts';
 
 /** The seven filters of the catalogue (docs/product.md#pages). */
 export const destinationCategories = createCategories(
@@ -17,6 +17,7 @@ export function findDestinations<Place extends { name: string; description: stri
 ): Place[] {
   return destinations.filter(
     ({ name, description, category }) =>
-      matchesCategory(category, filter, destinationCategories) && mentions(filter.query, [name, description]),
+      matchesCategory(category, filter, destinationCategories) &&
+      includesQuery(filter.query, [name, description]),
   );
 }

@@ -1,5 +1,5 @@
 /** Specification section 9: milliseconds that a slide stands before the next one comes. */
-export const slideInterval = 5000;
+export const slideIntervalMs = 5000;
 
 /** Shown where a slide has no image of its own (docs/product.md#content). */
 export const defaultSlideImage = '/scenes/santorini.svg';

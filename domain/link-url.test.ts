@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completeLinkAddress, isLinkUrl } from './link-url.ts';
+import { completeLinkUrl, isLinkUrl } from './link-url.ts';
 
 describe('where a link may lead', () => {
   it.each([
@@ -44,5 +44,5 @@ it.each([
   ['words', 'words'],
   ['', ''],
 ])('%j is made whole: %j', (written, address) => {
-  expect(completeLinkAddress(written)).toBe(address);
+  expect(completeLinkUrl(written)).toBe(address);
 });

@@ -8,7 +8,7 @@ export function isLinkUrl(address: string): boolean {
 }
 
 /** Makes an address whole as it is usually written: without its https://, or a bare mail address. */
-export function completeLinkAddress(written: string): string {
+export function completeLinkUrl(written: string): string {
   const address = written.trim();
   if (address === '' || isLinkUrl(address) || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return address;
   if (/^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(address)) return `mailto:${address}`;

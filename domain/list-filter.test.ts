@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createCategories, listAddress, maxQueryLength, mentions, readListFilter } from './list-filter.ts';
+import {
+  createCategories,
+  createListUrl,
+  includesQuery,
+  maxQueryLength,
+  parseListFilter,
+} from './list-filter.ts';
 
 const categories = createCategories('Beach', 'Travel Tips');
-const read = (address: string) => readListFilter(new URLSearchParams(address), categories);
+const read = (address: string) => parseListFilter(new URLSearchParams(address), categories);
 
 describe('the filter of an address', () => {
   it.each([
@@ -38,12 +44,12 @@ describe('the address of a filter', () => {
     ['', 'beach', '/blog?category=beach'],
     ['a & b', 'beach', '/blog?q=a+%26+b&category=beach'],
   ])('for "%s" in %s is %3$s', (query, category, address) => {
-    expect(listAddress('/blog', { query, category })).toBe(address);
+    expect(createListUrl('/blog', { query, category })).toBe(address);
   });
 
   it('leads back to the same filter', () => {
     const filter = { query: 'Zürich + "ø" 🏔 <b>#1</b> ?&=%', category: 'travel-tips' };
-    expect(read(listAddress('/blog', filter).split('?')[1] ?? '')).toEqual(filter);
+    expect(read(createListUrl('/blog', filter).split('?')[1] ?? '')).toEqual(filter);
   });
 });
 
@@ -58,6 +64,6 @@ describe('a search', () => {
     ['.*', ['Kyoto'], false],
     ['\u0065\u0301t\u0065\u0301', ['l’été'], true],
   ])('for "%s" in %j: %s', (query, texts, found) => {
-    expect(mentions(query, texts)).toBe(found);
+    expect(includesQuery(query, texts)).toBe(found);
   });
 });

@@ -29,7 +29,7 @@ export function createCategories(...labels: string[]): readonly Category[] {
 }
 
 /** Text as it is searched for: trimmed, of bounded length, without control characters or half a character at its end. */
-export function readQuery(text: string): string {
+export function normalizeQuery(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
@@ -39,20 +39,20 @@ export function readQuery(text: string): string {
 }
 
 /** The filter that an address asks for. A category that does not exist is as good as none. */
-export function readListFilter(
+export function parseListFilter(
   address: { get(name: string): string | null },
   categories: readonly Category[],
 ): ListFilter {
   const asked = address.get('category')?.toLowerCase();
   const known = categories.some(({ slug }) => slug === asked);
   return {
-    query: readQuery(address.get('q') ?? ''),
+    query: normalizeQuery(address.get('q') ?? ''),
     category: known && asked ? asked : everything,
   };
 }
 
 /** The one address of a filtered list; what leaves nothing out is left out of it. */
-export function listAddress(path: string, { query, category }: ListFilter): string {
+export function createListUrl(path: string, { query, category }: ListFilter): string {
   const search = new URLSearchParams();
   if (query) search.set('q', query);
   if (category !== everything) search.set('category', category);
@@ -68,7 +68,7 @@ export function matchesCategory(label: string, filter: ListFilter, categories: r
 }
 
 /** Whether any of the texts has the query in it, whatever the case of either (docs/product.md#pages). */
-export function mentions(query: string, texts: readonly string[]): boolean {
+export function includesQuery(query: string, texts: readonly string[]): boolean {
   const wanted = query.normalize().toLowerCase();
   return texts.some((text) => text.normalize().toLowerCase().includes(wanted));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isMediaUrl } from './media-url.ts';
-import { completeVideoAddress, readVideoAddress } from './video-url.ts';
+import { completeVideoUrl, parseVideoUrl } from './video-url.ts';
 
 const id = 'dQw4w9WgXcQ';
 const plain = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
@@ -22,7 +22,7 @@ describe('the address of a video', () => {
     `youtube.com/watch?v=${id}`,
     `  https://WWW.YOUTUBE.COM/watch?v=${id}  `,
   ])('shows YouTube in a frame: %s', (address) => {
-    expect(readVideoAddress(address)).toEqual({ kind: 'youtube', frameUrl: plain });
+    expect(parseVideoUrl(address)).toEqual({ kind: 'youtube', frameUrl: plain });
   });
 
   it.each([
@@ -31,11 +31,11 @@ describe('the address of a video', () => {
     [`https://www.youtube.com/embed/${id}?start=90`, 90],
     [`https://www.youtube.com/watch?v=${id}&t=90s`, 90],
   ])('starts where the address says: %s', (address, start) => {
-    expect(readVideoAddress(address)).toEqual({ kind: 'youtube', frameUrl: `${plain}&start=${start}` });
+    expect(parseVideoUrl(address)).toEqual({ kind: 'youtube', frameUrl: `${plain}&start=${start}` });
   });
 
   it('plays a list', () => {
-    expect(readVideoAddress('https://www.youtube.com/playlist?list=PL1234567890')).toEqual({
+    expect(parseVideoUrl('https://www.youtube.com/playlist?list=PL1234567890')).toEqual({
       kind: 'youtube',
       frameUrl: 'https://www.youtube-nocookie.com/embed/videoseries?autoplay=1&rel=0&list=PL1234567890',
     });
@@ -53,7 +53,7 @@ describe('the address of a video', () => {
     ['https://www.youtube.com/@channel', 'https://www.youtube.com/@channel'],
     [`https://www.youtube.com/watch?v="><script>`, 'https://www.youtube.com/watch?v=%22%3E%3Cscript%3E'],
   ])('gives any other address to the browser: %s', (address, url) => {
-    expect(readVideoAddress(address)).toEqual({ kind: 'file', url });
+    expect(parseVideoUrl(address)).toEqual({ kind: 'file', url });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('the address of a video', () => {
     'data:video/mp4;base64,AAAA',
     'https://',
   ])('is no video: %j', (address) => {
-    expect(readVideoAddress(address)).toBeNull();
+    expect(parseVideoUrl(address)).toBeNull();
   });
 });
 
@@ -76,7 +76,7 @@ describe('an address of YouTube without its beginning', () => {
     [`youtu.be/${id}`, `https://youtu.be/${id}`],
     [`//youtu.be/${id}`, `https://youtu.be/${id}`],
   ])('is made whole, so that it may be stored: %j', (written, whole) => {
-    expect(completeVideoAddress(written)).toBe(whole);
+    expect(completeVideoUrl(written)).toBe(whole);
     expect(isMediaUrl(whole)).toBe(true);
   });
 
@@ -90,6 +90,6 @@ describe('an address of YouTube without its beginning', () => {
     '/film.mp4',
     'javascript:alert(1)',
   ])('is all that is changed: %j', (address) => {
-    expect(completeVideoAddress(address)).toBe(address);
+    expect(completeVideoUrl(address)).toBe(address);
   });
 });

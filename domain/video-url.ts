@@ -15,7 +15,7 @@ const validId = /^[\w-]{6,64}$/;
  *
  * @returns null for an empty address and for one that no player should be given, e.g. `javascript:`
  */
-export function readVideoAddress(address: string | null | undefined): VideoSource | null {
+export function parseVideoUrl(address: string | null | undefined): VideoSource | null {
   const written = address?.trim();
   if (!written) return null;
   if (/^\/(?!\/)/.test(written)) return { kind: 'file', url: written };
@@ -31,9 +31,9 @@ export function readVideoAddress(address: string | null | undefined): VideoSourc
  * Makes a YouTube address that was pasted without its https:// whole, so that it may be stored (`media-address.ts`).
  * Any other address stays as it is.
  */
-export function completeVideoAddress(address: string): string {
+export function completeVideoUrl(address: string): string {
   const written = address.trim();
-  if (scheme.test(written) || readVideoAddress(written)?.kind !== 'youtube') return address;
+  if (scheme.test(written) || parseVideoUrl(written)?.kind !== 'youtube') return address;
   return withHttps(written);
 }
 

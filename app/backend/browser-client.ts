@@ -3,7 +3,7 @@ import { type AuthLinkType, parseAuthLink } from './auth-link-type.ts';
 import type { Backend } from './backend.ts';
 import type { Database } from './database.types.ts';
 import { type RejectionListener, retryRejectedRequests } from './retry-rejected-requests.ts';
-import { type Upload, uploadTo } from './upload-with-progress.ts';
+import { createUpload, type Upload } from './upload-with-progress.ts';
 
 /** The browser's client, with the session of the signed-in user. */
 export type BrowserClient = SupabaseClient<Database>;
@@ -45,7 +45,7 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
       const client = createClient<Database>(url, anonKey, {
         global: { fetch: send },
       });
-      const upload = uploadTo({ url, anonKey, token: getToken, onResponse });
+      const upload = createUpload({ url, anonKey, token: getToken, onResponse });
       const renew = async (refreshToken: string) => {
         const fresh = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
         const { auth } = createClient(url, anonKey, { auth: { ...fresh, storageKey: 'wayfare-renewal' } });

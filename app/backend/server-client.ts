@@ -15,7 +15,7 @@ const readTimeout = 5000;
 const clients = new WeakMap<Backend, VisitorClient>();
 
 /** One client a backend serves all visitors: it holds no session, so nothing of one reaches another. */
-function visitorClientOf(backend: Backend): VisitorClient {
+function getClient(backend: Backend): VisitorClient {
   const known = clients.get(backend);
   if (known) return known;
   const client = createClient<Database>(backend.serverUrl, backend.anonKey, {
@@ -29,10 +29,10 @@ function visitorClientOf(backend: Backend): VisitorClient {
 }
 
 /** What loaders find in their context when a page is made from this backend. */
-export function pageContextOf(backend: Backend): RouterContextProvider {
+export function createRequestContext(backend: Backend): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(backendContext, backend);
-  context.set(clientContext, visitorClientOf(backend));
+  context.set(clientContext, getClient(backend));
   return context;
 }
 
@@ -40,17 +40,17 @@ export function pageContextOf(backend: Backend): RouterContextProvider {
 export type PageContext = Readonly<Pick<RouterContextProvider, 'get'>>;
 
 /** Reads what a visitor may read. */
-export function visitorClient(context: PageContext): VisitorClient {
+export function getVisitorClient(context: PageContext): VisitorClient {
   return context.get(clientContext);
 }
 
 /** What the browser's client is made with; for the loaders of pages that load it. */
-export function publicConfiguration(context: PageContext): Pick<Backend, 'publicUrl' | 'anonKey'> {
+export function getPublicConfiguration(context: PageContext): Pick<Backend, 'publicUrl' | 'anonKey'> {
   const { publicUrl, anonKey } = context.get(backendContext);
   return { publicUrl, anonKey };
 }
 
 /** The site's public origin, for canonical addresses. */
-export function siteUrl(context: PageContext): string {
+export function getSiteUrl(context: PageContext): string {
   return context.get(backendContext).siteUrl;
 }

@@ -1,6 +1,6 @@
 import { defaultHero } from '#domain/hero.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
-import { type PageContext, visitorClient } from './server-client.ts';
+import { getVisitorClient, type PageContext } from './server-client.ts';
 
 /** The `settings` row as pages show it, completed by our defaults. */
 export interface SiteSettings {
@@ -25,7 +25,7 @@ export function readSiteSettings(context: PageContext): Promise<SiteSettings> {
 }
 
 async function fetchSettings(context: PageContext): Promise<SiteSettings> {
-  const { data, error } = await visitorClient(context)
+  const { data, error } = await getVisitorClient(context)
     .from('settings')
     .select('site_title, hero_title, hero_subtitle, affiliate_booking_url')
     .eq('id', 1)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { uploadTo } from './upload-with-progress.ts';
+import { createUpload } from './upload-with-progress.ts';
 
 /** Stands for the browser's request: what was sent, and what comes of it. */
 class Request {
@@ -41,7 +41,7 @@ const onResponse = vi.fn(async () => false);
 /** Begins an upload, and gives its request once it was sent. */
 async function begin(watch = {}, token: string | null = 'token') {
   vi.stubGlobal('XMLHttpRequest', Request);
-  const upload = uploadTo({
+  const upload = createUpload({
     url: 'http://site.test',
     anonKey: 'key',
     token: async () => token ?? undefined,

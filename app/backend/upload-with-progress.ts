@@ -23,7 +23,7 @@ interface Destination {
  * The client's own upload tells nothing of its progress, for `fetch` cannot. This is the same call, with the same form
  * and the same failures (cache life of 3600 s, nothing overwritten; docs/product.md#backend-calls).
  */
-export function uploadTo({ url, anonKey, token, onResponse }: Destination): Upload {
+export function createUpload({ url, anonKey, token, onResponse }: Destination): Upload {
   return async (bucket, path, file, watch = {}) => {
     const address = `${url}/storage/v1/object/${bucket}/${path}`;
     const form = new FormData();

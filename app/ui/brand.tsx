@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import styles from './brand.module.css';
-import { classes } from './class-names.ts';
+import { joinClassNames } from './join-class-names.ts';
 import { useSiteTitle } from './site-title.tsx';
 
 /** As many letters as stand beside the mark at full size on a telephone. */
@@ -13,7 +13,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Link to="/" className={styles.brand} onClick={onClick} prefetch="intent">
       <BrandMark />
-      <span className={classes(styles.name, name.length > fewLetters && styles.long)}>{name}</span>
+      <span className={joinClassNames(styles.name, name.length > fewLetters && styles.long)}>{name}</span>
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
-import { classes } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { joinClassNames } from './join-class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 /** primary: sun with ink, one a view; sea: the panel's main action; quiet: an outline; destructive: takes away. */
@@ -17,8 +17,11 @@ interface Look {
   children: ReactNode;
 }
 
-function lookOf({ variant = 'quiet', size = 'regular', wide }: Omit<Look, 'children'>, className?: string) {
-  return classes(
+function getClassName(
+  { variant = 'quiet', size = 'regular', wide }: Omit<Look, 'children'>,
+  className?: string,
+) {
+  return joinClassNames(
     styles.button,
     styles[variant],
     size === 'small' && styles.small,
@@ -48,7 +51,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={lookOf({ variant, size, wide }, className)}
+      className={getClassName({ variant, size, wide }, className)}
       disabled={disabled || Boolean(busyLabel)}
       aria-busy={busyLabel ? true : undefined}
     >
@@ -69,7 +72,7 @@ export function ButtonLink({
   ...rest
 }: Look & Omit<ComponentProps<typeof Link>, 'children'>) {
   return (
-    <Link {...rest} className={lookOf({ variant, size, wide }, className)}>
+    <Link {...rest} className={getClassName({ variant, size, wide }, className)}>
       {icon && <Icon name={icon} size={18} />}
       <span>{children}</span>
     </Link>
@@ -89,7 +92,7 @@ export function IconButton({ icon, label, size = 'regular', className, ...rest }
     <button
       type="button"
       {...rest}
-      className={classes(styles.iconButton, size === 'small' && styles.iconSmall, className)}
+      className={joinClassNames(styles.iconButton, size === 'small' && styles.iconSmall, className)}
       aria-label={label}
     >
       <Icon name={icon} size={size === 'small' ? 18 : 20} />

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
-import { classes } from './class-names.ts';
 import styles from './dialog.module.css';
+import { joinClassNames } from './join-class-names.ts';
 import { useModal } from './use-modal.ts';
 
 interface DialogProps {
@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, bare = false, children }: DialogP
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which arrives as the close event
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, bare && styles.bare)}
+      className={joinClassNames(styles.dialog, bare && styles.bare)}
       aria-labelledby={titleId}
       onClick={closeFromBackdrop}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Button, type ButtonVariant } from './button.tsx';
 import type { IconName } from './icon.tsx';
 import { useNotices } from './notices/notices-provider.tsx';
-import { placeholderNotice } from './notices/placeholder-notice.ts';
+import { createPlaceholderNotice } from './notices/placeholder-notice.ts';
 
 interface PlaceholderButtonProps {
   /** What it says, and what its notice is about. */
@@ -21,7 +21,7 @@ export function PlaceholderButton({ label, about, ...look }: PlaceholderButtonPr
     <Button
       {...look}
       aria-label={about && `${label}: ${about}`}
-      onClick={() => notify(placeholderNotice(label))}
+      onClick={() => notify(createPlaceholderNotice(label))}
     >
       {label}
     </Button>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultAbout } from '#domain/about.ts';
+import { createDefaultAboutTexts } from '#domain/about.ts';
 import { expect } from './fixtures.ts';
 import {
   type Content,
@@ -15,7 +15,7 @@ import {
 
 /** The About page's texts (docs/product.md#pages). What pages of a single row share: owner-settings.spec.ts. */
 
-const ours = defaultAbout('Wayfare');
+const ours = createDefaultAboutTexts('Wayfare');
 const values = ['Adventure', 'Connection', 'Responsibility', 'Passion'] as const;
 const field = (page: Page, label: 'Mission' | (typeof values)[number]) =>
   page.getByLabel(label, { exact: true });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { defaultAbout } from '#domain/about.ts';
+import { createDefaultAboutTexts } from '#domain/about.ts';
 import { createAboutForm } from './form-definition.ts';
 
-const ours = defaultAbout('Wayfare');
+const ours = createDefaultAboutTexts('Wayfare');
 const singleton = createAboutForm(ours);
 const nothing = { mission: null, adventure: null, connection: null, responsibility: null, passion: null };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
-import { type AboutTexts, aboutTexts } from '#domain/about.ts';
+import { type AboutTexts, completeAboutTexts } from '#domain/about.ts';
 
 /** The default text is stored as null, so that a better default in a later version reaches the page. */
 const textWithDefault = (defaultText: string) =>
@@ -29,5 +29,5 @@ export const createAboutForm = (defaults: AboutTexts) =>
     errorTitles: { load: 'Error fetching about page', save: 'Error saving about page' },
     savedNotice: () => ({ title: 'About Page Saved!' }),
     schema: createSchema(defaults),
-    toDraft: (row): AboutTexts => aboutTexts(row, defaults),
+    toDraft: (row): AboutTexts => completeAboutTexts(row, defaults),
   });

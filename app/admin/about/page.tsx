@@ -3,7 +3,7 @@ import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
-import { defaultAbout } from '#domain/about.ts';
+import { createDefaultAboutTexts } from '#domain/about.ts';
 import { AboutPageFields } from './fields.tsx';
 import { createAboutForm } from './form-definition.ts';
 import { AboutPagePreview } from './preview.tsx';
@@ -13,7 +13,7 @@ export const meta = () => createAdminTitle(aboutPage.label);
 
 export default function AboutPage() {
   const siteName = useSiteTitle();
-  const defaults = useMemo(() => defaultAbout(siteName), [siteName]);
+  const defaults = useMemo(() => createDefaultAboutTexts(siteName), [siteName]);
   const definition = useMemo(() => createAboutForm(defaults), [defaults]);
   return (
     <AdminPage title={aboutPage.label} lead="The mission of your site and its four core values.">

@@ -1,12 +1,12 @@
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
-import { type AboutTexts, aboutTexts, aboutValues, paragraphsOf } from '#domain/about.ts';
+import { type AboutTexts, completeAboutTexts, aboutValues, splitParagraphs } from '#domain/about.ts';
 import styles from './preview.module.css';
 import { valueTitles } from './value-titles.ts';
 
 /** The texts of the About page, roughly as they look there. */
 export function AboutPagePreview({ draft, defaults }: { draft: AboutTexts; defaults: AboutTexts }) {
-  const texts = aboutTexts(draft, defaults);
-  const [first, ...others] = paragraphsOf(texts.mission);
+  const texts = completeAboutTexts(draft, defaults);
+  const [first, ...others] = splitParagraphs(texts.mission);
   return (
     <PreviewFrame>
       <div className={styles.preview}>

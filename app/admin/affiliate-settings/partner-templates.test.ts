@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingLink, placeholders } from '#domain/booking-link.ts';
+import { createBookingLink, placeholders } from '#domain/booking-link.ts';
 import { partnerTemplates } from './partner-templates.ts';
 import { findTemplateVariables, replaceVariable } from './template-variables.ts';
 import { findWarnings } from './template-warnings.ts';
@@ -32,7 +32,7 @@ describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
   });
 
   it('becomes a URL for a search', () => {
-    const link = bookingLink(own, search) ?? '';
+    const link = createBookingLink(own, search) ?? '';
     expect(new URL(link).protocol).toBe('https:');
     for (const placeholder of placeholders) expect(link).not.toContain(placeholder);
     expect(decodeURIComponent(decodeURIComponent(link.replace('50%25', '50')))).toContain(
@@ -47,7 +47,7 @@ it("The Awin template leads through the network to the shop's own page", () => {
     (last, variable) => replaceVariable(last, variable, variable.name === 'TARGET' ? target : '42'),
     awin?.template ?? '',
   );
-  const link = new URL(bookingLink(own, { ...search, destination: 'Kyoto' }) ?? '');
+  const link = new URL(createBookingLink(own, { ...search, destination: 'Kyoto' }) ?? '');
   expect(link.searchParams.get('awinaffid')).toBe('42');
   expect(link.searchParams.get('ued')).toBe(
     'https://shop.example/s?q=Kyoto&in=2027-03-01&out=2027-03-08&n=4',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { bookingLink, type placeholders } from '#domain/booking-link.ts';
+import { createBookingLink, type placeholders } from '#domain/booking-link.ts';
 import { createExampleSearch, formatSearch } from './example-search.ts';
 import styles from './placeholder-help.module.css';
 
@@ -18,7 +18,7 @@ const meanings: readonly [Placeholder, string][] = [
 /** What each placeholder stands for, and the URL of an example search. */
 export function PlaceholderHelp({ template }: { template: string }) {
   const [example] = useState(() => createExampleSearch(new Date()));
-  const link = bookingLink(template, example);
+  const link = createBookingLink(template, example);
   return (
     <div className={styles.help}>
       <h2 className={styles.title}>Placeholders</h2>

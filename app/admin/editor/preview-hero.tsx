@@ -1,4 +1,4 @@
-import { classes } from '#app/ui/class-names.ts';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './preview-hero.module.css';
 
 interface PreviewHeroProps {
@@ -12,7 +12,7 @@ interface PreviewHeroProps {
 /** A small version of the hero on the home page. */
 export function PreviewHero({ title, subtitle, action, className }: PreviewHeroProps) {
   return (
-    <div className={classes(styles.words, className)}>
+    <div className={joinClassNames(styles.words, className)}>
       <p className={styles.title}>{title}</p>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       <span className={styles.action}>{action}</span>

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, optionalText, requiredText, wholeNumber } from '#app/admin/editor/field-schemas.ts';
-import { completeVideoAddress } from '#domain/video-url.ts';
+import { completeVideoUrl } from '#domain/video-url.ts';
 
 /** Only the title is required (docs/product.md#validation). */
 const schema = z.object({
   title: requiredText('Please enter a title.'),
   subtitle: optionalText,
   image_url: mediaUrl(),
-  video_url: mediaUrl(completeVideoAddress),
+  video_url: mediaUrl(completeVideoUrl),
   cta_text: optionalText,
   slide_order: wholeNumber,
 });

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { completeLinkAddress, isLinkUrl } from '#domain/link-url.ts';
+import { completeLinkUrl, isLinkUrl } from '#domain/link-url.ts';
 import styles from './inline-toolbar.module.css';
 
 /** Asks where a link is to lead: the one at the cursor, or a new one of what is selected. */
@@ -20,7 +20,7 @@ export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () =
     close();
   };
   const apply = () => {
-    const href = completeLinkAddress(address);
+    const href = completeLinkUrl(address);
     if (href === '') return remove();
     if (!isLinkUrl(href)) return setError('Please enter an address that begins with https:// or mailto:.');
     const { empty } = editor.state.selection;

@@ -2,7 +2,7 @@ import type { JSONContent } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldTies } from '#app/ui/forms/field.tsx';
+import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import prose from '#app/ui/prose.module.css';
 import { cleanPaste } from './clean-paste.ts';
@@ -15,7 +15,7 @@ import { Toolbar } from './toolbar.tsx';
 import { writeMarkdown } from './write-markdown.ts';
 
 interface RichTextEditorProps {
-  ties: FieldTies;
+  ties: ControlProps;
   labelId: string;
   /** What stands in it to begin with, and the Markdown of which that was read. */
   document: JSONContent;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import field from '#app/ui/forms/field.module.css';
-import type { FieldTies } from '#app/ui/forms/field.tsx';
+import type { ControlProps } from '#app/ui/forms/field.tsx';
 import type { RichTextProps } from './rich-text.tsx';
 
 interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 'pictures'> {
@@ -18,7 +18,7 @@ export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
   const [RichText, setRichText] = useState<ComponentType<RichTextProps> | 'loading' | 'failed'>('loading');
   // Whoever writes already goes on writing.
   const [goesOn, setGoesOn] = useState(false);
-  const ties: FieldTies = { id, 'aria-describedby': `${id}-help`, 'aria-invalid': undefined };
+  const ties: ControlProps = { id, 'aria-describedby': `${id}-help`, 'aria-invalid': undefined };
 
   useEffect(() => {
     let current = true;

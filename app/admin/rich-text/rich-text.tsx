@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { classes } from '#app/ui/class-names.ts';
 import field from '#app/ui/forms/field.module.css';
-import type { FieldTies } from '#app/ui/forms/field.tsx';
+import type { ControlProps } from '#app/ui/forms/field.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { PictureUploadOptions } from './image-uploads.ts';
 import { readMarkdown } from './read-markdown.ts';
@@ -10,7 +10,7 @@ import { RichTextEditor } from './rich-text-editor.tsx';
 import type { Stranger } from './unsupported-nodes.ts';
 
 export interface RichTextProps {
-  ties: FieldTies;
+  ties: ControlProps;
   labelId: string;
   /** Markdown. */
   value: string;
@@ -96,7 +96,7 @@ export default function RichText({ ties, labelId, value, onChange, goesOn, pictu
       ) : (
         <textarea
           {...ties}
-          className={classes(field.control, styles.source)}
+          className={joinClassNames(field.control, styles.source)}
           rows={12}
           spellCheck
           value={value}

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { classes } from '#app/ui/class-names.ts';
 import dialogStyles from '#app/ui/dialog.module.css';
 import { Icon } from '#app/ui/icon.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useModal } from '#app/ui/use-modal.ts';
 import styles from './command-palette.module.css';
 import { CommandSearch } from './command-search.tsx';
@@ -51,7 +51,7 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which arrives as the close event
     <dialog
       ref={dialog}
-      className={classes(dialogStyles.dialog, styles.palette)}
+      className={joinClassNames(dialogStyles.dialog, styles.palette)}
       aria-label="Go to"
       // Closed by us at once, not by the browser: its close event comes later, and a key in between would be lost.
       onCancel={(event) => {

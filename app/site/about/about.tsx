@@ -1,11 +1,10 @@
 import { data } from 'react-router';
-import { siteUrl, visitorClient } from '#app/backend/server-client.ts';
+import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { PosterHeader } from '#app/site/components/poster-header.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { breadcrumbs } from '#app/site/head/structured-data.ts';
-import { PosterHeader } from '#app/site/shell/poster-header.tsx';
+import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import type { Route } from './+types/about.ts';
@@ -16,9 +15,9 @@ import signpost from './signpost.svg';
 import { Values } from './values.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const origin = siteUrl(context);
+  const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
-  const { about, failed } = await readAboutPage(visitorClient(context), siteTitle);
+  const { about, failed } = await readAboutPage(getVisitorClient(context), siteTitle);
   const words = createPageMeta({
     title: `About | ${siteTitle}`,
     description: `Why there is a ${siteTitle}, what it lives on, and the four things it goes by: adventure, connection, responsibility and passion.`,
@@ -26,11 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  const page = { about, head: [...words, breadcrumbs(origin, 'About', '/about')] };
+  const page = { about, head: [...words, createBreadcrumbs(origin, 'About', '/about')] };
   return data(page, failed ? { headers: noStore } : {});
 }
-
-export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { VisitorClient } from '#app/backend/server-client.ts';
-import { defaultAbout } from '#domain/about.ts';
+import { createDefaultAboutTexts } from '#domain/about.ts';
 import { readAboutPage } from './read-about-page.ts';
 
-const ours = defaultAbout('Wayfare');
+const ours = createDefaultAboutTexts('Wayfare');
 
 /** A client whose only row is this one, or which fails with this message. */
 const clientOf = (data: object | null, failure?: string) => {

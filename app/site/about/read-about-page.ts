@@ -1,5 +1,10 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
-import { type AboutTexts, aboutTexts, defaultAbout, paragraphsOf } from '#domain/about.ts';
+import {
+  type AboutTexts,
+  completeAboutTexts,
+  createDefaultAboutTexts,
+  splitParagraphs,
+} from '#domain/about.ts';
 
 /** What the About page says: its mission in paragraphs, and a text for each value. */
 export type AboutPage = Omit<AboutTexts, 'mission'> & { mission: string[] };
@@ -15,6 +20,6 @@ export async function readAboutPage(
     .eq('id', 1)
     .maybeSingle();
   if (error) console.error('Error fetching about page:', error.message);
-  const texts = aboutTexts(data, defaultAbout(siteTitle));
-  return { about: { ...texts, mission: paragraphsOf(texts.mission) }, failed: error !== null };
+  const texts = completeAboutTexts(data, createDefaultAboutTexts(siteTitle));
+  return { about: { ...texts, mission: splitParagraphs(texts.mission) }, failed: error !== null };
 }

@@ -1,15 +1,14 @@
-import { siteUrl } from '#app/backend/server-client.ts';
+import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import beachChair from '#app/site/components/beach-chair.svg';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { breadcrumbs } from '#app/site/head/structured-data.ts';
+import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { Results } from '#app/site/listing/results.tsx';
-import beachChair from '#app/site/shell/beach-chair.svg';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
-import { everything, listAddress, maxQueryLength, readListFilter } from '#domain/list-filter.ts';
+import { createListUrl, everything, maxQueryLength, parseListFilter } from '#domain/list-filter.ts';
 import { articles } from '#domain/samples/articles.ts';
 import type { Route } from './+types/blog.ts';
 import { FeaturedArticles } from './featured-articles.tsx';
@@ -19,9 +18,9 @@ import { Masthead } from './masthead.tsx';
 const path = '/blog';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filter = readListFilter(new URL(request.url).searchParams, articleCategories);
+  const filter = parseListFilter(new URL(request.url).searchParams, articleCategories);
   const found = findArticles(articles, filter);
-  const origin = siteUrl(context);
+  const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
   const label = articleCategories.find(({ slug }) => slug === filter.category)?.label;
   const words = createPageMeta({
@@ -29,14 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     description:
       'Slow ferries, night trains, tea houses and markets: what we saw on the road, and what we would do again.',
     // A category is a page of its own; what somebody searched for is not.
-    path: listAddress(path, { ...filter, query: '' }),
+    path: createListUrl(path, { ...filter, query: '' }),
     siteUrl: origin,
     siteTitle,
   });
-  return { filter, found, head: [...words, breadcrumbs(origin, 'Blog', path)] };
+  return { filter, found, head: [...words, createBreadcrumbs(origin, 'Blog', path)] };
 }
-
-export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 
@@ -52,7 +49,7 @@ export default function Blog({ loaderData: { filter, found } }: Route.ComponentP
           longest={maxQueryLength}
           {...filter}
           categories={articleCategories}
-          addressOf={(asked) => listAddress(path, asked)}
+          addressOf={(asked) => createListUrl(path, asked)}
         />
         <Results
           count={found.length === 1 ? '1 article' : `${found.length} articles`}

@@ -1,4 +1,4 @@
-import { Scene } from '#app/site/shell/scene.tsx';
+import { Scene } from '#app/site/components/scene.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import type { Article } from '#domain/samples/articles.ts';
 import { Byline } from './byline.tsx';

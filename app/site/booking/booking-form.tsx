@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { classes } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { bookingLink } from '#domain/booking-link.ts';
+import { createBookingLink } from '#domain/booking-link.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import styles from './booking-form.module.css';
 import { notConfigured, redirecting } from './booking-notices.ts';
-import { dayAfter } from './dates.ts';
-import { recallSearch, rememberSearch } from './last-search.ts';
-import { fieldNames, guestChoices, readSearch } from './search-fields.ts';
+import { readLastSearch, saveLastSearch } from './last-search.ts';
+import { getNextDay } from './next-day.ts';
+import { fieldNames, guestChoices, parseSearch } from './search-fields.ts';
 
 interface BookingFormProps {
   /** What leads to the form leads to this id. */
@@ -37,7 +37,7 @@ export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
 
   // The tab's last search, unless the visitor was quicker than the page's scripts.
   useEffect(() => {
-    const last = recallSearch();
+    const last = readLastSearch();
     if (!last || !form.current || !isUntouched(form.current)) return;
     for (const [name, value] of last) {
       const field = form.current.elements.namedItem(name);
@@ -49,8 +49,8 @@ export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
   const openPartner = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    rememberSearch(fields);
-    const link = bookingLink(affiliateUrl, readSearch(fields));
+    saveLastSearch(fields);
+    const link = createBookingLink(affiliateUrl, parseSearch(fields));
     if (!link) {
       notify(notConfigured);
       return;
@@ -87,7 +87,7 @@ export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
               <strong>{notConfigured.title}.</strong> {notConfigured.description}
             </p>
           )}
-          <Field label="Destination" className={classes(styles.field, styles.destination)}>
+          <Field label="Destination" className={joinClassNames(styles.field, styles.destination)}>
             {(ties) => (
               <input
                 {...ties}
@@ -119,11 +119,11 @@ export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
                 className={styles.control}
                 type="date"
                 name={fieldNames.checkOut}
-                min={dayAfter(checkIn) || today}
+                min={getNextDay(checkIn) || today}
               />
             )}
           </Field>
-          <Field label="Guests" className={classes(styles.field, styles.guests)}>
+          <Field label="Guests" className={joinClassNames(styles.field, styles.guests)}>
             {(ties) => (
               <span className={styles.select}>
                 <select {...ties} className={styles.control} name={fieldNames.guests} defaultValue="1">
@@ -150,6 +150,6 @@ export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
 }
 
 function isUntouched(form: HTMLFormElement): boolean {
-  const { destination, checkIn, checkOut, guests } = readSearch(new FormData(form));
+  const { destination, checkIn, checkOut, guests } = parseSearch(new FormData(form));
   return `${destination}${checkIn}${checkOut}` === '' && guests === guestChoices[0].value;
 }

@@ -3,9 +3,9 @@ import { createTitle } from '#app/backend/page-title.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
-import { bookingLink } from '#domain/booking-link.ts';
+import { createBookingLink } from '#domain/booking-link.ts';
 import type { Route } from './+types/go.ts';
-import { readSearch } from './search-fields.ts';
+import { parseSearch } from './search-fields.ts';
 
 export const meta = (args: Route.MetaArgs) => [
   ...createTitle('We will be back shortly')(args),
@@ -19,7 +19,7 @@ export const meta = (args: Route.MetaArgs) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { affiliateUrl, failed } = await readSiteSettings(context);
   if (failed) return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
-  const link = bookingLink(affiliateUrl, readSearch(new URL(request.url).searchParams));
+  const link = createBookingLink(affiliateUrl, parseSearch(new URL(request.url).searchParams));
   return redirect(link ?? '/?booking=not-configured#booking', {
     status: 303,
     headers: { 'X-Robots-Tag': 'noindex', ...noStore },

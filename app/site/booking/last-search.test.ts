@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recallSearch, rememberSearch } from './last-search.ts';
+import { readLastSearch, saveLastSearch } from './last-search.ts';
 
 function tab() {
   const kept = new Map<string, string>();
@@ -12,19 +12,19 @@ function tab() {
 it('gives back what was asked for, whatever it was', () => {
   const storage = tab();
   const search = { destination: 'São Paulo & 🗻 =%', check_in: '2027-01-02', check_out: '', guests: '4' };
-  rememberSearch(Object.entries(search), storage);
-  expect(Object.fromEntries(recallSearch(storage) ?? [])).toEqual(search);
+  saveLastSearch(Object.entries(search), storage);
+  expect(Object.fromEntries(readLastSearch(storage) ?? [])).toEqual(search);
 });
 
 it('remembers the last search alone', () => {
   const storage = tab();
-  rememberSearch([['destination', 'Kyoto']], storage);
-  rememberSearch([['destination', 'Petra']], storage);
-  expect(recallSearch(storage)?.get('destination')).toBe('Petra');
+  saveLastSearch([['destination', 'Kyoto']], storage);
+  saveLastSearch([['destination', 'Petra']], storage);
+  expect(readLastSearch(storage)?.get('destination')).toBe('Petra');
 });
 
 it('has nothing to tell in a new tab', () => {
-  expect(recallSearch(tab())).toBeNull();
+  expect(readLastSearch(tab())).toBeNull();
 });
 
 it('lets a search go on that cannot be kept', () => {
@@ -34,5 +34,5 @@ it('lets a search go on that cannot be kept', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(() => rememberSearch([['destination', 'Kyoto']], full)).not.toThrow();
+  expect(() => saveLastSearch([['destination', 'Kyoto']], full)).not.toThrow();
 });

@@ -4,7 +4,7 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 const key = 'wayfare.last-search';
 
 /** Remembers in this tab what a form asks for. A browser that keeps nothing is no reason not to search. */
-export function rememberSearch(fields: Iterable<[string, FormDataEntryValue]>, storage = tabStorage()): void {
+export function saveLastSearch(fields: Iterable<[string, FormDataEntryValue]>, storage = tabStorage()): void {
   const texts = [...fields].map(([name, value]) => [name, String(value)]);
   try {
     storage?.setItem(key, new URLSearchParams(texts).toString());
@@ -14,7 +14,7 @@ export function rememberSearch(fields: Iterable<[string, FormDataEntryValue]>, s
 }
 
 /** The last search of this tab by the names of its fields; null when there was none. */
-export function recallSearch(storage = tabStorage()): URLSearchParams | null {
+export function readLastSearch(storage = tabStorage()): URLSearchParams | null {
   const kept = storage?.getItem(key);
   return kept ? new URLSearchParams(kept) : null;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { guestChoices, readSearch } from './search-fields.ts';
+import { guestChoices, parseSearch } from './search-fields.ts';
 
 it('reads what the form sends', () => {
   const fields = new URLSearchParams(
     'destination=S%C3%A3o+Paulo&check_in=2027-01-02&check_out=2027-01-09&guests=4',
   );
-  expect(readSearch(fields)).toEqual({
+  expect(parseSearch(fields)).toEqual({
     destination: 'São Paulo',
     checkIn: '2027-01-02',
     checkOut: '2027-01-09',
@@ -14,7 +14,7 @@ it('reads what the form sends', () => {
 });
 
 it('takes what is not there for empty, and the guests for 1', () => {
-  expect(readSearch(new URLSearchParams())).toEqual({
+  expect(parseSearch(new URLSearchParams())).toEqual({
     destination: '',
     checkIn: '',
     checkOut: '',
@@ -35,5 +35,5 @@ it.each([
   'two',
   '1&x=y',
 ])('takes %s guests for none it offers, and so for 1', (guests) => {
-  expect(readSearch(new URLSearchParams({ guests })).guests).toBe('1');
+  expect(parseSearch(new URLSearchParams({ guests })).guests).toBe('1');
 });

@@ -17,7 +17,7 @@ export const guestChoices = [
 ] as const;
 
 /** Reads a search from a sent form or an address; what is not there is empty, and guests of no choice of ours are 1. */
-export function readSearch(fields: { get(name: string): unknown }): BookingSearch {
+export function parseSearch(fields: { get(name: string): unknown }): BookingSearch {
   const text = (name: string) => String(fields.get(name) ?? '');
   const guests = guestChoices.find(({ value }) => value === text(fieldNames.guests));
   return {

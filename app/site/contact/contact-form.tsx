@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './contact-form.module.css';
-import { type Message, messageFields } from './parse-message.ts';
+import { type Message, messageFieldNames } from './parse-message.ts';
 import { subjects } from './subjects.ts';
 
 /** Sending is a placeholder (docs/product.md#purpose, #interaction), and says so. */
@@ -30,7 +30,7 @@ export function ContactForm({ answer }: ContactFormProps) {
     const form = event.currentTarget;
     form.reset();
     // Words that came back from the server are the form's defaults now.
-    for (const name of messageFields) {
+    for (const name of messageFieldNames) {
       const field = form.elements.namedItem(name);
       if (field && 'value' in field) field.value = '';
     }

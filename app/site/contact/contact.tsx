@@ -1,20 +1,19 @@
 import { data, useRouteLoaderData } from 'react-router';
-import { siteUrl } from '#app/backend/server-client.ts';
+import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { breadcrumbs } from '#app/site/head/structured-data.ts';
+import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
-import { SocialButtons } from '#app/site/shell/social-buttons.tsx';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
-import { isWholeMessage, readMessage } from './parse-message.ts';
+import { isCompleteMessage, parseMessage } from './parse-message.ts';
 import { Postcard } from './postcard.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const origin = siteUrl(context);
+  const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
   const words = createPageMeta({
     title: `Contact | ${siteTitle}`,
@@ -23,13 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  return { head: [...words, breadcrumbs(origin, 'Contact', '/contact')] };
+  return { head: [...words, createBreadcrumbs(origin, 'Contact', '/contact')] };
 }
 
 /** Answers a form that was sent without scripts. What it says goes nowhere yet (docs/product.md#backend-calls). */
 export async function action({ request }: Route.ActionArgs) {
-  const message = await readMessage(request);
-  const whole = isWholeMessage(message);
+  const message = await parseMessage(request);
+  const whole = isCompleteMessage(message);
   return data(whole ? { outcome: 'sent' as const } : { outcome: 'incomplete' as const, message }, {
     status: whole ? 200 : 400,
     headers: noStore,
@@ -39,8 +38,6 @@ export async function action({ request }: Route.ActionArgs) {
 export function headers(life: Route.HeadersArgs): HeadersInit {
   return life.actionHeaders.has('Cache-Control') ? noStore : cacheHeaders(life);
 }
-
-export const meta = getPageHead;
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('public');

@@ -1,6 +1,6 @@
+import { DestinationCard } from '#app/site/components/destination-card.tsx';
 import type { Destination } from '#domain/samples/destinations.ts';
 import styles from './catalogue.module.css';
-import { DestinationCard } from './destination-card.tsx';
 
 /** The posters of the catalogue, each with region, budget and activity (docs/product.md#pages). */
 export function Catalogue({ destinations }: { destinations: readonly Destination[] }) {

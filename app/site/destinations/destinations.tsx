@@ -1,16 +1,15 @@
-import { siteUrl } from '#app/backend/server-client.ts';
+import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import beachChair from '#app/site/components/beach-chair.svg';
+import { PosterHeader } from '#app/site/components/poster-header.tsx';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { breadcrumbs, destinationList } from '#app/site/head/structured-data.ts';
+import { createBreadcrumbs, createDestinationList } from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { Results } from '#app/site/listing/results.tsx';
-import beachChair from '#app/site/shell/beach-chair.svg';
-import { PosterHeader } from '#app/site/shell/poster-header.tsx';
 import { destinationCategories, findDestinations } from '#domain/destination-search.ts';
-import { everything, listAddress, maxQueryLength, readListFilter } from '#domain/list-filter.ts';
+import { createListUrl, everything, maxQueryLength, parseListFilter } from '#domain/list-filter.ts';
 import { destinations } from '#domain/samples/destinations.ts';
 import type { Route } from './+types/destinations.ts';
 import { Catalogue } from './catalogue.tsx';
@@ -19,9 +18,9 @@ import shore from './shore.svg';
 const path = '/destinations';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const filter = readListFilter(new URL(request.url).searchParams, destinationCategories);
+  const filter = parseListFilter(new URL(request.url).searchParams, destinationCategories);
   const found = findDestinations(destinations, filter);
-  const origin = siteUrl(context);
+  const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
   const label = destinationCategories.find(({ slug }) => slug === filter.category)?.label;
   const words = createPageMeta({
@@ -30,15 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     description:
       'Beaches, mountains, cities and old stones: places worth the journey, each with its season of prices, days and company.',
     // A category is a page of its own; what somebody searched for is not.
-    path: listAddress(path, { ...filter, query: '' }),
+    path: createListUrl(path, { ...filter, query: '' }),
     siteUrl: origin,
     siteTitle,
   });
-  const list = found.length > 0 ? [destinationList(origin, found)] : [];
-  return { filter, found, head: [...words, breadcrumbs(origin, 'Destinations', path), ...list] };
+  const list = found.length > 0 ? [createDestinationList(origin, found)] : [];
+  return { filter, found, head: [...words, createBreadcrumbs(origin, 'Destinations', path), ...list] };
 }
-
-export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 
@@ -56,7 +53,7 @@ export default function Destinations({ loaderData: { filter, found } }: Route.Co
           longest={maxQueryLength}
           {...filter}
           categories={destinationCategories}
-          addressOf={(asked) => listAddress(path, asked)}
+          addressOf={(asked) => createListUrl(path, asked)}
         />
         <Results
           count={found.length === 1 ? '1 destination' : `${found.length} destinations`}

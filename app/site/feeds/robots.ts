@@ -1,4 +1,4 @@
-import { siteUrl } from '#app/backend/server-client.ts';
+import { getSiteUrl } from '#app/backend/server-client.ts';
 import type { Route } from './+types/robots.ts';
 
 /** What search engines need not look at: the panel, the sign-in pages, and the way to the partner. */
@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${siteUrl(context)}/sitemap.xml`,
+    `Sitemap: ${getSiteUrl(context)}/sitemap.xml`,
   ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 's-maxage=31536000' },

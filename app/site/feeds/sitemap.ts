@@ -1,10 +1,10 @@
-import { siteUrl, visitorClient } from '#app/backend/server-client.ts';
+import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
 import { destinationCategories } from '#domain/destination-search.ts';
-import { everything, listAddress } from '#domain/list-filter.ts';
+import { createListUrl, everything } from '#domain/list-filter.ts';
 import { articles } from '#domain/samples/articles.ts';
 import type { Route } from './+types/sitemap.ts';
-import { readLastChanges } from './last-change.ts';
+import { readLastChanges } from './read-last-changes.ts';
 
 /** The day on which a page that is written into the site last said something new, yyyy-mm-dd. */
 const written = {
@@ -21,21 +21,21 @@ interface Entry {
 
 /** Every page that search engines should know, with the day it last changed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const origin = siteUrl(context);
+  const origin = getSiteUrl(context);
   const newest = (category: string) =>
     findArticles(articles, { query: '', category })
       .map(({ date }) => date)
       .toSorted()
       .at(-1);
-  const { home, contact, about } = await readLastChanges(visitorClient(context));
+  const { home, contact, about } = await readLastChanges(getVisitorClient(context));
   const entries: Entry[] = [
     { path: '/', changed: home },
     ...destinationCategories.map(({ slug }) => ({
-      path: listAddress('/destinations', { query: '', category: slug }),
+      path: createListUrl('/destinations', { query: '', category: slug }),
       changed: written.destinations,
     })),
     ...articleCategories.map(({ slug }) => ({
-      path: listAddress('/blog', { query: '', category: slug }),
+      path: createListUrl('/blog', { query: '', category: slug }),
       changed: newest(slug) ?? newest(everything) ?? null,
     })),
     { path: '/contact', changed: contact },

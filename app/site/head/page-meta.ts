@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 
 /** A picture that stands for a page where it is shared. */
-export interface SharedPicture {
+export interface ShareImage {
   /** A path of this site. */
   path: string;
   width: number;
@@ -19,11 +19,11 @@ interface PageFacts {
   /** The site's public origin. */
   siteUrl: string;
   siteTitle: string;
-  picture?: SharedPicture;
+  picture?: ShareImage;
 }
 
 /** The poster of the whole site, for pages that have no picture of their own. */
-const sitePicture: SharedPicture = {
+const siteShareImage: ShareImage = {
   path: '/share.jpg',
   width: 1200,
   height: 630,
@@ -40,7 +40,7 @@ export function createPageMeta({
   path,
   siteUrl,
   siteTitle,
-  picture = sitePicture,
+  picture = siteShareImage,
 }: PageFacts): MetaDescriptor[] {
   const address = siteUrl + path;
   return [

@@ -6,7 +6,7 @@ function structuredData(facts: Record<string, unknown>): MetaDescriptor {
 }
 
 /** The site, how it is searched, and who keeps it: for the home page. */
-export function siteFacts(siteUrl: string, siteTitle: string): MetaDescriptor[] {
+export function createSiteData(siteUrl: string, siteTitle: string): MetaDescriptor[] {
   return [
     structuredData({
       '@type': 'WebSite',
@@ -30,7 +30,7 @@ export function siteFacts(siteUrl: string, siteTitle: string): MetaDescriptor[] 
 }
 
 /** Where a page stands: beneath the home page. */
-export function breadcrumbs(siteUrl: string, name: string, path: string): MetaDescriptor {
+export function createBreadcrumbs(siteUrl: string, name: string, path: string): MetaDescriptor {
   const step = (position: number, stepName: string, item: string) => ({
     '@type': 'ListItem',
     position,
@@ -55,7 +55,7 @@ interface ListedPlace {
  * The places that a page lists. Ratings and prices of samples are left out: search engines would take them for
  * real ones.
  */
-export function destinationList(siteUrl: string, places: readonly ListedPlace[]): MetaDescriptor {
+export function createDestinationList(siteUrl: string, places: readonly ListedPlace[]): MetaDescriptor {
   return structuredData({
     '@type': 'ItemList',
     numberOfItems: places.length,

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
-import { siteUrl, visitorClient } from '#app/backend/server-client.ts';
+import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { siteFacts } from '#app/site/head/structured-data.ts';
+import { createSiteData } from '#app/site/head/structured-data.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -35,13 +34,11 @@ const about = {
   path: '/',
 };
 
-export const meta = getPageHead;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const origin = siteUrl(context);
+  const origin = getSiteUrl(context);
   const [{ siteTitle, hero, affiliateUrl, failed }, { slides, failure, away }] = await Promise.all([
     readSiteSettings(context),
-    readHeroSlides(visitorClient(context)),
+    readHeroSlides(getVisitorClient(context)),
   ]);
   const page = {
     slides,
@@ -57,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         siteUrl: origin,
         siteTitle,
       }),
-      ...siteFacts(origin, siteTitle),
+      ...createSiteData(origin, siteTitle),
     ],
     // By way of the loader, so that sample content is no part of the page's scripts.
     featuredDestinations,

@@ -1,8 +1,8 @@
-import type { LegalPart } from '#app/site/legal/legal-text.tsx';
-import { Operator } from '#app/site/legal/operator.tsx';
+import { ContactLink } from '#app/site/legal/contact-link.tsx';
+import type { LegalSection } from '#app/site/legal/legal-page.tsx';
 
 /** What this site knows of its visitors: next to nothing, and this is all of it. */
-export function privacyParts(email: string | null): LegalPart[] {
+export function createPrivacySections(email: string | null): LegalSection[] {
   return [
     {
       id: 'short',
@@ -100,7 +100,7 @@ export function privacyParts(email: string | null): LegalPart[] {
         <p>
           You may ask us what we hold about you, have it corrected or deleted, or object to its use; and you
           may complain to the data protection authority of the place where you live. Write to{' '}
-          <Operator email={email} />.
+          <ContactLink email={email} />.
         </p>
       ),
     },

@@ -1,7 +1,7 @@
+import beachChair from '#app/site/components/beach-chair.svg';
 import { Brand } from '#app/ui/brand.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
-import beachChair from './beach-chair.svg';
 import closedGate from './closed-gate.svg';
 import styles from './error-page.module.css';
 

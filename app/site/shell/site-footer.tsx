@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { Brand } from '#app/ui/brand.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import hills from './hills.svg';
 import styles from './site-footer.module.css';
-import { SocialButtons } from './social-buttons.tsx';
 
 const groups = [
   {

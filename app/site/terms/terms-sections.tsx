@@ -1,8 +1,8 @@
-import type { LegalPart } from '#app/site/legal/legal-text.tsx';
-import { Operator } from '#app/site/legal/operator.tsx';
+import { ContactLink } from '#app/site/legal/contact-link.tsx';
+import type { LegalSection } from '#app/site/legal/legal-page.tsx';
 
 /** What a visitor may expect of this site, and what it may expect of them. */
-export function termsParts(email: string | null, siteName: string): LegalPart[] {
+export function createTermsSections(email: string | null, siteName: string): LegalSection[] {
   return [
     {
       id: 'site',
@@ -114,7 +114,8 @@ export function termsParts(email: string | null, siteName: string): LegalPart[] 
       text: (
         <p>
           When these terms change, the date at the top changes too; the new terms hold from then on. Should a
-          part of them turn out not to hold, the rest still does. Questions go to <Operator email={email} />.
+          part of them turn out not to hold, the rest still does. Questions go to{' '}
+          <ContactLink email={email} />.
         </p>
       ),
     },

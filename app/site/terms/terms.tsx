@@ -1,18 +1,17 @@
 import { useRouteLoaderData } from 'react-router';
-import { siteUrl } from '#app/backend/server-client.ts';
+import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { breadcrumbs } from '#app/site/head/structured-data.ts';
-import { LegalText } from '#app/site/legal/legal-text.tsx';
+import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
+import { LegalPage } from '#app/site/legal/legal-page.tsx';
 import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import type { Route } from './+types/terms.ts';
-import { termsParts } from './terms-sections.tsx';
+import { createTermsSections } from './terms-sections.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const origin = siteUrl(context);
+  const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
   const words = createPageMeta({
     title: `Terms | ${siteTitle}`,
@@ -21,20 +20,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  return { head: [...words, breadcrumbs(origin, 'Terms', '/terms')] };
+  return { head: [...words, createBreadcrumbs(origin, 'Terms', '/terms')] };
 }
-
-export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 
 export default function Terms() {
   const layout = useRouteLoaderData<typeof layoutLoader>('public');
   return (
-    <LegalText
+    <LegalPage
       title="Terms"
       gist="We show you where to go. A partner sells you the journey, and pays us if you book it."
-      parts={termsParts(layout?.email ?? null, useSiteTitle())}
+      parts={createTermsSections(layout?.email ?? null, useSiteTitle())}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import { classes } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ImageWithFallback, isImageMissing } from '#app/ui/image-with-fallback.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -21,7 +21,7 @@ export function Thumbnail({ src, srcSet, wide = true }: ThumbnailProps) {
   };
 
   return (
-    <span className={classes(styles.picture, wide && styles.wide)} onErrorCapture={judge}>
+    <span className={joinClassNames(styles.picture, wide && styles.wide)} onErrorCapture={judge}>
       {src && src !== broken ? (
         <ImageWithFallback
           key={src}

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '#app/ui/class-names.ts';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './field.module.css';
 
 /** What the control within a field needs, to be tied to its label, help and error. */
-export interface FieldTies {
+export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -29,13 +29,13 @@ export function Field({
   error,
   className,
   children,
-}: FieldFrame & { children: (ties: FieldTies) => ReactNode }) {
+}: FieldFrame & { children: (ties: ControlProps) => ReactNode }) {
   const id = useId();
   const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [helpId, errorId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={joinClassNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

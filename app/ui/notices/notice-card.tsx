@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
-import { classes } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './notice-card.module.css';
 import type { Notice } from './notice-store.ts';
-import { swipeDismisses, swipeOffset } from './swipe.ts';
+import { getSwipeOffset, isDismissingSwipe } from './swipe.ts';
 
 /** One notice: a slip of paper that a swipe to the right, its button or its own time takes away. */
 export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
@@ -22,12 +22,12 @@ export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (
   };
 
   const move = (event: PointerEvent) => {
-    if (startX.current !== null) follow(swipeOffset(startX.current, event.clientX));
+    if (startX.current !== null) follow(getSwipeOffset(startX.current, event.clientX));
   };
 
   const end = (event: PointerEvent) => {
     if (startX.current === null) return;
-    const dismisses = swipeDismisses(startX.current, event.clientX);
+    const dismisses = isDismissingSwipe(startX.current, event.clientX);
     startX.current = null;
     if (dismisses) onDismiss();
     else follow(0);
@@ -41,7 +41,7 @@ export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (
   return (
     <div
       ref={card}
-      className={classes(styles.card, styles[notice.variant])}
+      className={joinClassNames(styles.card, styles[notice.variant])}
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={end}

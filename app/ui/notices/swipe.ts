@@ -2,11 +2,11 @@
 export const swipeThreshold = 50;
 
 /** How far a notice follows the pointer: to the right freely, to the left not at all. */
-export function swipeOffset(startX: number, x: number): number {
+export function getSwipeOffset(startX: number, x: number): number {
   return Math.max(0, x - startX);
 }
 
 /** Whether a swipe that ends at `x` takes the notice away. */
-export function swipeDismisses(startX: number, x: number): boolean {
-  return swipeOffset(startX, x) > swipeThreshold;
+export function isDismissingSwipe(startX: number, x: number): boolean {
+  return getSwipeOffset(startX, x) > swipeThreshold;
 }

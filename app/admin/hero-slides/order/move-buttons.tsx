@@ -1,7 +1,7 @@
 import type { Slide } from '#app/admin/hero-slides/collection.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { IconButton } from '#app/ui/button.tsx';
-import { classes } from '#app/ui/class-names.ts';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './move-buttons.module.css';
 import { useSlideOrder } from './slide-order-frame.tsx';
@@ -16,7 +16,7 @@ export function MoveButtons({ slide: { id, title } }: { slide: Slide }) {
   return (
     <span className={styles.moves}>
       <span
-        className={classes(styles.handle, isDragging && styles.dragging)}
+        className={joinClassNames(styles.handle, isDragging && styles.dragging)}
         aria-hidden="true"
         onPointerDown={onPointerDown}
       >

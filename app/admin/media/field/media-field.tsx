@@ -5,9 +5,9 @@ import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classes } from '#app/ui/class-names.ts';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { completeVideoAddress } from '#domain/video-url.ts';
+import { completeVideoUrl } from '#domain/video-url.ts';
 import { LibraryPicker } from './library-picker.tsx';
 import styles from './media-field.module.css';
 import { MediaThumbnail } from './media-thumbnail.tsx';
@@ -73,7 +73,7 @@ export function MediaField({
   return (
     <>
       {/* Files can be dropped and pasted here; the button below does the same for the keyboard. */}
-      <div className={classes(styles.field, over && styles.over)} {...zone}>
+      <div className={joinClassNames(styles.field, over && styles.over)} {...zone}>
         <TextField
           label={label}
           help={help}
@@ -84,7 +84,7 @@ export function MediaField({
           spellCheck={false}
           value={value}
           error={error}
-          onBlur={kind === 'video' ? () => onChange(completeVideoAddress(value)) : undefined}
+          onBlur={kind === 'video' ? () => onChange(completeVideoUrl(value)) : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         <div className={styles.file}>

@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
-import { classes } from '#app/ui/class-names.ts';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ImageWithFallback, isImageMissing } from '#app/ui/image-with-fallback.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
-import { completeVideoAddress, readVideoAddress } from '#domain/video-url.ts';
+import { completeVideoUrl, parseVideoUrl } from '#domain/video-url.ts';
 import styles from './media-thumbnail.module.css';
 
 /**
@@ -15,7 +15,7 @@ import styles from './media-thumbnail.module.css';
 export function MediaThumbnail({ kind, url }: { kind: 'image' | 'video'; url: string }) {
   const trimmed = url.trim();
   const isComplete = useDebounced(trimmed) === trimmed;
-  const shown = kind === 'video' ? completeVideoAddress(trimmed) : trimmed;
+  const shown = kind === 'video' ? completeVideoUrl(trimmed) : trimmed;
   if (!isMediaUrl(shown)) return null;
   return <Content key={shown} kind={kind} url={shown} isComplete={isComplete} />;
 }
@@ -57,7 +57,7 @@ function Content({ kind, url, isComplete }: ContentProps) {
     );
   }
 
-  const video = readVideoAddress(url);
+  const video = parseVideoUrl(url);
   if (video?.kind !== 'file') {
     return (
       <span className={styles.frame}>
@@ -66,7 +66,7 @@ function Content({ kind, url, isComplete }: ContentProps) {
     );
   }
   return (
-    <span className={classes(styles.frame, styles.video)} data-player>
+    <span className={joinClassNames(styles.frame, styles.video)} data-player>
       {isComplete && (
         <video
           src={video.url}

@@ -1,6 +1,6 @@
 import { ListSearch } from '#app/admin/collections/list/list-search.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { classes } from '#app/ui/class-names.ts';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import styles from './library-filters.module.css';
 import type { LibraryParams } from './library-params.ts';
@@ -29,7 +29,7 @@ export function LibraryFilters({ params, onChange }: LibraryFiltersProps) {
             key={String(unused)}
             size="small"
             aria-pressed={params.unused === unused}
-            className={classes(params.unused === unused && styles.pressed)}
+            className={joinClassNames(params.unused === unused && styles.pressed)}
             onClick={() => onChange({ unused })}
           >
             {unused ? 'Unused' : 'All'}

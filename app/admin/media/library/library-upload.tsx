@@ -4,7 +4,7 @@ import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classes } from '#app/ui/class-names.ts';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './library-upload.module.css';
 import { useLibraryUpload } from './use-library-upload.ts';
 
@@ -16,7 +16,7 @@ export function LibraryUpload({ children }: { children: ReactNode }) {
   const fileInput = useRef<HTMLInputElement>(null);
 
   return (
-    <div className={classes(styles.zone, over && styles.over)} {...zone}>
+    <div className={joinClassNames(styles.zone, over && styles.over)} {...zone}>
       <div className={styles.upload}>
         <input
           ref={fileInput}

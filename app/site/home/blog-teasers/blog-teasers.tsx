@@ -1,5 +1,5 @@
-import { Scene } from '#app/site/shell/scene.tsx';
-import { SectionHeader } from '#app/site/shell/section-header.tsx';
+import { Scene } from '#app/site/components/scene.tsx';
+import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import type { Article } from '#domain/samples/articles.ts';
 import styles from './blog-teasers.module.css';

@@ -1,4 +1,4 @@
-import { secondsOf, twoDigits } from '#domain/countdown.ts';
+import { formatTwoDigits, toSeconds } from '#domain/countdown.ts';
 import styles from './countdown-clock.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -12,8 +12,8 @@ export function CountdownClock() {
       <div className={styles.units} role="timer" aria-label="Time left">
         {units.map((unit) => (
           <div key={unit} className={styles.unit}>
-            <span className={styles.pair} role="img" aria-label={twoDigits(left[unit])}>
-              {[...twoDigits(left[unit])].map((digit, place) => (
+            <span className={styles.pair} role="img" aria-label={formatTwoDigits(left[unit])}>
+              {[...formatTwoDigits(left[unit])].map((digit, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a flap is its place in the row
                 <span key={place} className={styles.flap}>
                   {/* A digit that changes is a new leaf, which falls into place. */}
@@ -27,7 +27,7 @@ export function CountdownClock() {
           </div>
         ))}
       </div>
-      <p className={styles.end}>{endText(secondsOf(left), endsAt)}</p>
+      <p className={styles.end}>{endText(toSeconds(left), endsAt)}</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHeader } from '#app/site/shell/section-header.tsx';
+import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import type { Deal } from '#domain/samples/deals.ts';
 import { CountdownClock } from './countdown-clock.tsx';

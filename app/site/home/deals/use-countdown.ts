@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type Countdown, countdownAt, countdownStart, secondsOf, untilNextTick } from '#domain/countdown.ts';
+import {
+  type Countdown,
+  countdownStart,
+  getCountdownAt,
+  getMsToNextTick,
+  toSeconds,
+} from '#domain/countdown.ts';
 
 /** When it ends. It starts with the first page that shows it: a stored page can't know when it is read. */
 let end: number | undefined;
@@ -12,9 +18,9 @@ export function useCountdown(): { left: Countdown; endsAt: Date | null } {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       const moment = Date.now();
-      end ??= moment + secondsOf(countdownStart) * 1000;
+      end ??= moment + toSeconds(countdownStart) * 1000;
       setNow(moment);
-      const wait = untilNextTick(end, moment);
+      const wait = getMsToNextTick(end, moment);
       if (wait !== null) timer = setTimeout(tick, wait);
     };
     tick();
@@ -22,5 +28,5 @@ export function useCountdown(): { left: Countdown; endsAt: Date | null } {
   }, []);
 
   if (now === null || end === undefined) return { left: countdownStart, endsAt: null };
-  return { left: countdownAt(end, now), endsAt: new Date(end) };
+  return { left: getCountdownAt(end, now), endsAt: new Date(end) };
 }

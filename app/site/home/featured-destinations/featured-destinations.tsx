@@ -1,5 +1,5 @@
-import { DestinationCard } from '#app/site/destinations/destination-card.tsx';
-import { SectionHeader } from '#app/site/shell/section-header.tsx';
+import { DestinationCard } from '#app/site/components/destination-card.tsx';
+import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import type { FeaturedDestination } from '#domain/samples/featured.ts';
 import styles from './featured-destinations.module.css';

@@ -1,14 +1,14 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classes } from '#app/ui/class-names.ts';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { placeholderNotice } from '#app/ui/notices/placeholder-notice.ts';
+import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
 import { defaultHero } from '#domain/hero.ts';
 import type { VideoSource } from '#domain/video-url.ts';
 import styles from './hero.module.css';
 import type { HeroSlide } from './hero-slide.ts';
-import { SlidePicture, type SlidePlace } from './slide-picture.tsx';
-import { destinationOf, swipeMove } from './slideshow.ts';
+import { SlideImage, type SlidePosition } from './slide-image.tsx';
+import { getNextIndex, getSwipeMove } from './slideshow.ts';
 import { SlideshowControls } from './slideshow-controls.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 import { VideoDialog } from './video-dialog.tsx';
@@ -37,10 +37,10 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
   const { index, leaving, move } = slideshow;
   const current = shown[index];
 
-  const placeOf = (slide: number): SlidePlace => {
+  const placeOf = (slide: number): SlidePosition => {
     if (slide === index) return leaving === null ? 'shown' : 'arriving';
     if (slide === leaving) return 'leaving';
-    return slide === destinationOf(index, 'next', shown.length) ? 'next' : 'away';
+    return slide === getNextIndex(index, 'next', shown.length) ? 'next' : 'away';
   };
 
   const playVideo = () => {
@@ -65,7 +65,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
   };
   const endSwipe = (event: PointerEvent) => {
     if (!touch.current) return;
-    const swiped = swipeMove(event.clientX - touch.current.x, event.clientY - touch.current.y);
+    const swiped = getSwipeMove(event.clientX - touch.current.x, event.clientY - touch.current.y);
     touch.current = null;
     if (swiped) move(swiped);
   };
@@ -88,7 +88,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       <link rel="expect" href={`#${bookingId}`} blocking="render" />
       <div className={styles.pictures}>
         {shown.map((slide, place) => (
-          <SlidePicture key={slide.id} src={slide.image_url} place={placeOf(place)} first={place === 0} />
+          <SlideImage key={slide.id} src={slide.image_url} place={placeOf(place)} first={place === 0} />
         ))}
       </div>
       <div className={styles.front}>
@@ -100,9 +100,9 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
               role="group"
               aria-roledescription="slide"
               aria-label={`${place + 1} of ${shown.length}`}
-              className={classes(styles.text, place === index && styles.active)}
+              className={joinClassNames(styles.text, place === index && styles.active)}
             >
-              <h2 className={classes(styles.title, slide.title.length > longTitle && styles.long)}>
+              <h2 className={joinClassNames(styles.title, slide.title.length > longTitle && styles.long)}>
                 {slide.title}
               </h2>
               {slide.subtitle && <p className={styles.subtitle}>{slide.subtitle}</p>}
@@ -114,7 +114,10 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
                 >
                   {slide.cta_text || defaultHero.callToAction}
                 </ButtonLink>
-                <Button className={styles.learnMore} onClick={() => notify(placeholderNotice('Learn More'))}>
+                <Button
+                  className={styles.learnMore}
+                  onClick={() => notify(createPlaceholderNotice('Learn More'))}
+                >
                   Learn More
                 </Button>
               </div>

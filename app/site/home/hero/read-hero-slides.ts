@@ -1,5 +1,5 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
-import { readVideoAddress } from '#domain/video-url.ts';
+import { parseVideoUrl } from '#domain/video-url.ts';
 import type { HeroSlide } from './hero-slide.ts';
 
 /** What there is of the slides; `away` where the backend itself is, so that asking again may help. */
@@ -27,7 +27,7 @@ export async function readHeroSlides(client: VisitorClient): Promise<HeroSlides>
     subtitle,
     image_url,
     cta_text,
-    video: readVideoAddress(video_url),
+    video: parseVideoUrl(video_url),
   }));
   return { slides, failure: null, away: false };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinationOf, firstSlide, moveSlideshow, type SlideshowMove, swipeMove } from './slideshow.ts';
+import { firstSlide, getNextIndex, getSwipeMove, moveSlideshow, type SlideshowMove } from './slideshow.ts';
 
 describe('the slideshow', () => {
   it.each<[number, SlideshowMove, number, number]>([
@@ -15,7 +15,7 @@ describe('the slideshow', () => {
     [0, 'next', 0, 0],
     [4, 'next', 1, 0],
   ])('from %i by %s among %i comes to %i', (from, move, count, to) => {
-    expect(destinationOf(from, move, count)).toBe(to);
+    expect(getNextIndex(from, move, count)).toBe(to);
   });
 
   it('remembers the slide that leaves, and stays the same when nothing moves', () => {
@@ -30,6 +30,6 @@ describe('the slideshow', () => {
     [-40, 0, null],
     [-60, 80, null],
   ])('a finger that went (%i, %i) asks for %s', (x, y, move) => {
-    expect(swipeMove(x, y)).toBe(move);
+    expect(getSwipeMove(x, y)).toBe(move);
   });
 });

@@ -10,7 +10,7 @@ export type SlideshowMove = 'next' | 'previous' | number;
 export const firstSlide: SlideshowState = { index: 0, leaving: null };
 
 /** The index that a move leads to among `count` slides: it wraps only when there is more than one. */
-export function destinationOf(index: number, move: SlideshowMove, count: number): number {
+export function getNextIndex(index: number, move: SlideshowMove, count: number): number {
   if (count <= 1) return 0;
   if (move === 'next') return (index + 1) % count;
   if (move === 'previous') return (index - 1 + count) % count;
@@ -19,12 +19,12 @@ export function destinationOf(index: number, move: SlideshowMove, count: number)
 
 /** Moves the slideshow; the same state when it stays where it is. */
 export function moveSlideshow(state: SlideshowState, move: SlideshowMove, count: number): SlideshowState {
-  const index = destinationOf(state.index, move, count);
+  const index = getNextIndex(state.index, move, count);
   return index === state.index ? state : { index, leaving: state.index };
 }
 
 /** What a finger that went this far asks for: a sideways swipe of more than 40 px, and more sideways than not. */
-export function swipeMove(deltaX: number, deltaY: number): SlideshowMove | null {
+export function getSwipeMove(deltaX: number, deltaY: number): SlideshowMove | null {
   if (Math.abs(deltaX) <= 40 || Math.abs(deltaX) <= Math.abs(deltaY)) return null;
   return deltaX < 0 ? 'next' : 'previous';
 }

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { slideInterval } from '#domain/hero.ts';
+import { slideIntervalMs } from '#domain/hero.ts';
 import { firstSlide, moveSlideshow, type SlideshowMove, type SlideshowState } from './slideshow.ts';
 
 /** A slideshow of `count` slides, and whether it moves by itself. */
@@ -26,7 +26,7 @@ export function useSlideshow(count: number, held: boolean): Slideshow {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!runs) return;
-    const timer = setTimeout(() => move('next'), slideInterval);
+    const timer = setTimeout(() => move('next'), slideIntervalMs);
     return () => clearTimeout(timer);
   }, [runs, state.index]);
 

@@ -1,6 +1,6 @@
-import { SectionHeader } from '#app/site/shell/section-header.tsx';
+import { SectionHeader } from '#app/site/components/section-header.tsx';
 import type { Testimonial } from '#domain/samples/testimonials.ts';
-import { Postcard } from './postcard.tsx';
+import { TestimonialCard } from './testimonial-card.tsx';
 import styles from './testimonials.module.css';
 
 /** What travellers say, as the post brought it. */
@@ -11,7 +11,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
         The post brings it in all weathers.
       </SectionHeader>
       {testimonials.map((testimonial) => (
-        <Postcard key={testimonial.name} testimonial={testimonial} />
+        <TestimonialCard key={testimonial.name} testimonial={testimonial} />
       ))}
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAfter } from './dates.ts';
+import { getNextDay } from './next-day.ts';
 
 it.each([
   ['2027-02-28', '2027-03-01'],
@@ -8,5 +8,5 @@ it.each([
   ['', ''],
   ['2027-13-41', ''],
 ])('the day after %j is %j', (day, next) => {
-  expect(dayAfter(day)).toBe(next);
+  expect(getNextDay(day)).toBe(next);
 });

@@ -1,15 +1,15 @@
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
-import { SlidePicture, type SlidePlace } from './slide-picture.tsx';
+import { SlideImage, type SlidePosition } from './slide-image.tsx';
 
 const upload = '/storage/v1/object/public/images/1_a.jpg';
 
-async function htmlOf(src: string | null, place: SlidePlace, first: boolean): Promise<string> {
+async function htmlOf(src: string | null, place: SlidePosition, first: boolean): Promise<string> {
   const { prelude } = await prerender(
     <html lang="en">
       <head />
       <body>
-        <SlidePicture src={src} place={place} first={first} />
+        <SlideImage src={src} place={place} first={first} />
       </body>
     </html>,
   );

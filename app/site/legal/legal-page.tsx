@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import styles from './legal-text.module.css';
+import styles from './legal-page.module.css';
 
 /** One part of a legal text. */
-export interface LegalPart {
+export interface LegalSection {
   /** What a link to it names, e.g. 'partners'. */
   id: string;
   title: string;
@@ -13,11 +13,11 @@ interface LegalTextProps {
   title: string;
   /** In a sentence: what the whole text says. */
   gist: string;
-  parts: readonly LegalPart[];
+  parts: readonly LegalSection[];
 }
 
 /** A legal text that wants to be read: what it says in a sentence, its contents, and numbered parts. */
-export function LegalText({ title, gist, parts }: LegalTextProps) {
+export function LegalPage({ title, gist, parts }: LegalTextProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>

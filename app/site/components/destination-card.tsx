@@ -1,4 +1,4 @@
-import { Scene } from '#app/site/shell/scene.tsx';
+import { Scene } from '#app/site/components/scene.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import styles from './destination-card.module.css';

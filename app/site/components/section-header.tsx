@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section-header.module.css';
 
-interface SectionHeadProps {
+interface SectionHeaderProps {
   title: string;
   /** Small print beneath: what the visitor should know of the contents. */
   note?: string;
@@ -12,7 +12,7 @@ interface SectionHeadProps {
 }
 
 /** The head of a section: title, one sentence, small print. */
-export function SectionHeader({ title, note, aside, children }: SectionHeadProps) {
+export function SectionHeader({ title, note, aside, children }: SectionHeaderProps) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>

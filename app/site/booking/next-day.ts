@@ -1,5 +1,5 @@
 /** The day after a day, both YYYY-MM-DD; empty when `day` is none. */
-export function dayAfter(day: string): string {
+export function getNextDay(day: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return '';
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return '';

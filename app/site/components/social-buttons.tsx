@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { placeholderNotice } from '#app/ui/notices/placeholder-notice.ts';
+import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
 import styles from './social-buttons.module.css';
 
 const networks: { name: string; icon: IconName }[] = [
@@ -20,7 +20,7 @@ export function SocialButtons() {
           type="button"
           className={styles.button}
           aria-label={name}
-          onClick={() => notify(placeholderNotice(name))}
+          onClick={() => notify(createPlaceholderNotice(name))}
         >
           <Icon name={icon} size={22} />
         </button>

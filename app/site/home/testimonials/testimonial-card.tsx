@@ -1,10 +1,10 @@
-import { Scene } from '#app/site/shell/scene.tsx';
+import { Scene } from '#app/site/components/scene.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import type { Testimonial } from '#domain/samples/testimonials.ts';
-import styles from './postcard.module.css';
+import styles from './testimonial-card.module.css';
 
 /** The back of a postcard: the message on the left, stamp and address on the right. */
-export function Postcard({
+export function TestimonialCard({
   testimonial: { name, location, rating, text, trip, scene },
 }: {
   testimonial: Testimonial;

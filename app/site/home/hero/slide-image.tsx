@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
-import { classes } from '#app/ui/class-names.ts';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { defaultSlideImage } from '#domain/hero.ts';
-import styles from './slide-picture.module.css';
+import styles from './slide-image.module.css';
 
 /**
  * Where a slide stands in the show: `shown` from the start; `arriving` over the one that is `leaving`; `next`, fetched
  * and hidden; `away`, where nothing is fetched yet.
  */
-export type SlidePlace = 'shown' | 'arriving' | 'leaving' | 'next' | 'away';
+export type SlidePosition = 'shown' | 'arriving' | 'leaving' | 'next' | 'away';
 
 interface SlidePictureProps {
   src: string | null;
-  place: SlidePlace;
+  place: SlidePosition;
   /** The page's largest paint: fetched before all else (React puts its preload into the head by itself). */
   first: boolean;
 }
@@ -33,7 +33,7 @@ function sourcesOf(src: string | null): { src: string; srcSet?: string; sizes?: 
 }
 
 /** A slide's picture from edge to edge. */
-export function SlidePicture({ src, place, first }: SlidePictureProps) {
+export function SlideImage({ src, place, first }: SlidePictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'unknown' | 'loading' | 'ready'>('unknown');
   const [failures, setFailures] = useState(0);
@@ -59,7 +59,7 @@ export function SlidePicture({ src, place, first }: SlidePictureProps) {
   }, [waiting, failures, last]);
 
   return (
-    <div className={classes(styles.picture, styles[place])}>
+    <div className={joinClassNames(styles.picture, styles[place])}>
       {!waiting && (
         <img
           ref={image}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { classes } from '#app/ui/class-names.ts';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './poster-header.module.css';
 
-interface PosterHeadProps {
+interface PosterHeaderProps {
   title: string;
   /** The address of a drawing of 1600 × 560, calm above and to the left. */
   picture: string;
@@ -13,10 +13,10 @@ interface PosterHeadProps {
 }
 
 /** The head of a page, as a wide travel poster with its white margin. */
-export function PosterHeader({ title, picture, sky, children }: PosterHeadProps) {
+export function PosterHeader({ title, picture, sky, children }: PosterHeaderProps) {
   return (
     <header className={styles.head}>
-      <div className={classes(styles.poster, styles[sky])}>
+      <div className={joinClassNames(styles.poster, styles[sky])}>
         <img src={picture} className={styles.picture} alt="" width={1600} height={560} fetchPriority="high" />
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>

@@ -2,6 +2,7 @@ import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import beachChair from '#app/site/components/beach-chair.svg';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
+import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
@@ -34,6 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   return { filter, found, head: [...words, createBreadcrumbs(origin, 'Blog', path)] };
 }
+
+export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 

@@ -3,6 +3,7 @@ import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
@@ -38,6 +39,8 @@ export async function action({ request }: Route.ActionArgs) {
 export function headers(life: Route.HeadersArgs): HeadersInit {
   return life.actionHeaders.has('Cache-Control') ? noStore : cacheHeaders(life);
 }
+
+export const meta = getPageHead;
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('public');

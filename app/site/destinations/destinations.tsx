@@ -3,6 +3,7 @@ import { readSiteSettings } from '#app/backend/site-settings.ts';
 import beachChair from '#app/site/components/beach-chair.svg';
 import { PosterHeader } from '#app/site/components/poster-header.tsx';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
+import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createBreadcrumbs, createDestinationList } from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
@@ -36,6 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = found.length > 0 ? [createDestinationList(origin, found)] : [];
   return { filter, found, head: [...words, createBreadcrumbs(origin, 'Destinations', path), ...list] };
 }
+
+export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 

@@ -4,6 +4,7 @@ import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
+import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createSiteData } from '#app/site/head/structured-data.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
@@ -68,6 +69,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (away) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
   return data(page, failed || failure !== null ? { headers: noStore } : {});
 }
+
+export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
+import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { LegalPage } from '#app/site/legal/legal-page.tsx';
@@ -22,6 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   return { head: [...words, createBreadcrumbs(origin, 'Privacy', '/privacy')] };
 }
+
+export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 

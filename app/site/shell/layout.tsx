@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, type MetaDescriptor, Outlet, useLocation } from 'react-router';
+import { data, Outlet, useLocation } from 'react-router';
 import { getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
@@ -19,12 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const lacking = contact.failed || site.failed;
   return data({ email: contact.email, siteTitle: site.siteTitle }, lacking ? { headers: noStore } : {});
-}
-
-/** The head of the page within: its loader wrote it (`page-meta.ts`, `structured-data.ts`). */
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  const page = matches.at(-1)?.loaderData as { head?: MetaDescriptor[] } | undefined;
-  return page?.head ?? [];
 }
 
 export const headers = cacheHeaders;

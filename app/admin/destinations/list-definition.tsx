@@ -53,7 +53,7 @@ const source = {
 } as const;
 
 /** All destinations, the newest first (docs/product.md#constants). */
-export const createDestinationList: ListDefinition<'destinations'> = {
+export const destinationList: ListDefinition<'destinations'> = {
   collection: destinations,
   lead: 'Your destinations, the newest first.',
   addLabel: 'Add New Destination',
@@ -67,7 +67,7 @@ export const createDestinationList: ListDefinition<'destinations'> = {
 
 /** The featured destinations. Switching one off removes it from this list. */
 export const featuredList: ListDefinition<'destinations'> = {
-  ...createDestinationList,
+  ...destinationList,
   title: 'Featured Destinations',
   lead: 'The destinations that you have featured. Switching one off removes it from this list only.',
   caption: 'Featured destinations, the newest first',

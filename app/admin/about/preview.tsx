@@ -1,5 +1,5 @@
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
-import { type AboutTexts, completeAboutTexts, aboutValues, splitParagraphs } from '#domain/about.ts';
+import { type AboutTexts, aboutValues, completeAboutTexts, splitParagraphs } from '#domain/about.ts';
 import styles from './preview.module.css';
 import { valueTitles } from './value-titles.ts';
 

@@ -1,8 +1,8 @@
 import type { Slide } from '#app/admin/hero-slides/collection.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { IconButton } from '#app/ui/button.tsx';
-import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './move-buttons.module.css';
 import { useSlideOrder } from './slide-order-frame.tsx';
 import { useRowDrag } from './use-row-drag.ts';

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
-import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ImageWithFallback, isImageMissing } from '#app/ui/image-with-fallback.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 import { completeVideoUrl, parseVideoUrl } from '#domain/video-url.ts';

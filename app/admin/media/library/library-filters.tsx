@@ -1,7 +1,7 @@
 import { ListSearch } from '#app/admin/collections/list/list-search.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './library-filters.module.css';
 import type { LibraryParams } from './library-params.ts';
 

@@ -1,0 +1,38 @@
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { registry } from '#app/admin/registry.ts';
+import { AdminMenu } from './admin-menu.tsx';
+import { createMenu, secondaryLinks } from './menu.ts';
+
+function renderMenu(path: string): string {
+  return renderToString(
+    <MemoryRouter initialEntries={[path]}>
+      <AdminMenu entries={createMenu(registry)} links={secondaryLinks} foot={null} />
+    </MemoryRouter>,
+  );
+}
+
+/** The path of each entry that the menu marks as the current page. */
+const getCurrentPaths = (html: string) =>
+  [...html.matchAll(/<a[^>]*>/g)]
+    .filter(([tag]) => tag.includes('aria-current="page"'))
+    .map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1]);
+
+describe('The panel’s menu', () => {
+  it.each([
+    ['/admin', '/admin'],
+    ['/admin/hero-slides/new', '/admin/hero-slides'],
+    ['/admin/posts', '/admin/posts'],
+    ['/admin/posts/new', '/admin/posts'],
+    ['/admin/destinations/edit/00000000-0000-4000-8000-000000000000', '/admin/destinations'],
+    ['/admin/featured-destinations', '/admin/featured-destinations'],
+    ['/admin/affiliate-settings', '/admin/affiliate-settings'],
+  ])('marks one entry as the current page at %s: %s', (path, current) => {
+    expect(getCurrentPaths(renderMenu(path))).toEqual([current]);
+  });
+
+  it('marks no entry at the URL of the media library, which is a secondary link', () => {
+    expect(getCurrentPaths(renderMenu('/admin/media'))).toEqual([]);
+  });
+});

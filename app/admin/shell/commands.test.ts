@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { registry } from '#app/admin/registry.ts';
+import { createAdminRoutes } from '#app/admin/routes.ts';
+import { createCommands } from './commands.ts';
+import { matchCommands } from './match-commands.ts';
+
+const commands = createCommands(registry, () => {});
+
+const groups: [string, [string, string][]][] = [
+  [
+    'Go to',
+    [
+      ['Dashboard', '/admin'],
+      ['Hero Slides', '/admin/hero-slides'],
+      ['Posts', '/admin/posts'],
+      ['Destinations', '/admin/destinations'],
+      ['Featured Destinations', '/admin/featured-destinations'],
+      ['Media Library', '/admin/media'],
+    ],
+  ],
+  [
+    'Create',
+    [
+      ['New Slide', '/admin/hero-slides/new'],
+      ['New Post', '/admin/posts/new'],
+      ['New Destination', '/admin/destinations/new'],
+    ],
+  ],
+  [
+    'Settings',
+    [
+      ['Affiliate Settings', '/admin/affiliate-settings'],
+      ['Contact Info', '/admin/contact-settings'],
+      ['About Page', '/admin/about'],
+      ['Site Settings', '/admin/settings'],
+    ],
+  ],
+  ['Website', [['View website', '/']]],
+];
+const entries = groups.flatMap(([, members]) => members);
+
+/** The first result for a query, which Enter chooses. */
+const findFirst = (query: string) => matchCommands(commands, query, [])[0]?.commands[0];
+
+describe('The command palette of the panel', () => {
+  it('lists all pages and all “New …” commands under their headings, and “Log out” last', () => {
+    expect(
+      matchCommands(commands, '', []).map(({ title, commands: members }) => [
+        title,
+        members.map(({ label }) => label),
+      ]),
+    ).toEqual([
+      ...groups.map(([title, members]) => [title, members.map(([label]) => label)]),
+      ['Account', ['Log out']],
+    ]);
+  });
+
+  it.each(entries)('finds “%s” first by its name, and leads to %s', (label, path) => {
+    expect(findFirst(label.toLowerCase())).toMatchObject({ label, action: { to: path } });
+  });
+
+  it('finds the website first by the word “visit”', () => {
+    expect(findFirst('visit')).toMatchObject({ action: { to: '/' } });
+  });
+
+  it('leads only to collections and settings that have a route', () => {
+    const paths = createAdminRoutes(registry).map(({ path }) => `/admin/${path}`);
+    const builtIn = ['/', '/admin', '/admin/media'];
+    for (const [, path] of entries) if (!builtIn.includes(path)) expect(paths).toContain(path);
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeLinkUrl, isLinkUrl } from './link-url.ts';
 
-describe('where a link may lead', () => {
+describe('isLinkUrl', () => {
   it.each([
     'https://x.test',
     'http://x.test/a?b#c',
@@ -10,7 +10,7 @@ describe('where a link may lead', () => {
     '/blog',
     '/',
     '#top',
-  ])('to %s', (address) => expect(isLinkUrl(address)).toBe(true));
+  ])('allows %s', (url) => expect(isLinkUrl(url)).toBe(true));
 
   it.each([
     'javascript:alert(1)',
@@ -30,7 +30,7 @@ describe('where a link may lead', () => {
     'tel:1',
     'x.test',
     '',
-  ])('not to %j', (address) => expect(isLinkUrl(address)).toBe(false));
+  ])('rejects %j', (url) => expect(isLinkUrl(url)).toBe(false));
 });
 
 it.each([
@@ -43,6 +43,6 @@ it.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['words', 'words'],
   ['', ''],
-])('%j is made whole: %j', (written, address) => {
-  expect(completeLinkUrl(written)).toBe(address);
+])('completeLinkUrl turns %j into %j', (input, url) => {
+  expect(completeLinkUrl(input)).toBe(url);
 });

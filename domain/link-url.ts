@@ -1,16 +1,16 @@
-/** What a link in a text may lead to: the web, mail, or a place of this site. Never a script. */
-const allowed = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\])|#)/i;
+/** Web and mail URLs, paths of this site, and fragments. Never scripts. */
+const allowedUrl = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\])|#)/i;
 
-/** Whether a link in a text may lead there. Whatever is not allowed is shown as plain text. */
-export function isLinkUrl(address: string): boolean {
-  // Browsers pass over these within an address, so that they could hide what it is.
-  return !/\p{Cc}/u.test(address) && allowed.test(address.trim());
+/** Whether a link in a text may lead to this URL. Other links are shown as plain text. */
+export function isLinkUrl(url: string): boolean {
+  // Browsers ignore control characters in a URL, which could hide its scheme.
+  return !/\p{Cc}/u.test(url) && allowedUrl.test(url.trim());
 }
 
-/** Makes an address whole as it is usually written: without its https://, or a bare mail address. */
-export function completeLinkUrl(written: string): string {
-  const address = written.trim();
-  if (address === '' || isLinkUrl(address) || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return address;
-  if (/^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(address)) return `mailto:${address}`;
-  return /^[^\s/]+\.[^\s/]+/.test(address) ? `https://${address}` : address;
+/** Adds what people leave out when they type a URL: `https://`, or `mailto:` before an email address. */
+export function completeLinkUrl(input: string): string {
+  const url = input.trim();
+  if (url === '' || isLinkUrl(url) || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(url)) return url;
+  if (/^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(url)) return `mailto:${url}`;
+  return /^[^\s/]+\.[^\s/]+/.test(url) ? `https://${url}` : url;
 }

@@ -4,8 +4,8 @@ import StarterKit from '@tiptap/starter-kit';
 import { isLinkUrl } from '#domain/link-url.ts';
 
 /**
- * What a text can hold: no more than Markdown has a form for. Levels of headings that the toolbar does not offer, and
- * code that is bold as well, may stand in a text that was written elsewhere.
+ * Only what Markdown can express. Texts written elsewhere may contain heading levels that the toolbar does not offer, and
+ * code that is also bold.
  */
 const kit = StarterKit.extend({
   addExtensions() {
@@ -19,7 +19,7 @@ const kit = StarterKit.extend({
 }).configure({
   strike: false,
   underline: false,
-  // An empty paragraph at the end would be among what is selected, and each tool would be said to be off.
+  // With a trailing empty paragraph in the selection, every toolbar button would be shown as off.
   trailingNode: false,
   link: {
     openOnClick: false,
@@ -29,19 +29,19 @@ const kit = StarterKit.extend({
   },
 });
 
-/** As in Markdown, a picture stands in a paragraph. */
-const picture = Image.configure({ inline: true });
+/** As in Markdown, an image is part of a paragraph. */
+const image = Image.configure({ inline: true });
 
-/** @param onLink asks where a link is to lead, on Ctrl or Cmd K */
-export const extensions = (onLink: () => void): AnyExtension[] => [
+/** @param onLink called on Ctrl+K or Cmd+K */
+export const createExtensions = (onLink: () => void): AnyExtension[] => [
   kit,
-  picture,
+  image,
   Extension.create({
     name: 'linkKey',
     addKeyboardShortcuts: () => ({
       'Mod-k': () => {
         onLink();
-        // Taken: the panel's own answer to this key does not come.
+        // Handled here: the command palette, which has the same shortcut, stays closed.
         return true;
       },
     }),

@@ -4,21 +4,21 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './inline-toolbar.module.css';
 
-/** What is said of the picture that is selected, for those who do not see it. */
+/** Edits the alternative text of the selected image, and removes the image. */
 export function ImageToolbar({ editor, alt }: { editor: Editor; alt: string }) {
-  const describe = (words: string) =>
+  const setAlt = (text: string) =>
     editor.commands.command(({ tr, state }) => {
-      tr.setNodeAttribute(state.selection.from, 'alt', words);
+      tr.setNodeAttribute(state.selection.from, 'alt', text);
       return true;
     });
   return (
-    <div className={styles.bar}>
+    <div className={styles.toolbar}>
       <TextField
-        label="Picture description"
+        label="Alternative text"
         autoComplete="off"
-        placeholder="What the picture shows"
+        placeholder="Describe the image"
         value={alt}
-        onChange={(event) => describe(event.target.value)}
+        onChange={(event) => setAlt(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           event.preventDefault();
@@ -31,7 +31,7 @@ export function ImageToolbar({ editor, alt }: { editor: Editor; alt: string }) {
           icon={adminIcons.trash}
           onClick={() => editor.chain().focus().deleteSelection().run()}
         >
-          Remove picture
+          Remove image
         </Button>
       </div>
     </div>

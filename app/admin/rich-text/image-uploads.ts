@@ -2,46 +2,47 @@ import { Extension } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { uploadMark } from './upload-placeholder.ts';
+import { createUploadPlaceholder } from './upload-placeholder.ts';
 
-/** Stores a picture and gives its address; throws what stood in the way. */
-export type UploadPicture = (file: File, watch?: { signal?: AbortSignal }) => Promise<string>;
+/** Stores an image and returns its URL. Rejects with the error to show. */
+export type UploadImage = (file: File, watch?: { signal?: AbortSignal }) => Promise<string>;
 
-export interface PictureUploadOptions {
-  upload: UploadPicture;
-  /** How many are under way. */
+export interface ImageUploadOptions {
+  upload: UploadImage;
+  /** Called with the number of running uploads whenever it changes. */
   onUploading: (count: number) => void;
   onUploaded: () => void;
   onFailure: (failure: unknown) => void;
 }
 
-interface Change {
-  add?: { id: object; at: number; mark: HTMLElement };
+/** The plugin's transaction metadata: a placeholder to add, or the id of one to remove. */
+interface PlaceholderChange {
+  add?: { id: object; position: number; element: HTMLElement };
   remove?: object;
 }
 
-const key = new PluginKey<DecorationSet>('pictureUploads');
+const pluginKey = new PluginKey<DecorationSet>('imageUploads');
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
-    pictureUploads: {
-      /** Stores pictures and puts them where the cursor is. */
-      uploadPictures: (files: readonly File[]) => ReturnType;
+    imageUploads: {
+      /** Uploads images and inserts them at the cursor. */
+      uploadImages: (files: readonly File[]) => ReturnType;
     };
   }
 }
 
-/** Pictures that are dropped, pasted or chosen are stored; a mark keeps their place until they are. */
-export const PictureUploads = Extension.create<PictureUploadOptions>({
-  name: 'pictureUploads',
+/** Uploads images that are dropped, pasted or chosen. A placeholder holds the position of each until it is stored. */
+export const ImageUploads = Extension.create<ImageUploadOptions>({
+  name: 'imageUploads',
   addCommands() {
     return {
-      uploadPictures:
+      uploadImages:
         (files) =>
         ({ view, tr, dispatch }) => {
-          // Each picture brings a transaction of its own.
+          // Each image dispatches its own transactions.
           tr.setMeta('preventDispatch', true);
-          return !dispatch || begin(view, files, tr.selection.to, this.options);
+          return !dispatch || startUploads(view, files, tr.selection.to, this.options);
         },
     };
   },
@@ -49,31 +50,31 @@ export const PictureUploads = Extension.create<PictureUploadOptions>({
     const { options } = this;
     return [
       new Plugin<DecorationSet>({
-        key,
+        key: pluginKey,
         view: (view) => ({
           destroy: () => {
-            for (const upload of uploadsOf(view)) upload.abort();
+            for (const upload of getRunningUploads(view)) upload.abort();
           },
         }),
         state: {
           init: () => DecorationSet.empty,
-          apply(transaction, marks) {
-            const { add, remove }: Change = transaction.getMeta(key) ?? {};
-            const moved = marks.map(transaction.mapping, transaction.doc);
-            if (add) return moved.add(transaction.doc, [markAt(add)]);
-            return remove ? moved.remove(moved.find(undefined, undefined, isOf(remove))) : moved;
+          apply(transaction, placeholders) {
+            const { add, remove }: PlaceholderChange = transaction.getMeta(pluginKey) ?? {};
+            const mapped = placeholders.map(transaction.mapping, transaction.doc);
+            if (add) return mapped.add(transaction.doc, [createDecoration(add)]);
+            return remove ? mapped.remove(mapped.find(undefined, undefined, hasId(remove))) : mapped;
           },
         },
         props: {
-          decorations: (state) => key.getState(state),
+          decorations: (state) => pluginKey.getState(state),
           handlePaste(view, { clipboardData }) {
-            if (!clipboardData || holdsText(clipboardData)) return false;
-            return begin(view, clipboardData.files, view.state.selection.to, options);
+            if (!clipboardData || containsText(clipboardData)) return false;
+            return startUploads(view, clipboardData.files, view.state.selection.to, options);
           },
           handleDrop(view, event, _slice, moved) {
-            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-            if (moved || !event.dataTransfer || at === undefined) return false;
-            return begin(view, event.dataTransfer.files, at, options);
+            const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+            if (moved || !event.dataTransfer || position === undefined) return false;
+            return startUploads(view, event.dataTransfer.files, position, options);
           },
         },
       }),
@@ -81,66 +82,89 @@ export const PictureUploads = Extension.create<PictureUploadOptions>({
   },
 });
 
-const isOf = (id: object) => (spec: { id?: object }) => spec.id === id;
-const markAt = ({ id, at, mark }: NonNullable<Change['add']>) =>
-  Decoration.widget(at, mark, { id, side: 1, marks: [], stopEvent: () => true, ignoreSelection: true });
+const hasId = (id: object) => (spec: { id?: object }) => spec.id === id;
 
-/** Word and spreadsheets put a picture of the text beside the text; the text is what is meant. */
-function holdsText(clipboard: DataTransfer): boolean {
+const createDecoration = ({ id, position, element }: NonNullable<PlaceholderChange['add']>) =>
+  Decoration.widget(position, element, {
+    id,
+    side: 1,
+    marks: [],
+    stopEvent: () => true,
+    ignoreSelection: true,
+  });
+
+/** Word and spreadsheets copy an image of the text along with the text. Then the text is pasted. */
+function containsText(clipboard: DataTransfer): boolean {
   const html = clipboard.getData('text/html');
   if (html === '') return clipboard.getData('text/plain') !== '';
   return Boolean(new DOMParser().parseFromString(html, 'text/html').body.textContent.trim());
 }
 
-function begin(view: EditorView, files: Iterable<File>, at: number, options: PictureUploadOptions): boolean {
-  const chosen = [...files];
-  for (const file of chosen) place(view, file, at, options);
-  return chosen.length > 0;
+function startUploads(
+  view: EditorView,
+  files: Iterable<File>,
+  position: number,
+  options: ImageUploadOptions,
+): boolean {
+  const list = [...files];
+  for (const file of list) void uploadAndInsert(view, file, position, options);
+  return list.length > 0;
 }
 
-/** What is under way in an editor, and ends with it. */
-const underWay = new WeakMap<EditorView, Set<AbortController>>();
-const uploadsOf = (view: EditorView) => underWay.get(view) ?? new Set();
+/** The running uploads of each editor, aborted when it is destroyed. */
+const runningUploads = new WeakMap<EditorView, Set<AbortController>>();
+const getRunningUploads = (view: EditorView) => runningUploads.get(view) ?? new Set();
 
-async function place(view: EditorView, file: File, at: number, options: PictureUploadOptions): Promise<void> {
+async function uploadAndInsert(
+  view: EditorView,
+  file: File,
+  position: number,
+  options: ImageUploadOptions,
+): Promise<void> {
   const id = {};
-  const control = new AbortController();
-  const uploads = uploadsOf(view).add(control);
-  underWay.set(view, uploads);
-  const mark = uploadMark(file, () => control.abort());
-  const change = (meta: Change) => view.state.tr.setMeta(key, meta).setMeta('addToHistory', false);
-  view.dispatch(change({ add: { id, at: endOfBlock(view.state.doc.resolve(at)), mark: mark.element } }));
+  const controller = new AbortController();
+  const uploads = getRunningUploads(view).add(controller);
+  runningUploads.set(view, uploads);
+  const { element, release } = createUploadPlaceholder(file, () => controller.abort());
+  const changePlaceholder = (change: PlaceholderChange) =>
+    view.dispatch(view.state.tr.setMeta(pluginKey, change).setMeta('addToHistory', false));
+  changePlaceholder({ add: { id, position: getEndOfBlock(view.state.doc.resolve(position)), element } });
   options.onUploading(uploads.size);
   try {
-    const address = await options.upload(file, { signal: control.signal });
+    const url = await options.upload(file, { signal: controller.signal });
     if (view.isDestroyed) return;
-    const [kept] = key.getState(view.state)?.find(undefined, undefined, isOf(id)) ?? [];
-    if (!kept) return;
-    insert(view, address, kept.from);
+    const [placeholder] = pluginKey.getState(view.state)?.find(undefined, undefined, hasId(id)) ?? [];
+    // Its paragraph was deleted.
+    if (!placeholder) return;
+    insertImage(view, url, placeholder.from);
     options.onUploaded();
   } catch (failure) {
-    if (!control.signal.aborted && !view.isDestroyed) options.onFailure(failure);
+    if (!controller.signal.aborted && !view.isDestroyed) options.onFailure(failure);
   } finally {
-    mark.end();
-    if (!view.isDestroyed) view.dispatch(change({ remove: id }));
-    uploads.delete(control);
+    release();
+    if (!view.isDestroyed) changePlaceholder({ remove: id });
+    uploads.delete(controller);
     options.onUploading(uploads.size);
   }
 }
 
-/** A picture does not part the words of a paragraph: it comes behind them. */
-const endOfBlock = (at: ResolvedPos) => (at.parent.isTextblock ? at.end() : at.pos);
+/** An image is inserted after a paragraph, never in the middle of its text. */
+const getEndOfBlock = (position: ResolvedPos) =>
+  position.parent.isTextblock ? position.end() : position.pos;
 
-/** Into an empty paragraph; else as a paragraph of its own, behind the one where the mark is. */
-function insert({ state, dispatch }: EditorView, address: string, at: number): void {
+/** Fills an empty paragraph, otherwise adds a paragraph after the placeholder's. */
+function insertImage({ state, dispatch }: EditorView, url: string, position: number): void {
   const { paragraph, image } = state.schema.nodes;
-  const picture = image?.create({ src: address, alt: '' });
-  if (!paragraph || !picture) return;
-  const place = state.doc.resolve(at);
-  const { parent, depth } = place;
+  const node = image?.create({ src: url, alt: '' });
+  if (!paragraph || !node) return;
+  const resolved = state.doc.resolve(position);
+  const { parent, depth } = resolved;
   const transaction =
     parent.type === paragraph && parent.content.size === 0
-      ? state.tr.insert(at, picture)
-      : state.tr.insert(parent.isTextblock ? place.after(depth) : at, paragraph.create(null, picture));
+      ? state.tr.insert(position, node)
+      : state.tr.insert(
+          parent.isTextblock ? resolved.after(depth) : position,
+          paragraph.create(null, node),
+        );
   dispatch(transaction.scrollIntoView());
 }

@@ -5,10 +5,10 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { completeLinkUrl, isLinkUrl } from '#domain/link-url.ts';
 import styles from './inline-toolbar.module.css';
 
-/** Asks where a link is to lead: the one at the cursor, or a new one of what is selected. */
+/** Edits the link at the cursor, or turns the selected text into a link. */
 export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [there] = useState<string>(editor.getAttributes('link').href ?? '');
-  const [address, setAddress] = useState(there);
+  const [initialUrl] = useState<string>(editor.getAttributes('link').href ?? '');
+  const [url, setUrl] = useState(initialUrl);
   const [error, setError] = useState<string | null>(null);
 
   const close = () => {
@@ -20,9 +20,9 @@ export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () =
     close();
   };
   const apply = () => {
-    const href = completeLinkUrl(address);
+    const href = completeLinkUrl(url);
     if (href === '') return remove();
-    if (!isLinkUrl(href)) return setError('Please enter an address that begins with https:// or mailto:.');
+    if (!isLinkUrl(href)) return setError('Please enter a URL that starts with https:// or mailto:.');
     const { empty } = editor.state.selection;
     const command = editor.chain();
     if (empty && !editor.isActive('link'))
@@ -30,18 +30,18 @@ export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () =
     else command.extendMarkRange('link').setLink({ href }).run();
     close();
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // It stands within the post's own form, which Enter would save.
+    // Enter would submit the form of the post around it.
     event.preventDefault();
     if (event.key === 'Enter') apply();
     else close();
   };
 
   return (
-    <div className={styles.bar}>
+    <div className={styles.toolbar}>
       <TextField
-        label="Link address"
+        label="Link URL"
         error={error}
         inputMode="url"
         autoComplete="off"
@@ -49,18 +49,18 @@ export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () =
         spellCheck={false}
         placeholder="https://"
         autoFocus
-        value={address}
+        value={url}
         onChange={(event) => {
-          setAddress(event.target.value);
+          setUrl(event.target.value);
           setError(null);
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       />
       <div className={styles.buttons}>
         <Button size="small" variant="sea" onClick={apply}>
           Set link
         </Button>
-        {there && (
+        {initialUrl && (
           <Button size="small" onClick={remove}>
             Remove link
           </Button>

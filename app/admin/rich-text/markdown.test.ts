@@ -5,7 +5,7 @@ import { writeMarkdown } from './write-markdown.ts';
 
 function documentOf(text: string): JSONContent {
   const read = readMarkdown(text);
-  if ('stranger' in read) throw new Error(`It holds ${read.stranger.what}`);
+  if ('unsupported' in read) throw new Error(`It contains ${read.unsupported.name}`);
   return read.document;
 }
 
@@ -98,13 +98,13 @@ describe('what the editor has no form for', () => {
     ['a <b>c</b>', 'HTML', 1],
     ['a <!-- note --> b', 'HTML', 1],
     ['x\n\n| a | b |\n|---|---|\n| 1 | 2 |', 'a table', 3],
-    ['a ~~b~~', 'struck out text', 1],
+    ['a ~~b~~', 'strikethrough text', 1],
     ['a[^1] b', 'a footnote', 1],
     ['a[^1]\n\n[^1]: note', 'a footnote', 3],
-    ['- [ ] do\n- [x] done', 'a list of tasks', 1],
+    ['- [ ] do\n- [x] done', 'a task list', 1],
     ['[//]: # (a remark)\n\ntext', 'a note that visitors do not see', 1],
-  ])('is named, with its line: %j', (text, what, line) => {
-    expect(readMarkdown(text)).toEqual({ stranger: { what, line } });
+  ])('is named, with its line: %j', (text, name, line) => {
+    expect(readMarkdown(text)).toEqual({ unsupported: { name, line } });
   });
 
   it.each([

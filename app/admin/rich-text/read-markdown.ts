@@ -1,58 +1,62 @@
 import type { JSONContent } from '@tiptap/core';
-import { type MarkdownNode, markdownTree } from './markdown-tree.ts';
-import { findStranger, type Stranger } from './unsupported-nodes.ts';
+import type { Definition, Nodes, Parents, Resource } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { findUnsupportedNode, type UnsupportedNode } from './unsupported-nodes.ts';
 
 type Mark = NonNullable<JSONContent['marks']>[number];
 
-/** What a text is for the editor: a document; or, where it holds what the editor has no form for, that. */
-export type ReadMarkdown = { document: JSONContent } | { stranger: Stranger };
+/** A document for the editor, or the first node of the text that the editor does not support. */
+export type ReadMarkdown = { document: JSONContent } | { unsupported: UnsupportedNode };
 
-/** Reads Markdown into the editor's document, if all of it has a place there. */
+/**
+ * Reads Markdown into the editor's document. The parser is the one inside react-markdown, which renders the text for
+ * visitors, so that both understand it alike.
+ */
 export function readMarkdown(text: string): ReadMarkdown {
-  const tree = markdownTree(text);
-  const stranger = findStranger(tree, text);
-  if (stranger) return { stranger };
-  const targets = definitionsOf(tree);
-  return { document: { type: 'doc', content: atLeastOne(blocks(tree, targets)) } };
+  const tree = fromMarkdown(text);
+  const unsupported = findUnsupportedNode(tree, text);
+  if (unsupported) return { unsupported };
+  const definitions = collectDefinitions(tree);
+  return { document: { type: 'doc', content: atLeastOneBlock(toBlocks(tree, definitions)) } };
 }
 
-type Targets = ReadonlyMap<string, Pick<MarkdownNode, 'url' | 'title'>>;
+type Definitions = ReadonlyMap<string, Definition>;
 
-function definitionsOf(tree: MarkdownNode): Targets {
-  const targets = new Map<string, MarkdownNode>();
-  const visit = (node: MarkdownNode) => {
-    // The first of a name is the one that counts (CommonMark 0.31, "Link reference definitions").
-    if (node.type === 'definition' && node.identifier && !targets.has(node.identifier))
-      targets.set(node.identifier, node);
-    node.children?.forEach(visit);
+function collectDefinitions(tree: Nodes): Definitions {
+  const definitions = new Map<string, Definition>();
+  const visit = (node: Nodes) => {
+    // Of several with one name, the first counts (CommonMark 0.31, "Link reference definitions").
+    if (node.type === 'definition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
+    if ('children' in node) node.children.forEach(visit);
   };
   visit(tree);
-  return targets;
+  return definitions;
 }
 
 const emptyParagraph: JSONContent = { type: 'paragraph' };
-const atLeastOne = (content: JSONContent[]) => (content.length > 0 ? content : [emptyParagraph]);
+const atLeastOneBlock = (content: JSONContent[]) => (content.length > 0 ? content : [emptyParagraph]);
 
-function blocks({ children = [] }: MarkdownNode, targets: Targets): JSONContent[] {
-  return children.flatMap((node) => block(node, targets) ?? []);
+function toBlocks({ children }: Parents, definitions: Definitions): JSONContent[] {
+  return children.flatMap((node) => toBlock(node, definitions) ?? []);
 }
 
-function block(node: MarkdownNode, targets: Targets): JSONContent | null {
+function toBlock(node: Nodes, definitions: Definitions): JSONContent | null {
   switch (node.type) {
     case 'paragraph':
-      return { type: 'paragraph', content: inlines(node, targets) };
+      return { type: 'paragraph', content: toInlines(node, definitions) };
     case 'heading':
-      return { type: 'heading', attrs: { level: node.depth }, content: inlines(node, targets) };
+      return { type: 'heading', attrs: { level: node.depth }, content: toInlines(node, definitions) };
     case 'blockquote':
-      return { type: 'blockquote', content: atLeastOne(blocks(node, targets)) };
+      return { type: 'blockquote', content: atLeastOneBlock(toBlocks(node, definitions)) };
     case 'list':
       return {
         type: node.ordered ? 'orderedList' : 'bulletList',
         ...(node.ordered ? { attrs: { start: node.start ?? 1 } } : {}),
-        content: blocks(node, targets),
+        content: toBlocks(node, definitions),
       };
     case 'listItem':
-      return { type: 'listItem', content: paragraphFirst(blocks(node, targets)) };
+      return { type: 'listItem', content: paragraphFirst(toBlocks(node, definitions)) };
     case 'code':
       return {
         type: 'codeBlock',
@@ -66,38 +70,39 @@ function block(node: MarkdownNode, targets: Targets): JSONContent | null {
   }
 }
 
-/** The editor's items begin with a paragraph; an empty one is left out again when it is written. */
+/** The editor's list items start with a paragraph. If it stays empty, it is not written back to Markdown. */
 function paragraphFirst(content: JSONContent[]): JSONContent[] {
   return content[0]?.type === 'paragraph' ? content : [emptyParagraph, ...content];
 }
 
-function inlines({ children = [] }: MarkdownNode, targets: Targets, marks: Mark[] = []): JSONContent[] {
-  return children.flatMap((node) => inline(node, targets, marks));
+function toInlines({ children }: Parents, definitions: Definitions, marks: Mark[] = []): JSONContent[] {
+  return children.flatMap((node) => toInline(node, definitions, marks));
 }
 
-function inline(node: MarkdownNode, targets: Targets, marks: Mark[]): JSONContent[] {
-  const marked = (content: JSONContent): JSONContent => (marks.length > 0 ? { ...content, marks } : content);
-  const within = (mark: Mark) =>
-    inlines(node, targets, marks.some(({ type }) => type === mark.type) ? marks : [...marks, mark]);
-  const target = targets.get(node.identifier ?? '');
+function toInline(node: Nodes, definitions: Definitions, marks: Mark[]): JSONContent[] {
+  const addMarks = (content: JSONContent): JSONContent => (marks.length > 0 ? { ...content, marks } : content);
+  const withMark = (parent: Parents, mark: Mark) => {
+    const hasType = marks.some(({ type }) => type === mark.type);
+    return toInlines(parent, definitions, hasType ? marks : [...marks, mark]);
+  };
   switch (node.type) {
     case 'text':
-      // A line that ends in the source goes on for the reader.
-      return node.value ? [marked({ type: 'text', text: node.value.replaceAll('\n', ' ') })] : [];
+      // A line break in the source is a space to the reader.
+      return node.value ? [addMarks({ type: 'text', text: node.value.replaceAll('\n', ' ') })] : [];
     case 'inlineCode':
       return node.value ? [{ type: 'text', text: node.value, marks: [...marks, { type: 'code' }] }] : [];
     case 'strong':
-      return within({ type: 'bold' });
+      return withMark(node, { type: 'bold' });
     case 'emphasis':
-      return within({ type: 'italic' });
+      return withMark(node, { type: 'italic' });
     case 'link':
-      return within(linkTo(node));
+      return withMark(node, createLink(node));
     case 'linkReference':
-      return within(linkTo(target ?? {}));
+      return withMark(node, createLink(definitions.get(node.identifier)));
     case 'image':
-      return [marked(picture(node, node))];
+      return [addMarks(createImage(node, node.alt))];
     case 'imageReference':
-      return [marked(picture(target ?? {}, node))];
+      return [addMarks(createImage(definitions.get(node.identifier), node.alt))];
     case 'break':
       return [{ type: 'hardBreak' }];
     default:
@@ -105,11 +110,14 @@ function inline(node: MarkdownNode, targets: Targets, marks: Mark[]): JSONConten
   }
 }
 
-const linkTo = ({ url, title }: Pick<MarkdownNode, 'url' | 'title'>): Mark => ({
+const createLink = (resource?: Resource): Mark => ({
   type: 'link',
-  attrs: { href: url ?? '', title: title ?? null },
+  attrs: { href: resource?.url ?? '', title: resource?.title ?? null },
 });
 
-function picture({ url, title }: Pick<MarkdownNode, 'url' | 'title'>, { alt }: MarkdownNode): JSONContent {
-  return { type: 'image', attrs: { src: url ?? '', alt: alt ?? '', title: title ?? null } };
+function createImage(resource: Resource | undefined, alt: string | null | undefined): JSONContent {
+  return {
+    type: 'image',
+    attrs: { src: resource?.url ?? '', alt: alt ?? '', title: resource?.title ?? null },
+  };
 }

@@ -6,54 +6,56 @@ import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import prose from '#app/ui/prose.module.css';
 import { cleanPaste } from './clean-paste.ts';
-import { extensions } from './extensions.ts';
+import { createExtensions } from './extensions.ts';
 import { ImageToolbar } from './image-toolbar.tsx';
-import { type PictureUploadOptions, PictureUploads } from './image-uploads.ts';
+import { type ImageUploadOptions, ImageUploads } from './image-uploads.ts';
 import { LinkToolbar } from './link-toolbar.tsx';
 import styles from './rich-text.module.css';
+import { createPasteNotice } from './paste-notice.ts';
 import { Toolbar } from './toolbar.tsx';
 import { writeMarkdown } from './write-markdown.ts';
 
 interface RichTextEditorProps {
   ties: ControlProps;
   labelId: string;
-  /** What stands in it to begin with, and the Markdown of which that was read. */
+  /** The initial content, and the Markdown that it was read from. */
   document: JSONContent;
   text: string;
   onChange: (text: string) => void;
-  goesOn: boolean;
-  pictures: PictureUploadOptions;
+  /** Focuses the end of the text. */
+  autoFocus: boolean;
+  images: ImageUploadOptions;
 }
 
-/** Text as it will look, with its tools. It writes Markdown at each change; what was not changed stays as it was written. */
+/** The rich text editor with its toolbar. It emits Markdown on each change; unchanged text keeps its original Markdown. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { ties, labelId, document: content, text } = props;
   const { notify } = useNotices();
-  const [linking, setLinking] = useState(false);
-  // The editor is made once, and calls what it is given now.
+  const [isLinkToolbarOpen, setLinkToolbarOpen] = useState(false);
+  // The editor is created once and calls the props of the latest render.
   const latest = useRef({ ...props, notify });
   useEffect(() => {
     latest.current = { ...props, notify };
   });
 
   const [setup] = useState(() => ({
-    // As the editor itself would write what it was given.
-    untouched: writeMarkdown(content),
+    // What the editor writes before any change. It may differ from `text` in syntax alone.
+    initialMarkdown: writeMarkdown(content),
     extensions: [
-      ...extensions(() => setLinking(true)),
-      PictureUploads.configure({
-        upload: (file, watch) => latest.current.pictures.upload(file, watch),
-        onUploading: (count) => latest.current.pictures.onUploading(count),
-        onUploaded: () => latest.current.pictures.onUploaded(),
-        onFailure: (failure) => latest.current.pictures.onFailure(failure),
+      ...createExtensions(() => setLinkToolbarOpen(true)),
+      ImageUploads.configure({
+        upload: (file, watch) => latest.current.images.upload(file, watch),
+        onUploading: (count) => latest.current.images.onUploading(count),
+        onUploaded: () => latest.current.images.onUploaded(),
+        onFailure: (failure) => latest.current.images.onFailure(failure),
       }),
     ],
   }));
   const editor = useEditor({
     extensions: setup.extensions,
     content,
-    autofocus: props.goesOn && 'end',
-    // The site's content security policy allows no styles from scripts.
+    autofocus: props.autoFocus && 'end',
+    // The content security policy blocks injected styles.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -65,16 +67,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
         class: `${prose.prose} ${styles.text}`,
       },
       transformPastedHTML(pasted) {
-        const { html, picturesLeftOut, tables } = cleanPaste(pasted);
-        // One notice is shown at a time: first comes what is missing, then what looks different.
-        if (picturesLeftOut > 0) latest.current.notify(tables > 0 ? leftOutAndAsLines : leftOut);
-        else if (tables > 0) latest.current.notify(asLines);
+        const { html, removedImages, convertedTables } = cleanPaste(pasted);
+        const notice = createPasteNotice(removedImages, convertedTables);
+        if (notice) latest.current.notify(notice);
         return html;
       },
     },
     onUpdate: ({ editor }) => {
-      const written = writeMarkdown(editor.getJSON());
-      latest.current.onChange(written === setup.untouched ? text : written);
+      const markdown = writeMarkdown(editor.getJSON());
+      latest.current.onChange(markdown === setup.initialMarkdown ? text : markdown);
     },
   });
   const alt = useEditorState({
@@ -91,26 +92,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <Toolbar
           editor={editor}
           controls={ties.id}
-          onLink={() => setLinking(true)}
-          onPictures={(files) => editor.chain().focus().uploadPictures(files).run()}
+          onLink={() => setLinkToolbarOpen(true)}
+          onImages={(files) => editor.chain().focus().uploadImages(files).run()}
         />
-        {linking && <LinkToolbar editor={editor} onClose={() => setLinking(false)} />}
-        {alt !== null && !linking && <ImageToolbar editor={editor} alt={alt} />}
+        {isLinkToolbarOpen && <LinkToolbar editor={editor} onClose={() => setLinkToolbarOpen(false)} />}
+        {alt !== null && !isLinkToolbarOpen && <ImageToolbar editor={editor} alt={alt} />}
       </div>
       <EditorContent editor={editor} />
     </>
   );
 }
-
-const leftOut = {
-  title: 'Pictures were left out',
-  description:
-    'They lie on another site. Save them to your device and drop them here: then they stay with yours.',
-};
-
-const asLines = {
-  title: 'Tables became lines of text',
-  description: 'Each row is a line of its own, with bars between its cells.',
-};
-
-const leftOutAndAsLines = { ...leftOut, description: `${leftOut.description} ${asLines.title}.` };

@@ -3,21 +3,21 @@ import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import type { RichTextProps } from './rich-text.tsx';
 
-interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 'pictures'> {
+interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 'images'> {
   label: string;
-  /** Beneath the label. */
+  /** Shown below the label. */
   help: string;
 }
 
 /**
- * A long text with headings, lists, links and pictures, kept as Markdown. The editor comes by itself, for the one form
- * that has it; until then, and if it cannot be had, the Markdown is edited as it is.
+ * A text with headings, lists, links and images, stored as Markdown. The editor is large, so it is loaded on demand.
+ * Until then, and if loading fails, a text area edits the Markdown.
  */
 export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
   const id = useId();
   const [RichText, setRichText] = useState<ComponentType<RichTextProps> | 'loading' | 'failed'>('loading');
-  // Whoever writes already goes on writing.
-  const [goesOn, setGoesOn] = useState(false);
+  // Someone who has started typing in the text area goes on typing in the editor.
+  const [hadFocus, setHadFocus] = useState(false);
   const ties: ControlProps = { id, 'aria-describedby': `${id}-help`, 'aria-invalid': undefined };
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
     import('./rich-text.tsx').then(
       ({ default: loaded }) => {
         if (!current) return;
-        setGoesOn(document.activeElement?.id === id);
+        setHadFocus(document.activeElement?.id === id);
         setRichText(() => loaded);
       },
       () => current && setRichText('failed'),
@@ -37,7 +37,7 @@ export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
 
   return (
     <div className={field.field}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what it does for a pointer, the tab key does */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Tab key reaches the editor */}
       <label
         className={field.label}
         id={`${id}-label`}
@@ -61,12 +61,12 @@ export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
           />
           <div role="status">
             {RichText === 'failed' && (
-              <p className={field.help}>The editor could not be loaded. You can go on in Markdown.</p>
+              <p className={field.help}>The editor could not be loaded. You can still write Markdown.</p>
             )}
           </div>
         </>
       ) : (
-        <RichText ties={ties} labelId={`${id}-label`} goesOn={goesOn} {...text} />
+        <RichText ties={ties} labelId={`${id}-label`} autoFocus={hadFocus} {...text} />
       )}
     </div>
   );

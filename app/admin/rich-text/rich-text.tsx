@@ -3,11 +3,11 @@ import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { PictureUploadOptions } from './image-uploads.ts';
-import { readMarkdown } from './read-markdown.ts';
+import type { ImageUploadOptions } from './image-uploads.ts';
+import { type ReadMarkdown, readMarkdown } from './read-markdown.ts';
 import styles from './rich-text.module.css';
 import { RichTextEditor } from './rich-text-editor.tsx';
-import type { Stranger } from './unsupported-nodes.ts';
+import type { UnsupportedNode } from './unsupported-nodes.ts';
 
 export interface RichTextProps {
   ties: ControlProps;
@@ -15,80 +15,81 @@ export interface RichTextProps {
   /** Markdown. */
   value: string;
   onChange: (text: string) => void;
-  /** It begins with the focus, behind what is written. */
-  goesOn: boolean;
-  pictures: Omit<PictureUploadOptions, 'onUploading'> & { onUploading: (uploading: boolean) => void };
+  /** Focuses the end of the text. */
+  autoFocus: boolean;
+  images: Omit<ImageUploadOptions, 'onUploading'> & { onUploading: (uploading: boolean) => void };
 }
 
 interface View {
-  as: 'text' | 'markdown';
-  read: ReturnType<typeof readMarkdown>;
-  /** What was read. */
+  mode: 'rich' | 'markdown';
+  result: ReadMarkdown;
+  /** The Markdown that `result` was read from. */
   text: string;
-  /** Another one begins with another text. */
-  round: number;
+  /** Increased to mount a new editor with another text. */
+  revision: number;
 }
 
-/** A text that can be edited as it will look, or as the Markdown that it is stored as. */
-export default function RichText({ ties, labelId, value, onChange, goesOn, pictures }: RichTextProps) {
-  // What this field has written since the last text that came back: a form may fall behind the keys.
-  const own = useRef([value]);
-  const [view, setView] = useState<View>(() => viewOf(value, 'text', 0));
+/** Edits a text as rich text or as Markdown, the format that it is stored in. */
+export default function RichText({ ties, labelId, value, onChange, autoFocus, images }: RichTextProps) {
+  // The values that this field has emitted and the form has not yet passed back: rendering may lag behind typing.
+  const emitted = useRef([value]);
+  const [view, setView] = useState<View>(() => createView(value, 'rich', 0));
   const [uploading, setUploading] = useState(false);
 
   useEffect(() => {
-    const written = own.current.lastIndexOf(value);
-    own.current = written < 0 ? [value] : own.current.slice(written);
-    if (written >= 0) return;
-    // Something else than this field has changed it: a draft that is not wanted, or what was saved elsewhere.
-    setView(({ as, round }) => viewOf(value, as, round + 1));
+    const index = emitted.current.lastIndexOf(value);
+    emitted.current = index < 0 ? [value] : emitted.current.slice(index);
+    if (index >= 0) return;
+    // Changed from outside: a draft was discarded, or the post was saved elsewhere.
+    setView(({ mode, revision }) => createView(value, mode, revision + 1));
   }, [value]);
 
   const change = (text: string) => {
-    own.current.push(text);
+    emitted.current.push(text);
     onChange(text);
   };
-  const show = (as: View['as']) => setView(({ round }) => viewOf(own.current.at(-1) ?? '', as, round + 1));
-  const { read } = view;
+  const show = (mode: View['mode']) =>
+    setView(({ revision }) => createView(emitted.current.at(-1) ?? '', mode, revision + 1));
+  const { result } = view;
 
   return (
     <div className={styles.field}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would begin a group of fields */}
-      <div className={styles.ways} role="group" aria-label="Edit as">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are buttons */}
+      <div className={styles.modes} role="group" aria-label="Edit as">
         <button
           type="button"
-          className={styles.way}
-          aria-pressed={view.as === 'text'}
-          onClick={() => view.as !== 'text' && show('text')}
+          className={styles.mode}
+          aria-pressed={view.mode === 'rich'}
+          onClick={() => view.mode !== 'rich' && show('rich')}
         >
           Rich text
         </button>
         <button
           type="button"
-          className={styles.way}
-          aria-pressed={view.as === 'markdown'}
+          className={styles.mode}
+          aria-pressed={view.mode === 'markdown'}
           aria-disabled={uploading || undefined}
-          onClick={() => view.as !== 'markdown' && !uploading && show('markdown')}
+          onClick={() => view.mode !== 'markdown' && !uploading && show('markdown')}
         >
           Markdown
         </button>
       </div>
-      <div role="status">{'stranger' in read && <Why stranger={read.stranger} />}</div>
-      {view.as === 'text' && 'document' in read ? (
+      <div role="status">{'unsupported' in result && <UnsupportedNotice node={result.unsupported} />}</div>
+      {view.mode === 'rich' && 'document' in result ? (
         <div className={styles.box}>
           <RichTextEditor
-            key={view.round}
+            key={view.revision}
             ties={ties}
             labelId={labelId}
-            document={read.document}
+            document={result.document}
             text={view.text}
             onChange={change}
-            goesOn={goesOn && view.round === 0}
-            pictures={{
-              ...pictures,
+            autoFocus={autoFocus && view.revision === 0}
+            images={{
+              ...images,
               onUploading: (count) => {
                 setUploading(count > 0);
-                pictures.onUploading(count > 0);
+                images.onUploading(count > 0);
               },
             }}
           />
@@ -108,15 +109,15 @@ export default function RichText({ ties, labelId, value, onChange, goesOn, pictu
   );
 }
 
-function viewOf(text: string, wanted: View['as'], round: number): View {
-  const read = readMarkdown(text);
-  return { as: 'stranger' in read ? 'markdown' : wanted, read, text, round };
+function createView(text: string, mode: View['mode'], revision: number): View {
+  const result = readMarkdown(text);
+  return { mode: 'unsupported' in result ? 'markdown' : mode, result, text, revision };
 }
 
-function Why({ stranger: { what, line } }: { stranger: Stranger }) {
+function UnsupportedNotice({ node: { name, line } }: { node: UnsupportedNode }) {
   return (
-    <p className={styles.why}>
-      {`Shown as Markdown: line ${line} holds ${what}, which the rich text editor has no form for. Here nothing of it is lost.`}
+    <p className={styles.unsupported}>
+      {`Shown as Markdown: line ${line} contains ${name}, which the rich text editor does not support.`}
     </p>
   );
 }

@@ -1,35 +1,35 @@
 /**
- * Google Docs and many pages say what is bold or italic by styles alone, which the site's content security policy keeps
- * from being applied: they are read as they are written, and become elements.
+ * Google Docs and many pages express bold and italic in inline styles. The content security policy keeps the browser from
+ * parsing those, so this reads the attribute's text, and replaces the styles with `strong` and `em`.
  */
-export function readStyles(body: HTMLElement): void {
+export function convertStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     const style = element.getAttribute('style') ?? '';
     element.removeAttribute('style');
-    const weight = ruleOf(style, 'font-weight');
-    // Google Docs wraps all that it copies in such an element.
+    const weight = getDeclaration(style, 'font-weight');
+    // Google Docs wraps everything it copies in `<b style="font-weight: normal">`.
     if (/^(?:b|strong)$/.test(element.localName) && /^(?:normal|[1-4]00)$/.test(weight)) {
       element.replaceWith(...element.childNodes);
       continue;
     }
     if (/^(?:bold(?:er)?|[6-9]00)$/.test(weight)) wrapContents(element, 'strong');
-    if (ruleOf(style, 'font-style') === 'italic') wrapContents(element, 'em');
+    if (getDeclaration(style, 'font-style') === 'italic') wrapContents(element, 'em');
   }
-  // A heading is bold as it is.
+  // Headings are bold by themselves.
   for (const bold of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)'))
     bold.replaceWith(...bold.childNodes);
 }
 
-function ruleOf(style: string, property: string): string {
+function getDeclaration(style: string, property: string): string {
   return (
     new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim().toLowerCase() ?? ''
   );
 }
 
-function wrapContents(element: HTMLElement, name: 'strong' | 'em'): void {
-  // What holds paragraphs says nothing of their words that they do not say themselves.
+function wrapContents(element: HTMLElement, tag: 'strong' | 'em'): void {
+  // The blocks inside carry their own styles, and `strong` cannot contain blocks.
   if (element.querySelector('p, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre, table, td, th')) return;
-  const mark = document.createElement(name);
+  const mark = document.createElement(tag);
   mark.append(...element.childNodes);
   element.append(mark);
 }

@@ -1,54 +1,55 @@
 /**
- * Markdown has no tables (CommonMark). Each becomes a paragraph with a line for each of its rows, whose cells are parted
- * by bars; one that only puts things in their places becomes what it holds.
+ * CommonMark has no tables. Each becomes a paragraph with one line per row and bars between the cells. A layout table is
+ * replaced by the contents of its cells.
  *
- * @returns how many tables became lines
+ * @returns the number of tables that became lines of text
  */
-export function writeTablesAsLines(body: HTMLElement): number {
+export function convertTables(body: HTMLElement): number {
   const tables = [...body.querySelectorAll('table')];
-  const layouts = new Set(tables.filter(isLayout));
-  // From the innermost.
+  const layoutTables = new Set(tables.filter(isLayoutTable));
+  // Innermost first.
   for (const table of tables.reverse()) {
-    const caption = table.caption ? [asBlock(table.caption)] : [];
-    if (layouts.has(table)) table.replaceWith(...caption, ...[...table.rows].flatMap(cellsOf).map(asBlock));
-    else table.replaceWith(...caption, paragraphOf(table));
+    const caption = table.caption ? [toDiv(table.caption)] : [];
+    if (layoutTables.has(table)) table.replaceWith(...caption, ...getCells(table).map(toDiv));
+    else table.replaceWith(...caption, toParagraph(table));
   }
-  return tables.length - layouts.size;
+  return tables.length - layoutTables.size;
 }
 
-/** What stands in no line: a table that holds it is none of facts. */
-const noLine = 'table, h1, h2, h3, h4, h5, h6, pre, hr';
+/** Elements that do not fit into a line. A table that contains one is used for layout. */
+const layoutOnly = 'table, h1, h2, h3, h4, h5, h6, pre, hr';
 
-const isLayout = (table: HTMLTableElement) =>
+const isLayoutTable = (table: HTMLTableElement) =>
   /^(?:none|presentation)$/.test(table.getAttribute('role') ?? '') ||
   [...table.rows].every(({ cells }) => cells.length < 2) ||
-  table.querySelector(noLine) !== null;
+  table.querySelector(layoutOnly) !== null;
 
-const cellsOf = ({ cells }: HTMLTableRowElement) => [...cells];
+const getCells = ({ rows }: HTMLTableElement) => [...rows].flatMap(({ cells }) => [...cells]);
 
-function asBlock({ childNodes }: Element): HTMLElement {
-  const block = document.createElement('div');
-  block.append(...childNodes);
-  return block;
+function toDiv({ childNodes }: Element): HTMLElement {
+  const div = document.createElement('div');
+  div.append(...childNodes);
+  return div;
 }
 
-/** As many bars as no cell holds itself, or its own would be read as its end. */
-function barsFor({ rows }: HTMLTableElement): string {
+/** Enough bars to be told apart from the bars within the cells. */
+function createSeparator(cells: readonly HTMLTableCellElement[]): string {
   let bars = '|';
-  while ([...rows].flatMap(cellsOf).some(({ textContent }) => textContent.includes(bars))) bars += '|';
-  return bars;
+  while (cells.some(({ textContent }) => textContent.includes(bars))) bars += '|';
+  return ` ${bars} `;
 }
 
-function paragraphOf(table: HTMLTableElement): HTMLElement {
+function toParagraph(table: HTMLTableElement): HTMLElement {
   const paragraph = document.createElement('p');
-  const between = ` ${barsFor(table)} `;
-  for (const cell of [...table.rows].flatMap(cellsOf)) putInLine(cell);
-  for (const cells of rowsOf(table)) {
+  const tableCells = getCells(table);
+  const separator = createSeparator(tableCells);
+  for (const cell of tableCells) flattenCell(cell);
+  for (const cells of expandRowSpans(table)) {
     if (cells.every(isEmpty)) continue;
     if (paragraph.hasChildNodes()) paragraph.append(document.createElement('br'));
-    for (const [place, cell] of cells.entries()) {
-      // An empty cell keeps its place, or the next one would be read under its head.
-      paragraph.append(place > 0 ? between : '', ...(isEmpty(cell) ? ['–'] : cell.childNodes));
+    for (const [index, cell] of cells.entries()) {
+      // A dash keeps the column of an empty cell, so that the next cell is not read as part of it.
+      paragraph.append(index > 0 ? separator : '', ...(isEmpty(cell) ? ['–'] : cell.childNodes));
     }
   }
   return paragraph;
@@ -56,61 +57,62 @@ function paragraphOf(table: HTMLTableElement): HTMLElement {
 
 const isEmpty = (cell: Element) => !cell.textContent.trim() && !cell.querySelector('img');
 
-/** The cells of each row. One that goes down over several rows is said in each of them. */
-function rowsOf(table: HTMLTableElement): Element[][] {
-  const above = new Map<number, { cell: HTMLTableCellElement; rows: number }>();
+/** The cells of each row. A cell that spans several rows is repeated in each. */
+function expandRowSpans(table: HTMLTableElement): Element[][] {
+  /** By column, the cell that spans into the next rows, and how many of them are left. */
+  const spanning = new Map<number, { cell: HTMLTableCellElement; rows: number }>();
   return [...table.rows].map((row) => {
-    const line: Element[] = [];
+    const cells: Element[] = [];
     let column = 0;
-    const repeat = () => {
-      for (let from = above.get(column); from && from.rows > 0; from = above.get(column)) {
-        from.rows -= 1;
-        line.push(from.cell.cloneNode(true) as Element);
-        column += from.cell.colSpan;
+    const repeatSpanning = () => {
+      for (let span = spanning.get(column); span && span.rows > 0; span = spanning.get(column)) {
+        span.rows -= 1;
+        cells.push(span.cell.cloneNode(true) as Element);
+        column += span.cell.colSpan;
       }
     };
     for (const cell of row.cells) {
-      repeat();
-      line.push(cell);
-      above.set(column, { cell: cell.cloneNode(true) as HTMLTableCellElement, rows: cell.rowSpan - 1 });
+      repeatSpanning();
+      cells.push(cell);
+      spanning.set(column, { cell: cell.cloneNode(true) as HTMLTableCellElement, rows: cell.rowSpan - 1 });
       column += cell.colSpan;
     }
-    repeat();
-    return row.cells.length > 0 ? line : [];
+    repeatSpanning();
+    return row.cells.length > 0 ? cells : [];
   });
 }
 
-const blocks = 'address, blockquote, center, dd, div, dl, dt, figcaption, figure, li, ol, p, section, ul';
+const blockElements = 'address, blockquote, center, dd, div, dl, dt, figcaption, figure, li, ol, p, section, ul';
 
-/** Stands between two pieces of a cell until it is known whether there is something on either side. */
-const cut = '\u2028';
+/** Marks a possible break between two blocks of a cell. It becomes a comma or a space if there is text on both sides. */
+const blockBreak = '\u2028';
 
-/** Puts the paragraphs, items and lines of a cell one behind the other; what is in a head is bold. */
-function putInLine(cell: HTMLTableCellElement): void {
-  for (const end of cell.querySelectorAll('br')) end.replaceWith(cut);
-  for (const block of [...cell.querySelectorAll(blocks)].reverse())
-    block.replaceWith(cut, ...block.childNodes, cut);
-  cell.prepend(cut);
-  cell.append(cut);
+/** Joins the paragraphs, items and lines of a cell to one line. Header cells become bold. */
+function flattenCell(cell: HTMLTableCellElement): void {
+  for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith(blockBreak);
+  for (const block of [...cell.querySelectorAll(blockElements)].reverse())
+    block.replaceWith(blockBreak, ...block.childNodes, blockBreak);
+  cell.prepend(blockBreak);
+  cell.append(blockBreak);
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-  let gap: Text | null = null;
-  let last: Text | null = null;
+  let pendingBreak: Text | null = null;
+  let lastText: Text | null = null;
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
-    if (node.data === cut) {
+    if (node.data === blockBreak) {
       node.data = '';
-      if (last) last.data = last.data.trimEnd();
-      gap ??= node;
-    } else if (gap) {
+      if (lastText) lastText.data = lastText.data.trimEnd();
+      pendingBreak ??= node;
+    } else if (pendingBreak) {
       node.data = node.data.trimStart();
       if (!node.data) continue;
-      if (last) gap.data = /[\p{P}\p{S}]$/u.test(last.data) ? ' ' : ', ';
-      gap = null;
-      last = node;
-    } else if (node.data.trim()) last = node;
+      if (lastText) pendingBreak.data = /[\p{P}\p{S}]$/u.test(lastText.data) ? ' ' : ', ';
+      pendingBreak = null;
+      lastText = node;
+    } else if (node.data.trim()) lastText = node;
   }
   if (!cell.closest('thead, th') || isEmpty(cell)) return;
-  const head = document.createElement('strong');
-  head.append(...cell.childNodes);
-  cell.append(head);
+  const bold = document.createElement('strong');
+  bold.append(...cell.childNodes);
+  cell.append(bold);
 }

@@ -1,6 +1,6 @@
 import { draw } from '#app/ui/admin-icons.ts';
 
-/** What only the tools of the editor show. */
+/** Icons that only the editor's toolbar uses. */
 export const toolIcons = {
   bullets: draw('M5 6.5v.1M5 12v.1M5 17.5v.1M9.5 6.5H20M9.5 12H20M9.5 17.5H20'),
   numbers: draw(

@@ -4,84 +4,87 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './toolbar.module.css';
-import { headings, history, line, marks, shapes, type Tool } from './toolbar-commands.ts';
+import { blocks, headings, history, horizontalLine, marks, type Tool } from './toolbar-commands.ts';
 
 interface ToolbarProps {
   editor: Editor;
-  /** The id of what it works on. */
+  /** The id of the edited element. */
   controls: string;
   onLink: () => void;
-  onPictures: (files: readonly File[]) => void;
+  onImages: (files: readonly File[]) => void;
 }
 
-/** The editor's tools. One of them is a stop of the tab key; the arrows lead to the others (ARIA, "Toolbar pattern"). */
-export function Toolbar({ editor, controls, onLink, onPictures }: ToolbarProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
-  const [stop, setStop] = useState(0);
+/** The editor's toolbar. It is one tab stop; the arrow keys move between its buttons (ARIA, "Toolbar pattern"). */
+export function Toolbar({ editor, controls, onLink, onImages }: ToolbarProps) {
+  const toolbar = useRef<HTMLDivElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [tabStop, setTabStop] = useState(0);
   const link: Tool = {
     name: 'Link',
-    sign: { icon: adminIcons.link },
-    keys: 'Mod+K',
-    isOn: () => editor.isActive('link'),
+    symbol: { icon: adminIcons.link },
+    shortcut: 'Mod+K',
+    isActive: () => editor.isActive('link'),
     run: onLink,
   };
-  const picture: Tool = {
-    name: 'Picture',
-    sign: { icon: adminIcons.image },
-    run: () => chooser.current?.click(),
+  const image: Tool = {
+    name: 'Image',
+    symbol: { icon: adminIcons.image },
+    run: () => fileInput.current?.click(),
   };
-  const groups = [history, headings, [...marks, link], shapes, [picture, line]];
+  const groups = [history, headings, [...marks, link], blocks, [image, horizontalLine]];
   const tools = groups.flat();
   const states = useEditorState({
     editor,
-    selector: () => tools.map(({ isOn, can }) => ({ on: isOn?.(editor), able: can?.(editor) ?? true })),
+    selector: () => tools.map(({ isActive, canRun }) => ({
+        active: isActive?.(editor),
+        enabled: canRun?.(editor) ?? true,
+      })),
   });
 
-  const move = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const last = tools.length - 1;
-    const next = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: last }[event.key];
+    const next = { ArrowRight: tabStop + 1, ArrowLeft: tabStop - 1, Home: 0, End: last }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    bar.current?.querySelectorAll('button')[(next + tools.length) % tools.length]?.focus();
+    toolbar.current?.querySelectorAll('button')[(next + tools.length) % tools.length]?.focus();
   };
 
   return (
     <div
-      ref={bar}
+      ref={toolbar}
       role="toolbar"
       aria-label="Text formatting"
       aria-controls={controls}
-      className={styles.bar}
-      onKeyDown={move}
+      className={styles.toolbar}
+      onKeyDown={moveFocus}
     >
       {groups.map((group) => (
         <div key={group[0]?.name} className={styles.group}>
           {group.map((tool) => {
-            const place = tools.indexOf(tool);
-            const { on, able } = states[place] ?? { on: undefined, able: true };
+            const index = tools.indexOf(tool);
+            const { active, enabled } = states[index] ?? { active: undefined, enabled: true };
             return (
               <button
                 key={tool.name}
                 type="button"
                 className={styles.tool}
                 aria-label={tool.name}
-                title={tool.name + spokenKeys(tool.keys)}
-                aria-keyshortcuts={tool.keys?.replace('Mod', isMac ? 'Meta' : 'Control')}
-                aria-pressed={on}
-                // A button that is disabled would give the focus away.
-                aria-disabled={!able || undefined}
-                tabIndex={place === stop ? 0 : -1}
-                onFocus={() => setStop(place)}
-                // The focus, and with it a telephone's keyboard, stays in the text.
+                title={tool.name + formatShortcut(tool.shortcut)}
+                aria-keyshortcuts={tool.shortcut?.replace('Mod', isMac ? 'Meta' : 'Control')}
+                aria-pressed={active}
+                // A disabled button would lose the focus.
+                aria-disabled={!enabled || undefined}
+                tabIndex={index === tabStop ? 0 : -1}
+                onFocus={() => setTabStop(index)}
+                // The text keeps the focus, so that the keyboard of a phone stays open.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => able && tool.run(editor)}
+                onClick={() => enabled && tool.run(editor)}
               >
-                {'icon' in tool.sign ? (
-                  <Icon name={tool.sign.icon} />
+                {'icon' in tool.symbol ? (
+                  <Icon name={tool.symbol.icon} />
                 ) : (
-                  <span className={styles.letters} data-letters={tool.sign.letters}>
-                    {tool.sign.letters}
+                  <span className={styles.letters} data-letters={tool.symbol.letters}>
+                    {tool.symbol.letters}
                   </span>
                 )}
               </button>
@@ -90,15 +93,15 @@ export function Toolbar({ editor, controls, onLink, onPictures }: ToolbarProps) 
         </div>
       ))}
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         accept="image/*"
         multiple
         hidden
-        aria-label="Upload pictures into the text"
+        aria-label="Upload images into the text"
         onChange={(event) => {
-          onPictures([...(event.target.files ?? [])]);
-          // The same file chosen again is a change again.
+          onImages([...(event.target.files ?? [])]);
+          // Otherwise choosing the same file again would fire no change event.
           event.target.value = '';
         }}
       />
@@ -108,5 +111,5 @@ export function Toolbar({ editor, controls, onLink, onPictures }: ToolbarProps) 
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-const spokenKeys = (keys: string | undefined) =>
-  keys ? ` (${keys.replace('Mod', isMac ? '⌘' : 'Ctrl')})` : '';
+const formatShortcut = (shortcut: string | undefined) =>
+  shortcut ? ` (${shortcut.replace('Mod', isMac ? '⌘' : 'Ctrl')})` : '';

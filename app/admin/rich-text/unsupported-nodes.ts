@@ -1,27 +1,29 @@
-import type { MarkdownNode } from './markdown-tree.ts';
+import type { Nodes, Root } from 'mdast';
 
-/** Something in a text for which the editor has no form, and the line in which it begins. */
-export interface Stranger {
-  what: string;
+/** Part of a text that the editor cannot show. */
+export interface UnsupportedNode {
+  /** Its name in a sentence, e.g. 'a table'. */
+  name: string;
+  /** The line on which it starts, from 1. */
   line: number;
 }
 
 /**
- * Signs of other dialects of Markdown: to a visitor they are plain text, but whoever wrote them meant more. What the
- * editor itself writes has none of them.
+ * Syntax of other Markdown dialects. Visitors see it as plain text, but its author meant something else, and the editor
+ * would escape it. The editor itself never writes it.
  */
 const table = /[^\\\s][ \t]*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/m;
-const struckOut = /(?<!\\)~~\S/;
+const strikethrough = /(?<!\\)~~\S/;
 const footnote = /(?<!\\)\[\^[^\]\s]+\]/;
 const task = /^\S+[ \t]+\[[ xX]\][ \t]/;
 
-/** The first thing in a text that would be lost, or changed, if the editor wrote it anew. */
-export function findStranger(tree: MarkdownNode, text: string): Stranger | null {
-  const used = namesIn(tree);
-  const visit = (node: MarkdownNode): Stranger | null => {
-    const what = strangenessOf(node, text, used);
-    if (what) return { what, line: node.position?.start.line ?? 1 };
-    for (const child of node.children ?? []) {
+/** Finds the first node that the editor would lose or change. */
+export function findUnsupportedNode(tree: Root, text: string): UnsupportedNode | null {
+  const references = collectReferences(tree);
+  const visit = (node: Nodes): UnsupportedNode | null => {
+    const name = getUnsupportedName(node, text, references);
+    if (name) return { name, line: node.position?.start.line ?? 1 };
+    for (const child of 'children' in node ? node.children : []) {
       const found = visit(child);
       if (found) return found;
     }
@@ -30,32 +32,38 @@ export function findStranger(tree: MarkdownNode, text: string): Stranger | null 
   return visit(tree);
 }
 
-function strangenessOf(node: MarkdownNode, text: string, used: ReadonlySet<string>): string | null {
-  const source = sourceOf(node.position, text);
+function getUnsupportedName(node: Nodes, text: string, references: ReadonlySet<string>): string | null {
+  const source = getSource(node, text);
   switch (node.type) {
     case 'html':
       return 'HTML';
     case 'definition':
-      if (node.identifier?.startsWith('^')) return 'a footnote';
-      return used.has(node.identifier ?? '') ? null : 'a note that visitors do not see';
+      if (node.identifier.startsWith('^')) return 'a footnote';
+      return references.has(node.identifier) ? null : 'a note that visitors do not see';
     case 'listItem':
-      return task.test(source) ? 'a list of tasks' : null;
+      return task.test(source) ? 'a task list' : null;
     case 'paragraph':
       return table.test(source) ? 'a table' : null;
     case 'text':
       if (footnote.test(source)) return 'a footnote';
-      return struckOut.test(source) ? 'struck out text' : null;
+      return strikethrough.test(source) ? 'strikethrough text' : null;
     default:
       return null;
   }
 }
 
-function sourceOf(position: MarkdownNode['position'], text: string): string {
+function getSource({ position }: Nodes, text: string): string {
   return position ? text.slice(position.start.offset, position.end.offset) : '';
 }
 
-/** The names to which links and pictures refer. */
-function namesIn({ type, identifier, children = [] }: MarkdownNode): ReadonlySet<string> {
-  const own = type !== 'definition' && identifier ? [identifier] : [];
-  return new Set([...own, ...children.flatMap((child) => [...namesIn(child)])]);
+/** The names of the definitions that links and images refer to. */
+function collectReferences(node: Nodes): Set<string> {
+  if (node.type === 'linkReference' || node.type === 'imageReference')
+    return new Set([node.identifier, ...collectFromChildren(node)]);
+  return collectFromChildren(node);
+}
+
+function collectFromChildren(node: Nodes): Set<string> {
+  const children: Nodes[] = 'children' in node ? node.children : [];
+  return new Set(children.flatMap((child) => [...collectReferences(child)]));
 }

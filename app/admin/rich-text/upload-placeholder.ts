@@ -1,24 +1,27 @@
 import styles from './upload-placeholder.module.css';
 
-/** What keeps the place of a picture that is being stored: itself, faint, with a way to call it off. */
-export function uploadMark(file: File, onCancel: () => void): { element: HTMLElement; end: () => void } {
+/** Shows a faint preview of an image where it will be inserted once it is stored, with a button that cancels the upload. */
+export function createUploadPlaceholder(
+  file: File,
+  onCancel: () => void,
+): { element: HTMLElement; release: () => void } {
   const element = document.createElement('span');
-  element.className = styles.mark ?? '';
+  element.className = styles.placeholder ?? '';
   element.contentEditable = 'false';
 
-  const address = URL.createObjectURL(file);
-  const picture = document.createElement('img');
-  picture.src = address;
-  picture.alt = '';
+  const url = URL.createObjectURL(file);
+  const image = document.createElement('img');
+  image.src = url;
+  image.alt = '';
 
-  const words = document.createElement('span');
-  words.textContent = 'Uploading...';
+  const label = document.createElement('span');
+  label.textContent = 'Uploading...';
 
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Cancel upload';
   button.addEventListener('click', onCancel);
 
-  element.append(picture, words, button);
-  return { element, end: () => URL.revokeObjectURL(address) };
+  element.append(image, label, button);
+  return { element, release: () => URL.revokeObjectURL(url) };
 }

@@ -1,63 +1,66 @@
 /**
- * Word puts its lists on the clipboard as paragraphs, each with its level in a style of Word's own
- * (`mso-list:l0 level2 lfo1`) and its sign as text, between two comments. This makes lists of them.
+ * Rebuilds lists pasted from Word. Word copies each item as a paragraph, with its level in a proprietary style
+ * (`mso-list:l0 level2 lfo1`) and its bullet or number as text, between two conditional comments.
  */
 export function rebuildWordLists(body: HTMLElement): void {
-  let open: OpenList[] = [];
+  // The list that the current item belongs to, and the lists around it, outermost first.
+  let openLists: OpenList[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
-    const level = levelOf(paragraph);
+    const level = getListLevel(paragraph);
     if (level === null) continue;
-    // Something stands between: another list begins.
-    if (paragraph.previousElementSibling !== open[0]?.element) open = [];
-    const kind = /^\W*(?:\d+|[a-z]{1,4})[.)]/i.test(takeSign(paragraph)) ? 'ol' : 'ul';
-    open = open.filter((list) => list.level < level || (list.level === level && list.kind === kind));
-    if (open.at(-1)?.level !== level) open.push(begin(open.at(-1), { level, kind }, paragraph));
+    // Other content came in between, so this starts a new list.
+    if (paragraph.previousElementSibling !== openLists[0]?.element) openLists = [];
+    const tag = /^\W*(?:\d+|[a-z]{1,4})[.)]/i.test(removeMarker(paragraph)) ? 'ol' : 'ul';
+    openLists = openLists.filter((list) => list.level < level || (list.level === level && list.tag === tag));
+    if (openLists.at(-1)?.level !== level)
+      openLists.push(createList(openLists.at(-1), { level, tag }, paragraph));
     const item = document.createElement('li');
     item.append(...paragraph.childNodes);
-    open.at(-1)?.element.append(item);
+    openLists.at(-1)?.element.append(item);
     paragraph.remove();
   }
 }
 
 interface OpenList {
   level: number;
-  kind: 'ol' | 'ul';
+  tag: 'ol' | 'ul';
   element: HTMLElement;
 }
 
-function begin(
-  around: OpenList | undefined,
-  { level, kind }: Omit<OpenList, 'element'>,
-  before: Element,
+/** Creates a list in the last item of its parent list, or before its first paragraph if it has no parent. */
+function createList(
+  parent: OpenList | undefined,
+  { level, tag }: Omit<OpenList, 'element'>,
+  paragraph: Element,
 ): OpenList {
-  const element = document.createElement(kind);
-  const item = around?.element.lastElementChild;
+  const element = document.createElement(tag);
+  const item = parent?.element.lastElementChild;
   if (item) item.append(element);
-  else before.before(element);
-  return { level, kind, element };
+  else paragraph.before(element);
+  return { level, tag, element };
 }
 
-function levelOf(paragraph: HTMLElement): number | null {
+function getListLevel(paragraph: HTMLElement): number | null {
   const [, level] = /mso-list:[^;]*level(\d+)/i.exec(paragraph.getAttribute('style') ?? '') ?? [];
   return level === undefined ? null : Number(level);
 }
 
-/** Takes the sign away from a list's paragraph, and gives it. */
-function takeSign(paragraph: HTMLElement): string {
-  const marked = paragraph.querySelector<HTMLElement>(
+/** Removes the bullet or number from an item's paragraph and returns its text. */
+function removeMarker(paragraph: HTMLElement): string {
+  const marker = paragraph.querySelector<HTMLElement>(
     '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]',
   );
-  if (marked) {
-    marked.remove();
-    return marked.textContent;
+  if (marker) {
+    marker.remove();
+    return marker.textContent;
   }
   const nodes = [...paragraph.childNodes];
-  const from = nodes.findIndex((node) => isComment(node, '[if !supportLists]'));
-  const to = nodes.findIndex((node) => isComment(node, '[endif]'));
-  if (from < 0 || to < from) return '';
-  const sign = nodes.slice(from + 1, to);
-  for (const node of sign) node.remove();
-  return sign.map(({ textContent }) => textContent).join('');
+  const start = nodes.findIndex((node) => isComment(node, '[if !supportLists]'));
+  const end = nodes.findIndex((node) => isComment(node, '[endif]'));
+  if (start < 0 || end < start) return '';
+  const markerNodes = nodes.slice(start + 1, end);
+  for (const node of markerNodes) node.remove();
+  return markerNodes.map(({ textContent }) => textContent).join('');
 }
 
 const isComment = (node: Node, text: string) =>

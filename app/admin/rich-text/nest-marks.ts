@@ -1,0 +1,121 @@
+import type { JSONContent } from '@tiptap/core';
+import type { PhrasingContent } from 'mdast';
+
+type Mark = NonNullable<JSONContent['marks']>[number];
+
+/** Outermost first, for marks that cover the same text. */
+const nestingOrder = ['link', 'bold', 'italic', 'code'];
+
+/**
+ * Converts the inline content of a block to Markdown nodes. The editor lists the marks of each piece of text, in
+ * Markdown marks contain one another. Spaces and line breaks at the edges of the block are dropped.
+ */
+export function nestMarks(content: readonly JSONContent[] = []): PhrasingContent[] {
+  return splitEdges(nest(content, []), spaces).core;
+}
+
+function nest(content: readonly JSONContent[], outerMarks: readonly Mark[]): PhrasingContent[] {
+  const nodes: PhrasingContent[] = [];
+  for (let index = 0; index < content.length; ) {
+    const { mark, length } = findLongestMark(content.slice(index), outerMarks);
+    const run = content.slice(index, index + length);
+    if (mark?.type === 'code') nodes.push({ type: 'inlineCode', value: joinText(run) });
+    else if (mark) {
+      // `** a**` is not bold, so white space at the edges of a mark moves out of it.
+      const { before, core, after } = splitEdges(nest(run, [...outerMarks, mark]), whiteSpace);
+      nodes.push(...before, ...(core.length > 0 ? [wrap(mark, core)] : []), ...after);
+    } else nodes.push(...toLeaf(content[index] ?? {}));
+    index += length;
+  }
+  return mergeText(nodes);
+}
+
+/** The mark that starts at the first node and covers most nodes, so that all others fit into it. */
+function findLongestMark(content: readonly JSONContent[], outerMarks: readonly Mark[]) {
+  const [first] = content;
+  const marks = (first?.marks ?? [])
+    .filter((mark) => !hasMark(outerMarks, mark))
+    .sort((one, other) => nestingOrder.indexOf(one.type) - nestingOrder.indexOf(other.type));
+  let longest: { mark: Mark | null; length: number } = { mark: null, length: 1 };
+  for (const mark of marks) {
+    // Code contains no marks, so it is always the innermost.
+    if (mark.type === 'code' && (longest.mark || first?.type !== 'text')) continue;
+    const end = content.findIndex((node) =>
+      mark.type === 'code' ? !hasSameMarks(node, first) : !hasMark(node.marks ?? [], mark),
+    );
+    const length = end < 0 ? content.length : end;
+    if (!longest.mark || length > longest.length) longest = { mark, length };
+  }
+  return longest;
+}
+
+function hasMark(marks: readonly Mark[], { type, attrs }: Mark): boolean {
+  return marks.some(
+    (mark) =>
+      mark.type === type &&
+      mark.attrs?.href === attrs?.href &&
+      (mark.attrs?.title ?? null) === (attrs?.title ?? null),
+  );
+}
+
+function hasSameMarks(one: JSONContent, other: JSONContent = {}): boolean {
+  const [marks, otherMarks] = [one.marks ?? [], other.marks ?? []];
+  return (
+    one.type === other.type &&
+    marks.length === otherMarks.length &&
+    marks.every((mark) => hasMark(otherMarks, mark))
+  );
+}
+
+function wrap({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingContent {
+  if (type === 'bold') return { type: 'strong', children };
+  if (type === 'italic') return { type: 'emphasis', children };
+  // The editor's schema lets a link contain no other link.
+  const label = children as Exclude<PhrasingContent, { type: 'link' | 'linkReference' }>[];
+  return { type: 'link', url: attrs?.href ?? '', title: attrs?.title ?? null, children: label };
+}
+
+function toLeaf({ type, text, attrs }: JSONContent): PhrasingContent[] {
+  if (type === 'text') return [{ type: 'text', value: (text ?? '').replace(/[\r\n]+/g, ' ') }];
+  if (type === 'hardBreak') return [{ type: 'break' }];
+  if (type === 'image')
+    return [{ type: 'image', url: attrs?.src ?? '', alt: attrs?.alt ?? '', title: attrs?.title ?? null }];
+  return [];
+}
+
+const joinText = (run: readonly JSONContent[]) => run.map(({ text }) => text ?? '').join('');
+
+/** A text as what stands at its start, in the middle and at its end. A no-break space alone makes a paragraph. */
+const spaces = /^([ \t]*)(.*?)([ \t]*)$/s;
+const whiteSpace = /^(\s*)(.*?)(\s*)$/s;
+
+/** Separates the white space and line breaks at both ends. */
+function splitEdges(nodes: readonly PhrasingContent[], edges: typeof spaces) {
+  const pieces = nodes.flatMap((node): PhrasingContent[] => {
+    if (node.type !== 'text') return [node];
+    const [, start = '', middle = '', end = ''] = edges.exec(node.value) ?? [];
+    return [start, middle, end].filter(Boolean).map((value) => ({ type: 'text', value }));
+  });
+  const isVisible = (node: PhrasingContent) =>
+    node.type === 'text' ? Boolean(edges.exec(node.value)?.[2]) : node.type !== 'break';
+  const start = pieces.findIndex(isVisible);
+  if (start < 0) return { before: pieces, core: [], after: [] };
+  const end = pieces.findLastIndex(isVisible) + 1;
+  return {
+    before: pieces.slice(0, start),
+    core: mergeText(pieces.slice(start, end)),
+    after: pieces.slice(end),
+  };
+}
+
+/** Escaping looks at the characters before and after, so adjacent texts have to be one node. */
+function mergeText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const merged: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = merged.at(-1);
+    if (node.type === 'text' && last?.type === 'text')
+      merged[merged.length - 1] = { type: 'text', value: last.value + node.value };
+    else merged.push(node);
+  }
+  return merged;
+}

@@ -1,0 +1,46 @@
+import type { JSONContent } from '@tiptap/core';
+import type { BlockContent, ListItem, Root } from 'mdast';
+import { nestMarks } from './nest-marks.ts';
+
+/** Converts the editor's document to a Markdown syntax tree. Empty paragraphs are dropped: Markdown cannot express them. */
+export function toMdast(document: JSONContent): Root {
+  return { type: 'root', children: toBlocks(document.content) };
+}
+
+function toBlocks(content: readonly JSONContent[] = []): BlockContent[] {
+  return content.map(toBlock).filter((block) => block.type !== 'paragraph' || block.children.length > 0);
+}
+
+function toBlock(node: JSONContent): BlockContent {
+  switch (node.type) {
+    case 'heading':
+      return { type: 'heading', depth: node.attrs?.level ?? 2, children: nestMarks(onOneLine(node.content)) };
+    case 'blockquote':
+      return { type: 'blockquote', children: toBlocks(node.content) };
+    case 'bulletList':
+      return { type: 'list', ordered: false, spread: false, children: toListItems(node.content) };
+    case 'orderedList': {
+      const start = node.attrs?.start ?? 1;
+      return { type: 'list', ordered: true, start, spread: false, children: toListItems(node.content) };
+    }
+    case 'codeBlock':
+      return {
+        type: 'code',
+        lang: node.attrs?.language ?? null,
+        value: (node.content ?? []).map(({ text }) => text ?? '').join(''),
+      };
+    case 'horizontalRule':
+      return { type: 'thematicBreak' };
+    default:
+      return { type: 'paragraph', children: nestMarks(node.content) };
+  }
+}
+
+function toListItems(items: readonly JSONContent[] = []): ListItem[] {
+  return items.map(({ content }) => ({ type: 'listItem', spread: false, children: toBlocks(content) }));
+}
+
+/** An ATX heading (`## …`) cannot contain a line break. */
+function onOneLine(content: readonly JSONContent[] = []): JSONContent[] {
+  return content.map((node) => (node.type === 'hardBreak' ? { type: 'text', text: ' ' } : node));
+}

@@ -156,7 +156,7 @@ test('The editor’s toolbar stays in view however long the text is', async ({ p
   await expect(page.getByRole('toolbar')).toBeInViewport({ ratio: 1 });
   await expect(tool(page, 'Bold')).toBeInViewport({ ratio: 1 });
   await tool(page, 'Link').click();
-  await expect(page.getByLabel('Link address')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Link URL')).toBeInViewport({ ratio: 1 });
 });
 
 test('axe finds nothing in the editor’s link dialog, image description and Markdown view', async ({
@@ -166,22 +166,22 @@ test('axe finds nothing in the editor’s link dialog, image description and Mar
   await openStored(page, content, '## One\n\n[a](https://x.test)\n\n![A gate](/scenes/kyoto.svg)');
   await body(page).getByRole('link', { name: 'a' }).click();
   await tool(page, 'Link').click();
-  await page.getByLabel('Link address').fill('wrong');
+  await page.getByLabel('Link URL').fill('wrong');
   await page.getByRole('button', { name: 'Set link' }).click();
   await expectNoFaults(page);
-  await page.getByLabel('Link address').press('Escape');
+  await page.getByLabel('Link URL').press('Escape');
   await body(page).getByRole('img', { name: 'A gate' }).click();
-  await expect(page.getByLabel('Picture description')).toHaveValue('A gate');
+  await expect(page.getByLabel('Alternative text')).toHaveValue('A gate');
   await expectNoFaults(page);
   await asMarkdown(page).click();
   await body(page).fill('<b>x</b>');
   await asText(page).click();
-  await expect(page.getByText('Shown as Markdown: line 1 holds HTML')).toBeVisible();
+  await expect(page.getByText('Shown as Markdown: line 1 contains HTML')).toBeVisible();
   await expectNoFaults(page);
 });
 
 test.describe('a link in the editor', () => {
-  const address = (page: Page): Locator => page.getByLabel('Link address');
+  const address = (page: Page): Locator => page.getByLabel('Link URL');
 
   test('Ctrl K makes a link of the selection and does not open the command palette', async ({ page }) => {
     await openNew(page);
@@ -221,7 +221,7 @@ test.describe('a link in the editor', () => {
     await address(page).fill('javascript:window.run=1');
     await address(page).press('Enter');
     await expect(
-      page.getByText('Please enter an address that begins with https:// or mailto:.'),
+      page.getByText('Please enter a URL that starts with https:// or mailto:.'),
     ).toBeVisible();
     await address(page).press('Escape');
     await expect(body(page)).toBeFocused();
@@ -280,7 +280,7 @@ test('A text that the editor cannot represent is shown as Markdown, with the rea
 }) => {
   const text = 'Before\n\n| a | b |\n|---|---|\n| 1 | 2 |';
   await openStored(page, content, text);
-  const why = page.getByText('Shown as Markdown: line 3 holds a table');
+  const why = page.getByText('Shown as Markdown: line 3 contains a table');
   await expect(why).toBeVisible();
   await expect(asMarkdown(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(body(page)).toHaveValue(text);
@@ -341,7 +341,7 @@ test('The editor’s script is loaded by the post form and by no other page', as
 test('Markdown can be written when the editor cannot be loaded', async ({ page, content }) => {
   await page.route('**/rich-text-*.js', (route) => route.abort());
   await page.goto('/admin/posts/new');
-  await expect(page.getByText('The editor could not be loaded. You can go on in Markdown.')).toBeVisible();
+  await expect(page.getByText('The editor could not be loaded. You can still write Markdown.')).toBeVisible();
   await title(page).fill('Without');
   await body(page).fill('**Still** here');
   await page.getByRole('button', { name: 'Create Post' }).click();

@@ -98,7 +98,7 @@ for (const [file, written] of sources)
 
 test('Pasting leaves out images of other sites and reports it', async ({ page }) => {
   await paste(page, { 'text/html': await readFile(join(files, 'web-page.html'), 'utf8') });
-  await expectNotice(page, 'Pictures were left out');
+  await expectNotice(page, 'Images were left out');
   await expect(body(page).locator('img')).toHaveCount(0);
 });
 
@@ -109,7 +109,7 @@ for (const [file, head, lineEnds] of [
 ] as const)
   test(`Pasting turns the tables of ${file} into lines of text and reports it`, async ({ page }) => {
     await paste(page, { 'text/html': await readFile(join(files, file), 'utf8') });
-    await expectNotice(page, 'Tables became lines of text');
+    await expectNotice(page, 'Tables were converted to text');
     // The lines of one paragraph: what is written goes on behind them as usual.
     await expect(body(page).getByRole('paragraph').filter({ hasText: head }).locator('br')).toHaveCount(
       lineEnds,
@@ -121,8 +121,8 @@ test('Pasting reports tables and images of other sites in one notice', async ({ 
   const html =
     '<table><tr><td>Bern</td><td>Thun</td></tr></table><img src="https://elsewhere.example/a.png">';
   await paste(page, { 'text/html': html });
-  await expectNotice(page, 'Pictures were left out');
-  await expect(noticeRegion(page)).toContainText('Tables became lines of text.');
+  await expectNotice(page, 'Images were left out');
+  await expect(noticeRegion(page)).toContainText('Tables were converted to text.');
 });
 
 for (const [cells, line] of [
@@ -139,7 +139,7 @@ test('Pasting a table from another ProseMirror editor turns it into lines of tex
   const html =
     '<table data-pm-slice="1 1 []"><tbody><tr><td><p>Bern</p></td><td><p>Thun</p></td></tr></tbody></table>';
   await paste(page, { 'text/html': html });
-  await expectNotice(page, 'Tables became lines of text');
+  await expectNotice(page, 'Tables were converted to text');
   expect(await markdown(page)).toBe('Bern | Thun');
 });
 
@@ -247,11 +247,11 @@ test('A selected image gets a description, and can be removed', async ({ page })
   await put(page, 'chosen');
   const picture = body(page).locator('img[src*="/posts/"]');
   await picture.click();
-  await page.getByLabel('Picture description').fill('A gate [red]');
+  await page.getByLabel('Alternative text').fill('A gate [red]');
   await expect(picture).toHaveAttribute('alt', 'A gate [red]');
   expect(await markdown(page)).toMatch(/^!\[A gate \\\[red\\\]\]\(http/);
   await picture.click();
-  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('button', { name: 'Remove image' }).click();
   expect(await markdown(page)).toBe('');
 });
 
@@ -290,7 +290,7 @@ async function drop(page: Page, file: Dropped, as: 'drop' | 'paste' = 'drop'): P
 
 async function put(page: Page, way: 'dropped' | 'pasted' | 'chosen'): Promise<void> {
   const path = join(files, 'gates.jpg');
-  if (way === 'chosen') return page.getByLabel('Upload pictures into the text').setInputFiles(path);
+  if (way === 'chosen') return page.getByLabel('Upload images into the text').setInputFiles(path);
   const data = await readFile(path, 'base64');
   await drop(page, { name: 'gates.jpg', type: 'image/jpeg', data }, way === 'dropped' ? 'drop' : 'paste');
 }

@@ -3,7 +3,7 @@ import { useValuesInUse } from '#app/admin/collections/form/use-values-in-use.ts
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
-import { useUploadPicture } from '#app/admin/media/upload/use-upload.ts';
+import { useUploadImage } from '#app/admin/media/upload/use-upload.ts';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
@@ -25,7 +25,7 @@ const folder = 'posts';
 /** The fields of a post. Only the title is required (docs/product.md#validation). */
 export function PostFields({ fields: { text, control, blockSaving } }: { fields: EditorFields<PostDraft> }) {
   const { notify } = useNotices();
-  const uploadImage = useUploadPicture(folder);
+  const uploadImage = useUploadImage(folder);
   const tags = useValuesInUse(posts.table, 'tags');
   const { error: _never, ...featured } = text('featured');
   const content = control('content');
@@ -38,7 +38,7 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
         help="Drop or paste images into the text. Select an image to describe it."
         value={content.value}
         onChange={content.onChange}
-        pictures={{
+        images={{
           upload: uploadImage,
           onUploading: blockSaving('content'),
           onUploaded: () => notify({ title: imageTitles.uploaded }),

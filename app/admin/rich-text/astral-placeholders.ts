@@ -18,7 +18,10 @@ export function writeWithPlaceholders(
   if (astral.size === 0) return write(document);
   const unused = findUnused(source);
   const placeholders = new Map([...astral].map((character) => [character, unused.next().value ?? character]));
-  const replaced = source.replace(/[\u{10000}-\u{10FFFF}]/gu, (character) => placeholders.get(character) ?? '');
+  const replaced = source.replace(
+    /[\u{10000}-\u{10FFFF}]/gu,
+    (character) => placeholders.get(character) ?? '',
+  );
   let text = write(JSON.parse(replaced));
   for (const [character, placeholder] of placeholders)
     text = text

@@ -162,9 +162,6 @@ function insertImage({ state, dispatch }: EditorView, url: string, position: num
   const transaction =
     parent.type === paragraph && parent.content.size === 0
       ? state.tr.insert(position, node)
-      : state.tr.insert(
-          parent.isTextblock ? resolved.after(depth) : position,
-          paragraph.create(null, node),
-        );
+      : state.tr.insert(parent.isTextblock ? resolved.after(depth) : position, paragraph.create(null, node));
   dispatch(transaction.scrollIntoView());
 }

@@ -5,7 +5,8 @@ interface PasteNotice {
 
 const removedImagesNotice: PasteNotice = {
   title: 'Images were left out',
-  description: 'They are hosted on another site. Save them to your device and drop them here to store them with yours.',
+  description:
+    'They are hosted on another site. Save them to your device and drop them here to store them with yours.',
 };
 
 const convertedTablesNotice: PasteNotice = {

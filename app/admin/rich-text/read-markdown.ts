@@ -80,7 +80,8 @@ function toInlines({ children }: Parents, definitions: Definitions, marks: Mark[
 }
 
 function toInline(node: Nodes, definitions: Definitions, marks: Mark[]): JSONContent[] {
-  const addMarks = (content: JSONContent): JSONContent => (marks.length > 0 ? { ...content, marks } : content);
+  const addMarks = (content: JSONContent): JSONContent =>
+    marks.length > 0 ? { ...content, marks } : content;
   const withMark = (parent: Parents, mark: Mark) => {
     const hasType = marks.some(({ type }) => type === mark.type);
     return toInlines(parent, definitions, hasType ? marks : [...marks, mark]);

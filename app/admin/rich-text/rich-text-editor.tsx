@@ -10,8 +10,8 @@ import { createExtensions } from './extensions.ts';
 import { ImageToolbar } from './image-toolbar.tsx';
 import { type ImageUploadOptions, ImageUploads } from './image-uploads.ts';
 import { LinkToolbar } from './link-toolbar.tsx';
-import styles from './rich-text.module.css';
 import { createPasteNotice } from './paste-notice.ts';
+import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { writeMarkdown } from './write-markdown.ts';
 

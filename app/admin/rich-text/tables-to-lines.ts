@@ -82,7 +82,8 @@ function expandRowSpans(table: HTMLTableElement): Element[][] {
   });
 }
 
-const blockElements = 'address, blockquote, center, dd, div, dl, dt, figcaption, figure, li, ol, p, section, ul';
+const blockElements =
+  'address, blockquote, center, dd, div, dl, dt, figcaption, figure, li, ol, p, section, ul';
 
 /** Marks a possible break between two blocks of a cell. It becomes a comma or a space if there is text on both sides. */
 const blockBreak = '\u2028';

@@ -35,7 +35,8 @@ export function Toolbar({ editor, controls, onLink, onImages }: ToolbarProps) {
   const tools = groups.flat();
   const states = useEditorState({
     editor,
-    selector: () => tools.map(({ isActive, canRun }) => ({
+    selector: () =>
+      tools.map(({ isActive, canRun }) => ({
         active: isActive?.(editor),
         enabled: canRun?.(editor) ?? true,
       })),

@@ -1,12 +1,21 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Emphasis, Parents, Strong } from 'mdast';
-import { defaultHandlers, type Handle, type Info, type Join, type State, toMarkdown } from 'mdast-util-to-markdown';
+import {
+  defaultHandlers,
+  type Handle,
+  type Info,
+  type Join,
+  type State,
+  toMarkdown,
+} from 'mdast-util-to-markdown';
 import { writeWithPlaceholders } from './astral-placeholders.ts';
 import { toMdast } from './to-mdast.ts';
 
 /** Writes the editor's document as Markdown (CommonMark 0.31). */
 export function writeMarkdown(document: JSONContent): string {
-  return writeWithPlaceholders(document, (replaced) => toMarkdown(toMdast(replaced), options).replace(/\n$/, ''));
+  return writeWithPlaceholders(document, (replaced) =>
+    toMarkdown(toMdast(replaced), options).replace(/\n$/, ''),
+  );
 }
 
 /** A list directly below the text of its item follows without a blank line; all other blocks of an item have one. */

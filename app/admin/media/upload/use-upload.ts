@@ -12,7 +12,7 @@ import type { MediaKind } from './validate-file.ts';
  * @returns a function that gives the address at which visitors get the picture. It throws in words for the owner (by
  *   `getErrorMessage`), and the signal's reason where `watch.signal` has ended it. It never changes from render to render.
  */
-export function useUploadPicture(folder?: string): (file: File, watch?: Watch) => Promise<string> {
+export function useUploadImage(folder?: string): (file: File, watch?: Watch) => Promise<string> {
   const connect = useConnect();
   return useCallback(
     async (file, watch) => uploadFile(await connect(), 'image', file, folder, watch),

@@ -220,9 +220,7 @@ test.describe('a link in the editor', () => {
     await tool(page, 'Link').click();
     await address(page).fill('javascript:window.run=1');
     await address(page).press('Enter');
-    await expect(
-      page.getByText('Please enter a URL that starts with https:// or mailto:.'),
-    ).toBeVisible();
+    await expect(page.getByText('Please enter a URL that starts with https:// or mailto:.')).toBeVisible();
     await address(page).press('Escape');
     await expect(body(page)).toBeFocused();
     expect(await markdown(page)).toBe('Trap');

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { CollectionInfo } from '#app/admin/collections/collection.ts';
+import { registry } from '#app/admin/registry.ts';
+import { toLocalDate } from '#domain/local-date.ts';
+import { expect } from './fixtures.ts';
+import type { Calls, Content } from './owner.ts';
+
+/** What the tests of all collections fill into their forms, and what they expect in their tables. */
+
+/** The texts and checkboxes of a form, by label. */
+export type FieldValues = Record<string, string | boolean>;
+
+interface CollectionSample {
+  /** The column and the label of the required field, which is also the row's title, and its error message. */
+  title: { column: string; label: string; problem: string };
+  /** What a new form shows. */
+  initialValues: FieldValues;
+  /** A value for each field, and the row that is stored for them. */
+  values: FieldValues;
+  row: { [column: string]: unknown };
+  /** An edit, and what it changes in the row. */
+  changes: FieldValues;
+  changedColumns: { [column: string]: unknown };
+  /** Fields that are not plain text fields or checkboxes. */
+  fillOthers?: (page: Page) => Promise<void>;
+  expectOthers?: (page: Page) => Promise<void>;
+}
+
+/** The time at which a test of a new row stops the clock. It is the present one, at which the session is valid. */
+export const now = new Date();
+
+const postBody = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+
+const samples: Record<string, CollectionSample> = {
+  hero_slides: {
+    title: { column: 'title', label: 'Title', problem: 'Please enter a title.' },
+    initialValues: {
+      Title: '',
+      Subtitle: '',
+      'Image URL': '',
+      'Video URL': '',
+      'Button Text': '',
+      'Slide Order': '0',
+    },
+    values: {
+      Title: 'Lisbon by tram',
+      Subtitle: 'Seven hills and a river',
+      'Image URL': '/scenes/kyoto.svg',
+      'Video URL': 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      'Button Text': 'Climb aboard',
+      'Slide Order': '1005',
+    },
+    row: {
+      title: 'Lisbon by tram',
+      subtitle: 'Seven hills and a river',
+      image_url: '/scenes/kyoto.svg',
+      video_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      cta_text: 'Climb aboard',
+      slide_order: 1005,
+    },
+    changes: { Subtitle: 'Eight hills', 'Slide Order': '1006' },
+    changedColumns: { subtitle: 'Eight hills', slide_order: 1006 },
+  },
+  posts: {
+    title: { column: 'title', label: 'Title', problem: 'Please enter a title.' },
+    initialValues: {
+      Title: '',
+      Excerpt: '',
+      Author: '',
+      Category: '',
+      'Image URL': '',
+      Date: toLocalDate(now),
+      Featured: false,
+    },
+    values: {
+      Title: 'Tea in Kyoto',
+      Excerpt: 'Which way to turn the bowl.',
+      Author: 'Haruka Ito',
+      Category: 'Culture',
+      'Image URL': '/scenes/kyoto.svg',
+      Date: '2026-02-28',
+      Featured: true,
+    },
+    row: {
+      title: 'Tea in Kyoto',
+      excerpt: 'Which way to turn the bowl.',
+      content: 'First **the bowl**.\n\n- left\n- right',
+      author: 'Haruka Ito',
+      category: 'Culture',
+      tags: ['Japan', 'Tea'],
+      image: '/scenes/kyoto.svg',
+      featured: true,
+      date: '2026-02-28',
+    },
+    changes: { Title: 'Tea in Uji', Featured: false },
+    changedColumns: { title: 'Tea in Uji', featured: false },
+    fillOthers: async (page) => {
+      await page.getByRole('button', { name: 'Markdown' }).click();
+      await postBody(page).fill('First **the bowl**.\n\n- left\n- right');
+      await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Japan, Tea,');
+    },
+    expectOthers: async (page) => {
+      // The editor shows the text, its Markdown mode the markup.
+      const text = () =>
+        postBody(page).evaluate((field) => (field as HTMLTextAreaElement).value ?? field.textContent);
+      await expect.poll(text).toMatch(/^First (the bowl|\*\*the bowl\*\*)\./);
+      const tags = page.locator('form').getByRole('list', { name: 'Tags' }).getByRole('listitem');
+      await expect(tags).toHaveText(['Japan', 'Tea']);
+    },
+  },
+  destinations: {
+    title: { column: 'name', label: 'Name', problem: 'Please enter a name.' },
+    initialValues: {
+      Name: '',
+      Description: '',
+      Region: '',
+      Budget: '',
+      Activity: '',
+      'Image URL': '',
+      'Indian State': '',
+      Featured: false,
+    },
+    values: {
+      Name: 'Hampi',
+      Description: 'Boulders, temples and a river that one crosses in a basket.',
+      Region: 'Asia',
+      Budget: 'Budget',
+      Activity: 'Cultural',
+      'Image URL': '/scenes/petra.svg',
+      'Indian State': 'Karnataka',
+      Featured: true,
+    },
+    row: {
+      name: 'Hampi',
+      description: 'Boulders, temples and a river that one crosses in a basket.',
+      region: 'Asia',
+      budget: 'Budget',
+      activity: 'Cultural',
+      image: '/scenes/petra.svg',
+      indian_state: 'Karnataka',
+      featured: true,
+    },
+    changes: { Description: 'Temples.', Budget: '', Featured: false },
+    changedColumns: { description: 'Temples.', budget: null, featured: false },
+  },
+};
+
+/** Every collection of the registry with its sample: one that has none fails here. */
+export const collections = registry.collections.map((collection) => {
+  const sample = samples[collection.table];
+  if (!sample) throw new Error(`Add a sample of ${collection.table} for its tests.`);
+  return { collection, sample };
+});
+
+/** The requests by which the panel reads and writes a collection. */
+export const getRequests = ({ table }: Pick<CollectionInfo, 'table'>) => {
+  const url = `**/rest/v1/${table}*`;
+  return {
+    read: { method: 'GET', url },
+    readOne: (id: string) => ({ method: 'GET', url: `**/rest/v1/${table}?*id=eq.${id}*` }),
+    create: { method: 'POST', url },
+    update: { method: 'PATCH', url },
+    delete: { method: 'DELETE', url },
+  } satisfies Record<string, Calls | ((id: string) => Calls)>;
+};
+
+/** A collection's table, read and written past the panel. */
+export const getTable = (content: Content, { table }: Pick<CollectionInfo, 'table'>) =>
+  (content as SupabaseClient).from(table);
+
+/** Inserts a row past the panel. */
+export async function addRow(
+  content: Content,
+  collection: Pick<CollectionInfo, 'table'>,
+  row: { [column: string]: unknown },
+) {
+  return (await getTable(content, collection).insert(row).select().single().throwOnError()).data;
+}
+
+/** The stored rows of which one column has this value. */
+export async function findRows(
+  content: Content,
+  collection: Pick<CollectionInfo, 'table'>,
+  column: string,
+  value: unknown,
+) {
+  return (await getTable(content, collection).select().eq(column, value).throwOnError()).data;
+}
+
+/** Removes all rows past the panel. */
+export async function removeAllRows(content: Content, collection: Pick<CollectionInfo, 'table'>) {
+  await getTable(content, collection).delete().not('id', 'is', null).throwOnError();
+}
+
+/** Fills text fields and checkboxes by their labels. */
+export async function fillFields(page: Page, values: FieldValues): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const field = page.getByLabel(label, { exact: true });
+    if (typeof value === 'string') await field.fill(value);
+    else await field.setChecked(value);
+  }
+}
+
+/** Expects these values in the fields of these labels. */
+export async function expectFields(page: Page, values: FieldValues): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const field = page.getByLabel(label, { exact: true });
+    if (typeof value === 'string') await expect(field).toHaveValue(value);
+    else await expect(field).toBeChecked({ checked: value });
+  }
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { expectNoFaults } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { addDestination, addPost, type Content, test } from './owner.ts';
+
+/** What is special to the lists of posts and of destinations: which columns they search and sort, and long words. */
+
+test('The list of posts is searched by title, excerpt, author, category and tags', async ({
+  page,
+  content,
+}) => {
+  await removeAllPosts(content);
+  await addPost(content, {
+    title: 'The last lantern',
+    excerpt: 'Turn the bowl.',
+    author: 'Märta Å.',
+    category: 'Culture',
+    tags: ['Slow travel', 'Kyoto'],
+    date: '2026-01-02',
+  });
+  await addPost(content, {
+    title: 'Something else',
+    excerpt: 'Nothing.',
+    author: 'Bo',
+    category: 'Food',
+    tags: ['Travel'],
+  });
+  await page.goto('/admin/posts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts');
+  const search = page.getByRole('searchbox', { name: 'Search posts' });
+  for (const words of ['lantern', 'BOWL', 'Märta', 'culture', 'Kyoto', 'SLOW travel', 'low']) {
+    await search.fill('');
+    await expect(page.getByRole('rowheader')).toHaveCount(2);
+    await search.fill(words);
+    await expect(page.getByRole('rowheader'), words).toHaveText([/^The last lantern/]);
+    await expect(page).toHaveURL(`/admin/posts?${new URLSearchParams({ q: words })}`);
+  }
+});
+
+test('The list of destinations is searched by name, description, region and Indian State', async ({
+  page,
+  content,
+}) => {
+  await addDestination(content, { name: 'Petra', description: 'Rose red.', region: 'Middle East' });
+  await addDestination(content, { name: 'Kyoto', description: 'Vermilion gates.', region: 'Asia' });
+  await addDestination(content, {
+    name: 'Bali',
+    description: 'Rice terraces.',
+    region: 'Asia',
+    budget: 'Petra',
+  });
+  await addDestination(content, { name: 'Munnar', region: 'South Asia', indian_state: 'Kerala' });
+  await page.goto('/admin/destinations');
+  const search = page.getByRole('searchbox', { name: 'Search destinations' });
+  for (const [words, names] of [
+    ['PETRA', ['Petra']],
+    ['vermilion', ['Kyoto']],
+    ['asia', ['Munnar', 'Bali', 'Kyoto']],
+    ['asia rice', ['Bali']],
+    ['kerala', ['Munnar']],
+  ] as const) {
+    await search.fill(words);
+    await expect(page.getByRole('rowheader')).toHaveText([...names].map((name) => new RegExp(`^${name}`)));
+  }
+});
+
+test('The list of posts is sorted by title, category and date, in both directions', async ({
+  page,
+  content,
+}) => {
+  await removeAllPosts(content);
+  const zagreb = 'Zagreb';
+  const alesund = 'Ålesund in the rain';
+  await addPost(content, { title: zagreb, category: 'Adventure', date: '2026-03-01' });
+  await addPost(content, { title: alesund, category: 'Travel Tips', date: '2026-01-01' });
+  await page.goto('/admin/posts');
+  const titles = page.getByRole('rowheader');
+  await expect(titles).toHaveText([zagreb, alesund]);
+  for (const [column, sort, order] of [
+    ['Title', '?sort=title.asc', [alesund, zagreb]],
+    ['Title', '?sort=title.desc', [zagreb, alesund]],
+    ['Category', '?sort=category.asc', [zagreb, alesund]],
+    ['Category', '?sort=category.desc', [alesund, zagreb]],
+    // The newest first is the default order.
+    ['Date', '', [zagreb, alesund]],
+    ['Date', '?sort=date.asc', [alesund, zagreb]],
+  ] as const) {
+    await page.getByRole('button', { name: column, exact: true }).click();
+    await expect(page).toHaveURL(`/admin/posts${sort}`);
+    await expect(titles).toHaveText([...order]);
+  }
+});
+
+test('The list of destinations is sorted by name, region and day in natural order', async ({
+  page,
+  content,
+}) => {
+  for (const [name, region, day] of [
+    ['Zermatt', 'Europe', '04'],
+    ['apple valley', null, '03'],
+    ['Ålesund', 'europe', '02'],
+    ['Bali', 'Asia', '01'],
+  ] as const)
+    await addDestination(content, { name, region, created_at: `2026-01-${day}T00:00:00Z` });
+  await page.goto('/admin/destinations');
+  const names = page.getByRole('rowheader');
+  await expect(names).toHaveText(['Zermatt', 'apple valley', 'Ålesund', 'Bali']);
+  const press = (column: string) =>
+    page.getByRole('columnheader', { name: column }).getByRole('button').click();
+  await press('Name');
+  await expect(names).toHaveText(['Ålesund', 'apple valley', 'Bali', 'Zermatt']);
+  await press('Name');
+  await expect(names).toHaveText(['Zermatt', 'Bali', 'apple valley', 'Ålesund']);
+
+  await test.step('a destination without a region is last in both directions', async () => {
+    await press('Region');
+    await expect(names.first()).toHaveText('Bali');
+    await expect(names.last()).toHaveText('apple valley');
+    await press('Region');
+    await expect(names.last()).toHaveText('apple valley');
+    await expect(names.nth(2)).toHaveText('Bali');
+  });
+
+  await press('Added');
+  await expect(names).toHaveText(['Zermatt', 'apple valley', 'Ålesund', 'Bali']);
+  await expect(page).toHaveURL('/admin/destinations');
+  await press('Added');
+  await expect(names).toHaveText(['Bali', 'Ålesund', 'apple valley', 'Zermatt']);
+});
+
+test('In the list of posts long words wrap, a long title is cut after two lines but read out whole, and axe finds nothing', async ({
+  page,
+  content,
+}) => {
+  await removeAllPosts(content);
+  const long = 'The slow ferry '.repeat(20).trim();
+  await addPost(content, { title: 'x'.repeat(300), excerpt: 'y'.repeat(300), author: 'z'.repeat(80) });
+  await addPost(content, { title: long, category: 'Destinations '.repeat(6) });
+  await addPost(content, { title: 'شاي في كيوتو', excerpt: '🍵', author: 'هاروكا', image: '/nowhere.png' });
+  await addPost(content, { title: 'Short', featured: true });
+  await page.goto('/admin/posts');
+  await expect(page.getByRole('rowheader')).toHaveCount(4);
+  const countLines = (title: string) =>
+    page
+      .getByTitle(title, { exact: true })
+      .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => countLines('Short')).toBeCloseTo(1, 0);
+    await expect.poll(() => countLines(long)).toBeCloseTo(2, 0);
+    await expect(page.getByRole('rowheader', { name: long, exact: true })).toBeVisible();
+    await expect.poll(() => getOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await expectNoFaults(page);
+  }
+});
+
+test('axe finds nothing in the list of destinations at any width, with long words, selected rows and no results', async ({
+  page,
+  content,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await addDestination(content, {
+    name: `Taumata${'whakatangihanga'.repeat(20)}`,
+    description: 'x'.repeat(3000),
+    region: 'r'.repeat(300),
+    budget: 'b'.repeat(300),
+    activity: 'a'.repeat(300),
+    featured: true,
+  });
+  await addDestination(content, { name: 'Rio' });
+  await page.goto('/admin/destinations');
+  await page.getByRole('checkbox', { name: 'Select Rio' }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  for (const width of [1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoFaults(page);
+    expect(await getOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect(page.getByText('No destinations match “nowhere”.')).toBeVisible();
+  await expectNoFaults(page);
+  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+});
+
+async function removeAllPosts(content: Content): Promise<void> {
+  await content.from('posts').delete().not('id', 'is', null).throwOnError();
+}
+
+/** How many pixels a page is wider than its window. */
+const getOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { expectNotice, test } from './owner.ts';
+import { addSixtyDestinations, getName, getNames, getSearch, path } from './sixty-destinations.ts';
+
+/** How the panel's forms lead back to the list from which they were opened. */
+
+const listUrl = `${path}?q=even&sort=name.desc&page=2`;
+
+test.beforeEach(({ content }) => addSixtyDestinations(content));
+
+test('The browser’s back button restores search, order and page of a list', async ({ page }) => {
+  await page.goto(path);
+  await getSearch(page).fill('even');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(listUrl);
+  await page.getByRole('link', { name: `Edit ${getName(5)}` }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(getName(5));
+  await page.goBack();
+  await expect(page).toHaveURL(listUrl);
+  await expect(getSearch(page)).toHaveValue('even');
+  await expect(getNames(page).first()).toHaveText(getName(9));
+  await page.goBack();
+  await expect(page).toHaveURL(`${path}?q=even&sort=name.desc`);
+  await expect(getNames(page).first()).toHaveText(getName(59));
+});
+
+test('Leaving a form by Cancel, by the link above it or by a save restores the list, with the focus on the edited row', async ({
+  page,
+}) => {
+  const ways: [string, () => Promise<void>][] = [
+    ['Cancel', () => page.getByRole('link', { name: 'Cancel' }).click()],
+    [
+      'the link above the form',
+      () => page.getByRole('main').getByRole('link', { name: 'Destinations' }).click(),
+    ],
+    [
+      'a save',
+      async () => {
+        await page.getByLabel('Description').fill('Seen again.');
+        await page.getByRole('button', { name: 'Update Destination' }).click();
+        await expectNotice(page, 'Destination updated successfully');
+      },
+    ],
+  ];
+  await page.goto(listUrl);
+  for (const [name, leave] of ways)
+    await test.step(name, async () => {
+      await page.getByRole('link', { name: `Edit ${getName(1)}` }).click();
+      await expectForm(page);
+      // A reload in between does not lose the way back.
+      await page.reload();
+      await expectForm(page);
+      await leave();
+      await expect(page).toHaveURL(listUrl);
+      await expect(getSearch(page)).toHaveValue('even');
+      const row = page.getByRole('link', { name: `Edit ${getName(1)}` });
+      await expect(row).toBeFocused();
+      await expect(row).toBeInViewport();
+    });
+});
+
+test('Creating a row leads to the list that shows it, cancelling it leads back to the search', async ({
+  page,
+}) => {
+  await page.goto(listUrl);
+  await page.getByRole('link', { name: 'Add New Destination' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(listUrl);
+
+  await page.getByRole('link', { name: 'Add New Destination' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Brand new');
+  await page.getByRole('button', { name: 'Create Destination' }).click();
+  await expectNotice(page, 'Destination created successfully');
+  await expect(page).toHaveURL(path);
+  await expect(getNames(page).first()).toHaveText('Brand new');
+  await expect(page.getByRole('link', { name: 'Edit Brand new' })).toBeFocused();
+});
+
+async function expectForm(page: Page): Promise<void> {
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(getName(1));
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import {
+  calls,
+  destinationsNamed,
+  expectFailure,
+  expectNotice,
+  hold,
+  letThrough,
+  refuse,
+  test,
+} from './owner.ts';
+import { addSixtyDestinations, expectShown, getList, getName, getNames, path } from './sixty-destinations.ts';
+
+/** Selecting, deleting and switching the rows of a list, by mouse and by keyboard. */
+
+test.beforeEach(({ content }) => addSixtyDestinations(content));
+
+const getCheckbox = (page: Page, number: number) =>
+  page.getByRole('checkbox', { name: `Select ${getName(number)}` });
+const getAllCheckbox = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
+const getDeleteSelected = (page: Page) => page.getByRole('button', { name: 'Delete selected' });
+
+test('Rows of a list are selected one by one or all at once, on the shown page only, with their actions in view', async ({
+  page,
+}) => {
+  await page.goto(path);
+  await getCheckbox(page, 12).check();
+  await expect(getDeleteSelected(page)).toBeInViewport({ ratio: 1 });
+  await getCheckbox(page, 12).uncheck();
+  await getCheckbox(page, 2).press('Space');
+  await expect(getDeleteSelected(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(getAllCheckbox(page)).toHaveJSProperty('indeterminate', true);
+  await getAllCheckbox(page).check();
+  await expect(page.getByText('25 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectShown(page, 26, 50);
+  await expect(page.getByText(/selected/)).toHaveCount(0);
+  await expect(getAllCheckbox(page)).not.toBeChecked();
+
+  await getAllCheckbox(page).check();
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(page.getByText(/selected/)).toHaveCount(0);
+  await expect(getList(page)).toBeFocused();
+});
+
+test('Selected rows are deleted together after a confirmation, and stay selected when that fails', async ({
+  page,
+  content,
+}) => {
+  await page.goto(path);
+  await getCheckbox(page, 3).check();
+  await getCheckbox(page, 4).check();
+
+  await refuse(page, calls.deleteDestination, 'deadlock detected');
+  page.once('dialog', (dialog) => dialog.accept());
+  await getDeleteSelected(page).click();
+  await expectFailure(page, 'Error deleting destinations', 'deadlock detected');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await letThrough(page, calls.deleteDestination);
+
+  const deletion = await hold(page, calls.deleteDestination);
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await getDeleteSelected(page).click();
+  expect(deletion.count()).toBe(0);
+
+  let question = '';
+  page.once('dialog', (dialog) => {
+    question = dialog.message();
+    return dialog.accept();
+  });
+  await getDeleteSelected(page).click();
+  expect(question).toContain('2 destinations');
+  await expect(page.getByRole('button', { name: 'Deleting...' }).last()).toBeDisabled();
+  deletion.release();
+  await expectNotice(page, '2 destinations deleted');
+  await expect(getNames(page).nth(2)).toHaveText(getName(5));
+  await expect(page.getByText('1–25 of 58').last()).toBeVisible();
+  await expect(page.getByText(/selected/)).toHaveCount(0);
+  await expect(getList(page)).toBeFocused();
+  expect(deletion.count()).toBe(1);
+  expect(await destinationsNamed(content, getName(3))).toEqual([]);
+});
+
+test('Deleting selected rows reports how many had already been deleted, and deleting the whole last page shows the one before', async ({
+  page,
+  content,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(`${path}?page=3`);
+  await expectShown(page, 51, 60);
+  await getCheckbox(page, 53).check();
+  await getCheckbox(page, 54).check();
+  await content.from('destinations').delete().eq('name', getName(53)).throwOnError();
+  await getDeleteSelected(page).click();
+  await expectNotice(page, '1 destination deleted', '1 had already been deleted, or may not be deleted.');
+  await expect(getNames(page)).toHaveCount(8);
+
+  await getAllCheckbox(page).check();
+  await getDeleteSelected(page).click();
+  await expectNotice(page, '8 destinations deleted');
+  await expectShown(page, 26, 50, '26–50 of 50');
+  await expect(page).toHaveURL(`${path}?page=2`);
+});
+
+test('By keyboard a deletion moves the focus to the next row, or to the last one, and a switch keeps it', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(`${path}?page=3`);
+  const featured = page.getByRole('switch', { name: `Featured: ${getName(52)}` });
+  await featured.press('Space');
+  await expect(featured).toBeChecked();
+  await expect(featured).toHaveAttribute('aria-busy', 'false');
+  await expect(featured).toBeFocused();
+
+  await page.getByRole('button', { name: `Delete ${getName(52)}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Delete ${getName(53)}` })).toBeFocused();
+  await expect(getNames(page)).toHaveCount(9);
+  await page.getByRole('button', { name: `Delete ${getName(60)}` }).press('Enter');
+  await expect(page.getByRole('button', { name: `Delete ${getName(59)}` })).toBeFocused();
+  await expect(getNames(page)).toHaveCount(8);
+});

@@ -1,0 +1,36 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import type { Content } from './owner.ts';
+
+/** A list of three pages: sixty destinations, of which 'Place 01' is the newest. */
+
+export const path = '/admin/destinations';
+
+export const getName = (number: number) => `Place ${String(number).padStart(2, '0')}`;
+
+export async function addSixtyDestinations(content: Content): Promise<void> {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    name: getName(index + 1),
+    region: index % 2 === 0 ? 'Even Land' : 'Odd Land',
+    created_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+  }));
+  await content.from('destinations').insert(rows).throwOnError();
+}
+
+export const getNames = (page: Page): Locator => page.getByRole('rowheader');
+
+export const getSearch = (page: Page): Locator =>
+  page.getByRole('searchbox', { name: 'Search destinations' });
+
+export const getList = (page: Page): Locator => page.getByRole('group', { name: /^Destinations/ });
+
+/** Expects the places from one number to another, and this text below them. */
+export async function expectShown(page: Page, first: number, last: number, range?: string): Promise<void> {
+  await expect(getNames(page).first()).toHaveText(getName(first));
+  await expect(getNames(page).last()).toHaveText(getName(last));
+  await expect(getNames(page)).toHaveCount(last - first + 1);
+  if (range) await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(range);
+}
+
+export const isRead = (request: Request): boolean =>
+  request.method() === 'GET' && request.url().includes('/rest/v1/destinations');

@@ -1,25 +1,28 @@
 import { expect, it } from 'vitest';
 import { completeAboutTexts, createDefaultAboutTexts, splitParagraphs } from './about.ts';
 
-const ours = createDefaultAboutTexts('Far & Away');
+const defaults = createDefaultAboutTexts('Far & Away');
 
 it.each([
   null,
   {},
   { mission: null, adventure: '', connection: ' \n ' },
-])('the About page says what it came with where nothing is stored: %j', (stored) => {
-  expect(completeAboutTexts(stored, ours)).toEqual(ours);
-  expect(ours.mission).toContain('Far & Away collects places');
+])('The About page shows the default texts when the stored row is %j', (stored) => {
+  expect(completeAboutTexts(stored, defaults)).toEqual(defaults);
+  expect(defaults.mission).toContain('Far & Away collects places');
 });
 
-it('says what the owner wrote, and ours for the rest', () => {
-  expect(completeAboutTexts({ mission: ' Go. ', passion: null }, ours)).toEqual({ ...ours, mission: 'Go.' });
+it('The About page shows the stored texts, and the defaults for the others', () => {
+  expect(completeAboutTexts({ mission: ' Go. ', passion: null }, defaults)).toEqual({
+    ...defaults,
+    mission: 'Go.',
+  });
 });
 
 it.each([
   ['One.\n\nTwo\nlines.\n \n\nThree.', ['One.', 'Two\nlines.', 'Three.']],
   ['\n\n  ', []],
   ['One.\r\n\r\nTwo.', ['One.', 'Two.']],
-])('%j has the paragraphs %j', (text, paragraphs) => {
+])('The text %j has the paragraphs %j', (text, paragraphs) => {
   expect(splitParagraphs(text)).toEqual(paragraphs);
 });

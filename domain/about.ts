@@ -3,10 +3,10 @@ export const aboutValues = ['adventure', 'connection', 'responsibility', 'passio
 
 export type AboutValue = (typeof aboutValues)[number];
 
-/** What the About page says: its mission, paragraphs apart by an empty line, and a text for each value. */
+/** The texts of the About page: the mission, its paragraphs separated by empty lines, and a text for each value. */
 export type AboutTexts = Record<'mission' | AboutValue, string>;
 
-/** What it says where the owner has said nothing. */
+/** The texts that the About page shows until the owner writes their own. */
 export const createDefaultAboutTexts = (siteTitle: string): AboutTexts => ({
   mission: [
     'We want people to travel less often by accident and more often on purpose: to choose a place for what it is, and to come home different.',
@@ -23,12 +23,12 @@ export const createDefaultAboutTexts = (siteTitle: string): AboutTexts => ({
     'We have stood on that pier at five in the morning. What we would not do again ourselves is not on this site.',
 });
 
-/** The owner's texts as they are stored, each completed by ours where there is none. */
+/** Returns the stored texts, with the default for each one that is missing or blank. */
 export function completeAboutTexts(
   stored: Partial<Record<keyof AboutTexts, string | null>> | null,
-  ours: AboutTexts,
+  defaults: AboutTexts,
 ): AboutTexts {
-  const text = (name: keyof AboutTexts) => stored?.[name]?.trim() || ours[name];
+  const text = (name: keyof AboutTexts) => stored?.[name]?.trim() || defaults[name];
   return {
     mission: text('mission'),
     adventure: text('adventure'),
@@ -38,7 +38,7 @@ export function completeAboutTexts(
   };
 }
 
-/** A text's paragraphs: an empty line parts them. */
+/** Splits a text into paragraphs at its empty lines. */
 export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -6,7 +6,7 @@ import { articles } from './samples/articles.ts';
 const slugs = (query: string, category = 'all') =>
   findArticles(articles, { query, category }).map(({ slug }) => slug);
 
-it('has the seven filters of docs/product.md#pages', () => {
+it('The blog has the seven filters of docs/product.md#pages', () => {
   expect(articleCategories.map(({ label }) => label)).toEqual([
     'All',
     'Destinations',
@@ -18,7 +18,7 @@ it('has the seven filters of docs/product.md#pages', () => {
   ]);
 });
 
-it('has eight samples, three of them featured, one at the least for each filter', () => {
+it('The blog has eight sample articles, three of them featured, and at least one for each filter', () => {
   expect(articles).toHaveLength(8);
   expect(articles.filter(({ featured }) => featured)).toHaveLength(3);
   for (const { slug } of articleCategories) expect(slugs('', slug)).not.toEqual([]);
@@ -28,7 +28,7 @@ it('has eight samples, three of them featured, one at the least for each filter'
   }
 });
 
-it('has its samples in order, the newest first', () => {
+it('The sample articles are sorted by date, newest first', () => {
   const dates = articles.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
@@ -41,6 +41,6 @@ it.each([
   ['both at once', 'europe', 'travel-tips', 1],
   ['a match in another category', 'swordfish', 'culture', 0],
   ['not the author', 'Giulia', 'all', 0],
-])('finds %s', (_what, query, category, count) => {
+])('The article search finds %s', (_what, query, category, count) => {
   expect(slugs(query, category)).toHaveLength(count);
 });

@@ -10,10 +10,10 @@ export const articleCategories = createCategories(
   'Photography',
 );
 
-/** The articles of the category that have the query in title, excerpt or any tag, in the order given. */
+/** Returns the articles of the category whose title, excerpt or tags contain the query, in the given order. */
 export function findArticles<
-  Piece extends { title: string; excerpt: string; tags: readonly string[]; category: string },
->(articles: readonly Piece[], filter: ListFilter): Piece[] {
+  Item extends { title: string; excerpt: string; tags: readonly string[]; category: string },
+>(articles: readonly Item[], filter: ListFilter): Item[] {
   return articles.filter(
     ({ title, excerpt, tags, category }) =>
       matchesCategory(category, filter, articleCategories) &&

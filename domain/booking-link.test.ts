@@ -7,7 +7,7 @@ function search(change: Partial<BookingSearch> = {}): BookingSearch {
   return { destination: 'Kyoto', checkIn: '2027-03-01', checkOut: '2027-03-08', guests: '2', ...change };
 }
 
-describe('the booking link', () => {
+describe('The booking link', () => {
   it('fills in every placeholder', () => {
     expect(createBookingLink(template, search())).toBe(
       'https://partner.example/s?ss=Kyoto&in=2027-03-01&out=2027-03-08&n=2',
@@ -28,13 +28,13 @@ describe('the booking link', () => {
     );
   });
 
-  it('fills in every occurrence', () => {
+  it('fills in every occurrence of a placeholder', () => {
     expect(
       createBookingLink('https://p.example/{destination}/{destination}?a={guests}&b={guests}', search()),
     ).toBe('https://p.example/Kyoto/Kyoto?a=2&b=2');
   });
 
-  it('leaves empty what was left empty', () => {
+  it('leaves empty fields empty', () => {
     expect(createBookingLink(template, { destination: '', checkIn: '', checkOut: '', guests: '1' })).toBe(
       'https://partner.example/s?ss=&in=&out=&n=1',
     );
@@ -44,19 +44,19 @@ describe('the booking link', () => {
     ['1&x=y', '01/02/2027'],
     ['2027-02-30', '2027-99-99'],
     ['2027-1-02', '0000-00-00'],
-  ])('takes nothing for a date but a date: not %s, not %s', (checkIn, checkOut) => {
+  ])('leaves out dates that do not exist: %s, %s', (checkIn, checkOut) => {
     expect(createBookingLink(template, search({ checkIn, checkOut }))).toBe(
       'https://partner.example/s?ss=Kyoto&in=&out=&n=2',
     );
   });
 
-  it('knows a leap day', () => {
+  it('accepts a leap day', () => {
     expect(createBookingLink('https://p.example/{checkin}', search({ checkIn: '2028-02-29' }))).toBe(
       'https://p.example/2028-02-29',
     );
   });
 
-  it('leaves the rest of the template as the owner wrote it', () => {
+  it('keeps the rest of the template unchanged', () => {
     expect(createBookingLink(' https://p.example/a b?x={other}&y=%7Bguests%7D#z ', search())).toBe(
       'https://p.example/a b?x={other}&y=%7Bguests%7D#z',
     );
@@ -72,7 +72,7 @@ describe('the booking link', () => {
     'data:text/html,{destination}',
     'ftp://p.example/{guests}',
     'https://',
-  ])('is not configured by %j', (bad) => {
+  ])('is null for the template %j', (bad) => {
     expect(createBookingLink(bad, search())).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What a visitor searches for. Any of it may be empty: nothing is checked (docs/product.md#validation). */
+/** A visitor's search. Every field may be empty: the form validates nothing (docs/product.md#validation). */
 export interface BookingSearch {
   destination: string;
   /** YYYY-MM-DD */
@@ -9,7 +9,7 @@ export interface BookingSearch {
   guests: string;
 }
 
-/** What the owner's template may contain (docs/product.md#content). */
+/** The placeholders that the owner's template may contain (docs/product.md#content). */
 export const placeholders = ['{destination}', '{checkin}', '{checkout}', '{guests}'] as const;
 
 type Placeholder = (typeof placeholders)[number];
@@ -17,15 +17,15 @@ type Placeholder = (typeof placeholders)[number];
 const anyPlaceholder = /\{(?:destination|checkin|checkout|guests)\}/g;
 
 /**
- * The partner's address for a search: each placeholder of the owner's template replaced, wherever it stands. One
- * pass over the template, so that a destination called "{guests}" stays what the visitor wrote.
+ * Creates the partner's URL for a search by replacing every placeholder of the owner's template. It replaces them in one
+ * pass, so that a destination named "{guests}" stays as the visitor typed it.
  *
- * @returns null when there is no template, or when it does not make an http(s) address: booking is not configured
+ * @returns null if booking is not configured: there is no template, or it does not result in an http(s) URL
  */
 export function createBookingLink(template: string | null | undefined, search: BookingSearch): string | null {
   if (!template) return null;
   const values: Record<Placeholder, string> = {
-    // A half of a surrogate pair cannot be encoded; it becomes U+FFFD.
+    // A lone surrogate cannot be encoded: it becomes U+FFFD.
     '{destination}': encodeURIComponent(search.destination.trim().toWellFormed()),
     '{checkin}': keepValidDate(search.checkIn),
     '{checkout}': keepValidDate(search.checkOut),
@@ -37,7 +37,7 @@ export function createBookingLink(template: string | null | undefined, search: B
   return protocol === 'https:' || protocol === 'http:' ? link : null;
 }
 
-/** A day that is none (2027-02-30) is left out: a partner would take it for a fault of its own. */
+/** Returns an empty string for anything but an existing date: partners respond to 2027-02-30 with an error. */
 function keepValidDate(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return '';
   const day = new Date(`${value}T00:00Z`);

@@ -8,40 +8,40 @@ import {
   toSeconds,
 } from './countdown.ts';
 
-const nothing = { days: 0, hours: 0, minutes: 0, seconds: 0 };
+const zero = { days: 0, hours: 0, minutes: 0, seconds: 0 };
 
-describe('the countdown', () => {
+describe('The countdown', () => {
   it('starts at 2 days, 14 hours, 32 minutes, 45 seconds', () => {
     expect(toSeconds(countdownStart)).toBe(225_165);
     expect(toCountdown(225_165)).toEqual({ days: 2, hours: 14, minutes: 32, seconds: 45 });
   });
 
   it.each([
-    [59, { ...nothing, seconds: 59 }],
-    [60, { ...nothing, minutes: 1 }],
-    [3599, { ...nothing, minutes: 59, seconds: 59 }],
-    [3600, { ...nothing, hours: 1 }],
-    [86_399, { ...nothing, hours: 23, minutes: 59, seconds: 59 }],
-    [86_400, { ...nothing, days: 1 }],
-    [8_640_000, { ...nothing, days: 100 }],
-  ])('rolls %i seconds over', (seconds, countdown) => {
+    [59, { ...zero, seconds: 59 }],
+    [60, { ...zero, minutes: 1 }],
+    [3599, { ...zero, minutes: 59, seconds: 59 }],
+    [3600, { ...zero, hours: 1 }],
+    [86_399, { ...zero, hours: 23, minutes: 59, seconds: 59 }],
+    [86_400, { ...zero, days: 1 }],
+    [8_640_000, { ...zero, days: 100 }],
+  ])('splits %i seconds into units', (seconds, countdown) => {
     expect(toCountdown(seconds)).toEqual(countdown);
     expect(toSeconds(countdown)).toBe(seconds);
   });
 
   it.each([0, -1, -90_000])('stops at zero (%i)', (seconds) => {
-    expect(toCountdown(seconds)).toEqual(nothing);
+    expect(toCountdown(seconds)).toEqual(zero);
   });
 
-  it('follows the clock, however many ticks were missed', () => {
+  it('follows the clock, no matter how many ticks were missed', () => {
     const end = 225_165_000;
     expect(getCountdownAt(end, 0)).toEqual(countdownStart);
     expect(getCountdownAt(end, 1)).toEqual(countdownStart);
     expect(getCountdownAt(end, 1000)).toEqual({ ...countdownStart, seconds: 44 });
     expect(getCountdownAt(end, 46_000)).toEqual({ ...countdownStart, minutes: 31, seconds: 59 });
-    expect(getCountdownAt(end, end - 1)).toEqual({ ...nothing, seconds: 1 });
-    expect(getCountdownAt(end, end)).toEqual(nothing);
-    expect(getCountdownAt(end, end + 5000)).toEqual(nothing);
+    expect(getCountdownAt(end, end - 1)).toEqual({ ...zero, seconds: 1 });
+    expect(getCountdownAt(end, end)).toEqual(zero);
+    expect(getCountdownAt(end, end + 5000)).toEqual(zero);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('the countdown', () => {
     [10_000, 9999, 1],
     [10_000, 10_000, null],
     [10_000, 12_000, null],
-  ])('with the end at %i, ticks after %i in %j ms', (end, now, wait) => {
+  ])('that ends at %i ticks %3$j ms after %i', (end, now, wait) => {
     expect(getMsToNextTick(end, now)).toBe(wait);
   });
 

@@ -1,4 +1,4 @@
-/** What is left, in whole units. */
+/** The time left, in whole units. */
 export interface Countdown {
   days: number;
   hours: number;
@@ -6,18 +6,18 @@ export interface Countdown {
   seconds: number;
 }
 
-/** Specification section 9: where the countdown starts. */
+/** Where the countdown starts (docs/product.md#constants). */
 export const countdownStart: Countdown = { days: 2, hours: 14, minutes: 32, seconds: 45 };
 
-/** Specification section 9: milliseconds from one tick to the next. */
+/** Milliseconds between two ticks (docs/product.md#constants). */
 export const tickMs = 1000;
 
-/** The same in seconds. */
+/** Returns the total in seconds. */
 export function toSeconds({ days, hours, minutes, seconds }: Countdown): number {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
 
-/** So many seconds: seconds roll over into minutes, hours and days. Below zero there is nothing left. */
+/** Splits seconds into days, hours, minutes and seconds. A negative number counts as zero. */
 export function toCountdown(seconds: number): Countdown {
   const whole = Math.max(0, Math.floor(seconds));
   return {
@@ -29,19 +29,19 @@ export function toCountdown(seconds: number): Countdown {
 }
 
 /**
- * What is left at a moment until the end, both in milliseconds since 1970. It is told from the clock and not from
- * the ticks: a tab in the background gets few of them. A second that has begun still counts.
+ * Returns the time left at `now` until `end`, both in milliseconds since 1970. It follows the clock rather than counting
+ * ticks, because browsers throttle timers in background tabs. A second that has begun counts as a whole one.
  */
 export function getCountdownAt(end: number, now: number): Countdown {
   return toCountdown(Math.ceil((end - now) / 1000));
 }
 
-/** Milliseconds until the next tick; null when the countdown has stopped. */
+/** Returns the milliseconds until the next tick, or null once the countdown has ended. */
 export function getMsToNextTick(end: number, now: number): number | null {
   return end <= now ? null : (end - now) % tickMs || tickMs;
 }
 
-/** As the board shows it: two digits at the least. */
+/** Pads a number to at least two digits. */
 export function formatTwoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

@@ -6,7 +6,7 @@ import { destinations } from './samples/destinations.ts';
 const names = (query: string, category = 'all') =>
   findDestinations(destinations, { query, category }).map(({ name }) => name);
 
-it('has the seven filters of docs/product.md#pages', () => {
+it('The Destinations page has the seven filters of docs/product.md#pages', () => {
   expect(destinationCategories.map(({ label }) => label)).toEqual([
     'All',
     'Beach',
@@ -18,7 +18,7 @@ it('has the seven filters of docs/product.md#pages', () => {
   ]);
 });
 
-it('has nine samples, one at the least for each filter, none longer than what is searched for', () => {
+it('There are nine sample destinations, at least one for each filter, and no query can be longer than their texts', () => {
   expect(destinations).toHaveLength(9);
   for (const { slug } of destinationCategories) expect(names('', slug)).not.toEqual([]);
   for (const { name, description } of destinations)
@@ -34,6 +34,6 @@ it.each([
   ['a match in another category', 'rice', 'city', 0],
   ['nothing at all', 'atlantis', 'all', 0],
   ['not the region, which is neither name nor description', 'Middle East', 'all', 0],
-])('finds %s', (_what, query, category, count) => {
+])('The destination search finds %s', (_what, query, category, count) => {
   expect(names(query, category)).toHaveLength(count);
 });

@@ -10,11 +10,11 @@ export const destinationCategories = createCategories(
   'Luxury',
 );
 
-/** The destinations of the category whose name or description has the query in it, in the order given. */
-export function findDestinations<Place extends { name: string; description: string; category: string }>(
-  destinations: readonly Place[],
+/** Returns the destinations of the category whose name or description contains the query, in the given order. */
+export function findDestinations<Item extends { name: string; description: string; category: string }>(
+  destinations: readonly Item[],
   filter: ListFilter,
-): Place[] {
+): Item[] {
   return destinations.filter(
     ({ name, description, category }) =>
       matchesCategory(category, filter, destinationCategories) &&

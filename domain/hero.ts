@@ -1,10 +1,10 @@
-/** Specification section 9: milliseconds that a slide stands before the next one comes. */
+/** Milliseconds that a slide is shown before the next one (docs/product.md#constants). */
 export const slideIntervalMs = 5000;
 
-/** Shown where a slide has no image of its own (docs/product.md#content). */
+/** The image of a slide that has none of its own (docs/product.md#content). */
 export const defaultSlideImage = '/scenes/santorini.svg';
 
-/** What the hero says where the owner has said nothing. */
+/** The hero's texts until the owner writes their own. */
 export const defaultHero = {
   title: 'Go where the postcards come from',
   subtitle: 'Hand-picked places, honest prices and the stories in between.',

@@ -8,9 +8,9 @@ import {
 } from './list-filter.ts';
 
 const categories = createCategories('Beach', 'Travel Tips');
-const read = (address: string) => parseListFilter(new URLSearchParams(address), categories);
+const read = (search: string) => parseListFilter(new URLSearchParams(search), categories);
 
-describe('the filter of an address', () => {
+describe('The filter of the query string', () => {
   it.each([
     ['', '', 'all'],
     ['q=&category=', '', 'all'],
@@ -27,33 +27,33 @@ describe('the filter of an address', () => {
     ['q=%D8%B4%D8%A7%D8%B7%D8%A6', 'شاطئ', 'all'],
     ['q=%ff', '\ufffd', 'all'],
     ['q=%00sea%00%1Fside%7F', 'sea side', 'all'],
-  ])('of "%s" is "%s" in %s', (address, query, category) => {
-    expect(read(address)).toEqual({ query, category });
+  ])('"%s" is the query "%s" in the category %s', (search, query, category) => {
+    expect(read(search)).toEqual({ query, category });
   });
 
-  it('cuts a query of 10,000 characters, and no character in half', () => {
+  it('has at most maxQueryLength characters, and no half of a surrogate pair', () => {
     expect(read(`q=${'a'.repeat(10_000)}`).query).toHaveLength(maxQueryLength);
     expect(read(`q=a${encodeURIComponent('🏝'.repeat(5000))}`).query.isWellFormed()).toBe(true);
   });
 });
 
-describe('the address of a filter', () => {
+describe('The URL of a filtered list', () => {
   it.each([
     ['', 'all', '/blog'],
     ['sea', 'all', '/blog?q=sea'],
     ['', 'beach', '/blog?category=beach'],
     ['a & b', 'beach', '/blog?q=a+%26+b&category=beach'],
-  ])('for "%s" in %s is %3$s', (query, category, address) => {
-    expect(createListUrl('/blog', { query, category })).toBe(address);
+  ])('for the query "%s" in the category %s is %3$s', (query, category, url) => {
+    expect(createListUrl('/blog', { query, category })).toBe(url);
   });
 
-  it('leads back to the same filter', () => {
+  it('is parsed to the same filter', () => {
     const filter = { query: 'Zürich + "ø" 🏔 <b>#1</b> ?&=%', category: 'travel-tips' };
     expect(read(createListUrl('/blog', filter).split('?')[1] ?? '')).toEqual(filter);
   });
 });
 
-describe('a search', () => {
+describe('A search', () => {
   it.each([
     ['', ['anything'], true],
     ['KYOTO', ['Kyoto'], true],
@@ -63,7 +63,7 @@ describe('a search', () => {
     ['lima', ['Kyoto', 'Bali'], false],
     ['.*', ['Kyoto'], false],
     ['\u0065\u0301t\u0065\u0301', ['l’été'], true],
-  ])('for "%s" in %j: %s', (query, texts, found) => {
+  ])('for "%s" matches %j: %s', (query, texts, found) => {
     expect(includesQuery(query, texts)).toBe(found);
   });
 });

@@ -1,34 +1,34 @@
-/** One of the buttons above a list; the one called `all` leaves nothing out. */
+/** One of the category buttons above a list. The category `all` matches every item. */
 export interface Category {
-  /** As it stands in the address. */
+  /** The category in the URL. */
   slug: string;
-  /** As it is read, and as the list's items carry it. */
+  /** The button's text, and the `category` of the list's items. */
   label: string;
 }
 
-/** What a list is narrowed down to. */
+/** The filter of a list. */
 export interface ListFilter {
-  /** Trimmed; empty leaves nothing out. */
+  /** Trimmed. An empty query matches every item. */
   query: string;
   /** The slug of a category. */
   category: string;
 }
 
-/** The category of everything. */
-export const everything = 'all';
+/** The slug of the category that matches every item. */
+export const allCategories = 'all';
 
-/** No text that is searched is as long as this, so whatever follows could not make a match of it. */
+/** Every searched text is shorter than this, so a longer query cannot match. */
 export const maxQueryLength = 200;
 
-/** All, and one category for each label. */
+/** Creates the category `all` and one category for each label. */
 export function createCategories(...labels: string[]): readonly Category[] {
   return [
-    { slug: everything, label: 'All' },
+    { slug: allCategories, label: 'All' },
     ...labels.map((label) => ({ slug: label.toLowerCase().replaceAll(' ', '-'), label })),
   ];
 }
 
-/** Text as it is searched for: trimmed, of bounded length, without control characters or half a character at its end. */
+/** Trims and shortens a query, and removes control characters and lone surrogates. */
 export function normalizeQuery(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
@@ -38,37 +38,37 @@ export function normalizeQuery(text: string): string {
     .trim();
 }
 
-/** The filter that an address asks for. A category that does not exist is as good as none. */
+/** Parses the filter in a URL's query string. An unknown category counts as none. */
 export function parseListFilter(
-  address: { get(name: string): string | null },
+  parameters: { get(name: string): string | null },
   categories: readonly Category[],
 ): ListFilter {
-  const asked = address.get('category')?.toLowerCase();
-  const known = categories.some(({ slug }) => slug === asked);
+  const slug = parameters.get('category')?.toLowerCase();
+  const known = categories.some((category) => category.slug === slug);
   return {
-    query: normalizeQuery(address.get('q') ?? ''),
-    category: known && asked ? asked : everything,
+    query: normalizeQuery(parameters.get('q') ?? ''),
+    category: known && slug ? slug : allCategories,
   };
 }
 
-/** The one address of a filtered list; what leaves nothing out is left out of it. */
+/** Creates the canonical URL of a filtered list: it has no parameter that matches every item. */
 export function createListUrl(path: string, { query, category }: ListFilter): string {
   const search = new URLSearchParams();
   if (query) search.set('q', query);
-  if (category !== everything) search.set('category', category);
+  if (category !== allCategories) search.set('category', category);
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Whether an item of this category belongs to what the filter lets through. */
+/** Tells whether the filter's category matches an item with this label. */
 export function matchesCategory(label: string, filter: ListFilter, categories: readonly Category[]): boolean {
   return (
-    filter.category === everything ||
+    filter.category === allCategories ||
     categories.some((category) => category.slug === filter.category && category.label === label)
   );
 }
 
-/** Whether any of the texts has the query in it, whatever the case of either (docs/product.md#pages). */
+/** Tells whether any of the texts contains the query, ignoring case (docs/product.md#pages). */
 export function includesQuery(query: string, texts: readonly string[]): boolean {
-  const wanted = query.normalize().toLowerCase();
-  return texts.some((text) => text.normalize().toLowerCase().includes(wanted));
+  const needle = query.normalize().toLowerCase();
+  return texts.some((text) => text.normalize().toLowerCase().includes(needle));
 }

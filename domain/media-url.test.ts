@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isMediaUrl } from './media-url.ts';
 
-describe('the address of a picture or video', () => {
+describe('The URL of an image or video', () => {
   it.each([
     'https://cdn.example/a.png',
     'HTTP://cdn.example/a.png?x=1',
     '/scenes/kyoto.svg',
     ' https://cdn.example/a.png ',
-  ])('may be %j', (address) => {
-    expect(isMediaUrl(address)).toBe(true);
+  ])('may be %j', (url) => {
+    expect(isMediaUrl(url)).toBe(true);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('the address of a picture or video', () => {
     'cdn.example/a.png',
     '//cdn.example/a',
     'https://a b',
-  ])('may not be %j', (address) => {
-    expect(isMediaUrl(address)).toBe(false);
+  ])('may not be %j', (url) => {
+    expect(isMediaUrl(url)).toBe(false);
   });
 });

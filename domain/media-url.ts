@@ -1,9 +1,9 @@
-const showable = /^(?:https?:\/\/\S+|\/[^/\s]\S*)$/i;
+const allowed = /^(?:https?:\/\/\S+|\/[^/\s]\S*)$/i;
 
 /**
- * Whether a page may show what lies at this address as a picture or video: http(s) or a path of this site, never
- * `javascript:` or `data:`. The database checks the same rule (supabase/migrations, `is_media_url`).
+ * Tells whether a page may show an image or video from this URL: http(s) or a path of this site, never `javascript:` or
+ * `data:`. The database checks the same rule (supabase/migrations, `is_media_url`).
  */
-export function isMediaUrl(address: string): boolean {
-  return showable.test(address.trim());
+export function isMediaUrl(url: string): boolean {
+  return allowed.test(url.trim());
 }

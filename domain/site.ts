@@ -1,2 +1,2 @@
-/** What the site is called where its owner has not said it. */
+/** The site's name until the owner chooses one. */
 export const defaultSiteTitle = 'Wayfare';

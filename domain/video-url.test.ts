@@ -5,7 +5,7 @@ import { completeVideoUrl, parseVideoUrl } from './video-url.ts';
 const id = 'dQw4w9WgXcQ';
 const plain = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 
-describe('the address of a video', () => {
+describe('The URL of a video', () => {
   it.each([
     `https://www.youtube.com/watch?v=${id}`,
     `http://youtube.com/watch?app=desktop&v=${id}`,
@@ -21,8 +21,8 @@ describe('the address of a video', () => {
     `//www.youtube.com/watch?v=${id}`,
     `youtube.com/watch?v=${id}`,
     `  https://WWW.YOUTUBE.COM/watch?v=${id}  `,
-  ])('shows YouTube in a frame: %s', (address) => {
-    expect(parseVideoUrl(address)).toEqual({ kind: 'youtube', frameUrl: plain });
+  ])('is shown in an iframe if it is on YouTube: %s', (url) => {
+    expect(parseVideoUrl(url)).toEqual({ kind: 'youtube', frameUrl: plain });
   });
 
   it.each([
@@ -30,11 +30,11 @@ describe('the address of a video', () => {
     [`https://www.youtube.com/watch?v=${id}&t=1h2m3s`, 3723],
     [`https://www.youtube.com/embed/${id}?start=90`, 90],
     [`https://www.youtube.com/watch?v=${id}&t=90s`, 90],
-  ])('starts where the address says: %s', (address, start) => {
-    expect(parseVideoUrl(address)).toEqual({ kind: 'youtube', frameUrl: `${plain}&start=${start}` });
+  ])('sets the start time of the YouTube player: %s', (url, start) => {
+    expect(parseVideoUrl(url)).toEqual({ kind: 'youtube', frameUrl: `${plain}&start=${start}` });
   });
 
-  it('plays a list', () => {
+  it('can be a YouTube playlist', () => {
     expect(parseVideoUrl('https://www.youtube.com/playlist?list=PL1234567890')).toEqual({
       kind: 'youtube',
       frameUrl: 'https://www.youtube-nocookie.com/embed/videoseries?autoplay=1&rel=0&list=PL1234567890',
@@ -52,8 +52,8 @@ describe('the address of a video', () => {
     ],
     ['https://www.youtube.com/@channel', 'https://www.youtube.com/@channel'],
     [`https://www.youtube.com/watch?v="><script>`, 'https://www.youtube.com/watch?v=%22%3E%3Cscript%3E'],
-  ])('gives any other address to the browser: %s', (address, url) => {
-    expect(parseVideoUrl(address)).toEqual({ kind: 'file', url });
+  ])('is played by the browser otherwise: %s', (input, url) => {
+    expect(parseVideoUrl(input)).toEqual({ kind: 'file', url });
   });
 
   it.each([
@@ -64,20 +64,20 @@ describe('the address of a video', () => {
     'javascript:alert(1)',
     'data:video/mp4;base64,AAAA',
     'https://',
-  ])('is no video: %j', (address) => {
-    expect(parseVideoUrl(address)).toBeNull();
+  ])('is rejected: %j', (url) => {
+    expect(parseVideoUrl(url)).toBeNull();
   });
 });
 
-describe('an address of YouTube without its beginning', () => {
+describe('A pasted video URL', () => {
   it.each([
     [`youtube.com/watch?v=${id}`, `https://youtube.com/watch?v=${id}`],
     [` www.youtube.com/watch?v=${id} `, `https://www.youtube.com/watch?v=${id}`],
     [`youtu.be/${id}`, `https://youtu.be/${id}`],
     [`//youtu.be/${id}`, `https://youtu.be/${id}`],
-  ])('is made whole, so that it may be stored: %j', (written, whole) => {
-    expect(completeVideoUrl(written)).toBe(whole);
-    expect(isMediaUrl(whole)).toBe(true);
+  ])('gets its missing https:// if it is on YouTube: %j', (input, url) => {
+    expect(completeVideoUrl(input)).toBe(url);
+    expect(isMediaUrl(url)).toBe(true);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('an address of YouTube without its beginning', () => {
     'cdn.example/film.mp4',
     '/film.mp4',
     'javascript:alert(1)',
-  ])('is all that is changed: %j', (address) => {
-    expect(completeVideoUrl(address)).toBe(address);
+  ])('stays unchanged otherwise: %j', (url) => {
+    expect(completeVideoUrl(url)).toBe(url);
   });
 });

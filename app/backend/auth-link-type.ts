@@ -1,7 +1,7 @@
-/** What the fragment of an address carries: a recovery session, some other session, why a link failed, or nothing. */
+/** What the fragment of a URL carries: a recovery session, another session, an error, or nothing. */
 export type AuthLinkType = 'recovery' | 'session' | 'error' | 'none';
 
-/** Reads what the auth service writes behind the # when it leads back to a page (implicit flow). */
+/** Reads the fragment that the auth service adds when it redirects to a page (implicit flow). */
 export function parseAuthLink(fragment: string): AuthLinkType {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   if (['error', 'error_code', 'error_description'].some((name) => parameters.has(name))) return 'error';

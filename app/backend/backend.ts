@@ -1,13 +1,13 @@
-/** The backend that the app talks to. What answers is the server's choice (docs/architecture.md); nothing here knows it. */
+/** The backend that the app talks to. The server chooses it (docs/architecture.md); the app does not know which one it is. */
 export interface Backend {
-  /** Where the browser's client goes; null: the site's own origin. */
+  /** The backend's URL for the browser; null stands for the site's own origin. */
   publicUrl: string | null;
   /** The public key of the anonymous role. */
   anonKey: string;
-  /** The site's public origin, without a slash at its end. */
+  /** The site's public origin, without a trailing slash. */
   siteUrl: string;
-  /** The platform itself in this process, or the network. */
+  /** Calls the platform in this process, or the network. */
   fetch: typeof fetch;
-  /** The address that supabase-js on the server is made with. */
+  /** The URL for supabase-js on the server. */
   serverUrl: string;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSrcSet } from './image-renditions.ts';
 
-describe('the forms of a picture', () => {
+describe('The srcset of an image', () => {
   it.each([
     [
       '/storage/v1/object/public/images/posts/1_a.jpg',
@@ -15,13 +15,13 @@ describe('the forms of a picture', () => {
       ' http://localhost:3000/storage/v1/object/public/b/a.webp ',
       'http://localhost:3000/storage/v1/render/image/public/b/a.webp',
     ],
-  ])('are those of an uploaded one: %s', (address, form) => {
-    expect(createSrcSet(address, [480, 960])).toBe(
-      `${form}?width=480&quality=50 480w, ${form}?width=960&quality=60 960w`,
+  ])('lists the renditions of an uploaded image: %s', (url, rendition) => {
+    expect(createSrcSet(url, [480, 960])).toBe(
+      `${rendition}?width=480&quality=50 480w, ${rendition}?width=960&quality=60 960w`,
     );
   });
 
-  it('are cut where their proportions are fixed', () => {
+  it('has a height for each width if the ratio is fixed', () => {
     expect(createSrcSet('/storage/v1/object/public/images/a.png', [640], 16 / 10)).toBe(
       '/storage/v1/render/image/public/images/a.png?width=640&height=400&quality=50 640w',
     );
@@ -41,7 +41,7 @@ describe('the forms of a picture', () => {
     '//storage/v1/object/public/images/a.jpg',
     'javascript:/storage/v1/object/public/images/a.jpg',
     '',
-  ])('are none of %j', (address) => {
-    expect(createSrcSet(address, [480])).toBeUndefined();
+  ])('is undefined for %j', (url) => {
+    expect(createSrcSet(url, [480])).toBeUndefined();
   });
 });

@@ -3,32 +3,32 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Backend } from './backend.ts';
 import type { Database } from './database.types.ts';
 
-/** A client of the backend whose answers have the types of our tables. */
+/** A client of the backend with the types of our tables. */
 export type VisitorClient = SupabaseClient<Database>;
 
 const backendContext = createContext<Backend>();
 const clientContext = createContext<VisitorClient>();
 
-/** A visitor must not wait longer for a page than this, in milliseconds; the page then says what is missing. */
-const readTimeout = 5000;
+/** Milliseconds that a page waits for its data. After that, it renders without it and says what is missing. */
+const readTimeoutMs = 5000;
 
 const clients = new WeakMap<Backend, VisitorClient>();
 
-/** One client a backend serves all visitors: it holds no session, so nothing of one reaches another. */
+/** All visitors share one client for each backend: it has no session, so it cannot leak one visitor's data to another. */
 function getClient(backend: Backend): VisitorClient {
-  const known = clients.get(backend);
-  if (known) return known;
+  const existing = clients.get(backend);
+  if (existing) return existing;
   const client = createClient<Database>(backend.serverUrl, backend.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // The client's own retries wait for seconds: a page would rather say at once what it could not read.
-    db: { retry: false, timeout: readTimeout },
+    // The client's own retries wait for seconds. A page rather says at once what it could not read.
+    db: { retry: false, timeout: readTimeoutMs },
     global: { fetch: backend.fetch },
   });
   clients.set(backend, client);
   return client;
 }
 
-/** What loaders find in their context when a page is made from this backend. */
+/** Creates the router context of a request. Loaders read this backend and its client from it. */
 export function createRequestContext(backend: Backend): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(backendContext, backend);
@@ -39,18 +39,18 @@ export function createRequestContext(backend: Backend): RouterContextProvider {
 /** The context that a loader is given. */
 export type PageContext = Readonly<Pick<RouterContextProvider, 'get'>>;
 
-/** Reads what a visitor may read. */
+/** Returns the client that reads with a visitor's rights. */
 export function getVisitorClient(context: PageContext): VisitorClient {
   return context.get(clientContext);
 }
 
-/** What the browser's client is made with; for the loaders of pages that load it. */
+/** Returns the settings of the browser's client, for loaders of pages that use it. */
 export function getPublicConfiguration(context: PageContext): Pick<Backend, 'publicUrl' | 'anonKey'> {
   const { publicUrl, anonKey } = context.get(backendContext);
   return { publicUrl, anonKey };
 }
 
-/** The site's public origin, for canonical addresses. */
+/** Returns the site's public origin, for canonical URLs. */
 export function getSiteUrl(context: PageContext): string {
   return context.get(backendContext).siteUrl;
 }

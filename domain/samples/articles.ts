@@ -1,4 +1,4 @@
-/** A piece of the blog (docs/product.md#content). */
+/** An article of the blog (docs/product.md#content). */
 export interface Article {
   slug: string;
   title: string;
@@ -6,18 +6,18 @@ export interface Article {
   author: string;
   /** yyyy-mm-dd */
   date: string;
-  /** As it is read, e.g. '6 min read'. */
+  /** The displayed text, e.g. '6 min read'. */
   readTime: string;
   /** One of the blog's filters (`#domain/article-search.ts`). */
   category: string;
   tags: string[];
-  /** Stands at the top of the blog. */
+  /** Shown at the top of the blog. */
   featured: boolean;
-  /** The name of its picture in public/scenes. */
+  /** The name of its illustration in public/scenes. */
   scene: string;
 }
 
-/** The eight pieces of the blog, the newest first. */
+/** The eight sample articles, newest first. */
 export const articles: Article[] = [
   {
     slug: 'slow-ferry-cyclades',

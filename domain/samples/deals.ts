@@ -7,17 +7,17 @@ export interface Deal {
   salePrice: number;
   /** Per cent off the original price. */
   discount: number;
-  /** Of five. */
+  /** Out of five. */
   rating: number;
   reviews: number;
   duration: string;
   description: string;
   features: readonly string[];
-  /** The name of its picture in public/scenes. */
+  /** The name of its illustration in public/scenes. */
   scene: string;
 }
 
-/** The three of the home page (docs/product.md#constants). */
+/** The three sample deals (docs/product.md#constants). */
 export const deals: readonly Deal[] = [
   {
     id: 1,

@@ -1,24 +1,24 @@
-/** A place of the catalogue (docs/product.md#content). */
+/** A destination of the Destinations page (docs/product.md#content). */
 export interface Destination {
   slug: string;
   name: string;
   /** One of the page's filters (`#domain/destination-search.ts`). */
   category: string;
-  /** Of five. */
+  /** Out of five. */
   rating: number;
   reviews: number;
   duration: string;
-  /** As it is read, e.g. '$1,299'; for one person. */
+  /** The displayed text, e.g. '$1,299'; for one person. */
   price: string;
   description: string;
   region: 'Europe' | 'Asia' | 'South America' | 'Middle East';
   budget: 'Budget' | 'Mid-range' | 'Luxury';
   activity: 'Relaxation' | 'Cultural' | 'Adventure' | 'Urban';
-  /** The name of its picture in public/scenes. */
+  /** The name of its illustration in public/scenes. */
   scene: string;
 }
 
-/** The nine places of the catalogue. */
+/** The nine sample destinations. */
 export const destinations: readonly Destination[] = [
   {
     slug: 'santorini',

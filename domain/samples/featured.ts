@@ -3,19 +3,19 @@ export interface FeaturedDestination {
   id: number;
   name: string;
   imageDescription: string;
-  /** Of five. */
+  /** Out of five. */
   rating: number;
   reviews: number;
   duration: string;
-  /** As it is read, e.g. '$1,299'; for one person. */
+  /** The displayed text, e.g. '$1,299'; for one person. */
   price: string;
   category: string;
   description: string;
-  /** The name of its picture in public/scenes. */
+  /** The name of its illustration in public/scenes. */
   scene: string;
 }
 
-/** The six of the home page. */
+/** The six sample destinations of the home page. */
 export const featuredDestinations: readonly FeaturedDestination[] = [
   {
     id: 1,

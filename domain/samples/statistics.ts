@@ -1,10 +1,10 @@
-/** A figure of the home page. */
+/** A statistic of the home page. */
 export interface Statistic {
   value: string;
   label: string;
 }
 
-/** Specification section 9. */
+/** The four sample statistics (docs/product.md#constants). */
 export const statistics: readonly Statistic[] = [
   { value: '50,000+', label: 'Happy Travelers' },
   { value: '150+', label: 'Destinations' },

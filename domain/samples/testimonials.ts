@@ -1,16 +1,16 @@
-/** What a traveller says (docs/product.md#content). */
+/** A traveller's testimonial (docs/product.md#content). */
 export interface Testimonial {
   name: string;
   location: string;
-  /** Of five. */
+  /** Out of five. */
   rating: number;
   text: string;
   trip: string;
-  /** The name of the trip's picture in public/scenes. */
+  /** The name of the trip's illustration in public/scenes. */
   scene: string;
 }
 
-/** The three of the home page, all rated 5 (docs/product.md#constants). */
+/** The three sample testimonials, all rated 5 (docs/product.md#constants). */
 export const testimonials: readonly Testimonial[] = [
   {
     name: 'Amara Osei',

@@ -12,12 +12,12 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { articleCategories } from '#domain/article-search.ts';
-import { everything } from '#domain/list-filter.ts';
+import { allCategories } from '#domain/list-filter.ts';
 import { posts } from './collection.ts';
 import type { PostDraft } from './form-definition.ts';
 
 /** The categories of the blog (docs/product.md#pages), suggested after the values in use. */
-const categories = articleCategories.filter(({ slug }) => slug !== everything).map(({ label }) => label);
+const categories = articleCategories.filter(({ slug }) => slug !== allCategories).map(({ label }) => label);
 
 /** The folder of the images of posts (docs/product.md#backend-calls). */
 const folder = 'posts';

@@ -9,7 +9,7 @@ import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { Results } from '#app/site/listing/results.tsx';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
-import { createListUrl, everything, maxQueryLength, parseListFilter } from '#domain/list-filter.ts';
+import { allCategories, createListUrl, maxQueryLength, parseListFilter } from '#domain/list-filter.ts';
 import { articles } from '#domain/samples/articles.ts';
 import type { Route } from './+types/blog.ts';
 import { FeaturedArticles } from './featured-articles.tsx';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { siteTitle } = await readSiteSettings(context);
   const label = articleCategories.find(({ slug }) => slug === filter.category)?.label;
   const words = createPageMeta({
-    title: filter.category === everything ? `Blog | ${siteTitle}` : `${label} | ${siteTitle} Blog`,
+    title: filter.category === allCategories ? `Blog | ${siteTitle}` : `${label} | ${siteTitle} Blog`,
     description:
       'Slow ferries, night trains, tea houses and markets: what we saw on the road, and what we would do again.',
     // A category is a page of its own; what somebody searched for is not.

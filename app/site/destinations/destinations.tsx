@@ -10,7 +10,7 @@ import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { Results } from '#app/site/listing/results.tsx';
 import { destinationCategories, findDestinations } from '#domain/destination-search.ts';
-import { createListUrl, everything, maxQueryLength, parseListFilter } from '#domain/list-filter.ts';
+import { allCategories, createListUrl, maxQueryLength, parseListFilter } from '#domain/list-filter.ts';
 import { destinations } from '#domain/samples/destinations.ts';
 import type { Route } from './+types/destinations.ts';
 import { Catalogue } from './catalogue.tsx';
@@ -26,7 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const label = destinationCategories.find(({ slug }) => slug === filter.category)?.label;
   const words = createPageMeta({
     title:
-      filter.category === everything ? `Destinations | ${siteTitle}` : `${label} destinations | ${siteTitle}`,
+      filter.category === allCategories
+        ? `Destinations | ${siteTitle}`
+        : `${label} destinations | ${siteTitle}`,
     description:
       'Beaches, mountains, cities and old stones: places worth the journey, each with its season of prices, days and company.',
     // A category is a page of its own; what somebody searched for is not.

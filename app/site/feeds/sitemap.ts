@@ -1,7 +1,7 @@
 import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
 import { destinationCategories } from '#domain/destination-search.ts';
-import { createListUrl, everything } from '#domain/list-filter.ts';
+import { allCategories, createListUrl } from '#domain/list-filter.ts';
 import { articles } from '#domain/samples/articles.ts';
 import type { Route } from './+types/sitemap.ts';
 import { readLastChanges } from './read-last-changes.ts';
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     ...articleCategories.map(({ slug }) => ({
       path: createListUrl('/blog', { query: '', category: slug }),
-      changed: newest(slug) ?? newest(everything) ?? null,
+      changed: newest(slug) ?? newest(allCategories) ?? null,
     })),
     { path: '/contact', changed: contact },
     { path: '/about', changed: about },

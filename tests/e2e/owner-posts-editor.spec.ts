@@ -42,33 +42,6 @@ test('Text typed before the editor has loaded continues in the editor', async ({
   await expect(editor(page)).toHaveText('Begun early, ended late');
 });
 
-for (const [name, written] of [
-  ['H2 heading', '## Words'],
-  ['H3 subheading', '### Words'],
-  ['Bold', '**Words**'],
-  ['Italic', '*Words*'],
-  ['Code', '`Words`'],
-  ['Bullet list', '- Words'],
-  ['Numbered list', '1. Words'],
-  ['Quote', '> Words'],
-] as const)
-  test(`The ${name} button of the editor formats the text, shows that it is pressed, and removes the format`, async ({
-    page,
-  }) => {
-    await openNew(page);
-    await page.keyboard.type('Words');
-    await page.keyboard.press('ControlOrMeta+A');
-    await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'false');
-    await tool(page, name).click();
-    await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true');
-    await expect(body(page)).toBeFocused();
-    expect(await markdown(page)).toBe(written);
-    await body(page).focus();
-    await page.keyboard.press('ControlOrMeta+A');
-    await tool(page, name).click();
-    expect(await markdown(page)).toBe('Words');
-  });
-
 test('The editor inserts a horizontal line and a block of code, and undoes and redoes', async ({ page }) => {
   await openNew(page);
   await expect(tool(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
@@ -98,18 +71,6 @@ test('The editor’s keyboard shortcuts format the text', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+I');
   await page.keyboard.type('italic');
   expect(await markdown(page)).toBe('**bold** and *italic*');
-});
-
-test('Markdown typed into the editor becomes formatted text', async ({ page }) => {
-  await openNew(page);
-  await page.keyboard.type('## Heading');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('- one');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('two');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('!');
-  expect(await markdown(page)).toBe('## Heading\n\n- one\n  - two!');
 });
 
 test('The editor’s toolbar is one tab stop; arrow keys, Home and End move within it', async ({ page }) => {

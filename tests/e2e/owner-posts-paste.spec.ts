@@ -25,127 +25,12 @@ async function markdown(page: Page): Promise<string> {
   return text;
 }
 
-const sources = [
-  [
-    'word.html',
-    [
-      '## By night train',
-      'A **sleeper** leaves *every* evening; see the [timetable](https://rail.example/timetable?a=1&b=2).',
-      '## What to pack',
-      '- Earplugs\n  - soft ones\n- Water',
-      'Then:',
-      '1. Board\n2. Sleep',
-    ],
-  ],
-  [
-    'google-docs.html',
-    [
-      '## By ferry',
-      'It is **slow** *and blue*, as [they say](https://ferry.example/).',
-      '- Deck\n  - upper\n- Bar',
-    ],
-  ],
-  [
-    'web-page.html',
-    [
-      '## On foot',
-      '**Bold**, *soft*, a trap, [a link](https://walk.example) and `code`.',
-      '> Walk.',
-      'A path',
-      '### Smaller',
-      '```\na  b\nc\n```',
-      '1. one\n2. two',
-    ],
-  ],
-  [
-    'word-table.html',
-    [
-      'The trains:',
-      '**Line** | **Leaves** | **On board**\\\nNight train | Monday to Friday, 21:40 | Beds, Breakfast\\\n' +
-        'Night train | Sunday 22:10 | –',
-      'Book early.',
-    ],
-  ],
-  [
-    'google-docs-table.html',
-    [
-      'The ferries:',
-      '**Island** | **Price**\\\n[Naxos](https://ferry.example/naxos) | 38 €, *one way*\\\n– | 1. August: 41 €',
-      'They sail.',
-    ],
-  ],
-  [
-    'web-tables.html',
-    [
-      '## Walks',
-      'Three of them.',
-      'By length',
-      // A cell has a bar of its own, so two part them.
-      '**Walk** || **Hours**\\\n**North** || Over the hill. Then **down** || 3, 4 in snow\\\n' +
-        'South | East || Coast, Woods || 2\\\n\\- West || – || ---',
-      'A box with *one* cell',
-    ],
-  ],
-] as const;
-
-for (const [file, written] of sources)
-  test(`Pasting ${file} produces clean Markdown`, async ({ page }) => {
-    await paste(page, { 'text/html': await readFile(join(files, file), 'utf8') });
-    expect(await markdown(page)).toBe(written.join('\n\n'));
-    await expect(body(page).locator('[style], [class*="Mso"], script, iframe')).toHaveCount(0);
-    expect(await page.evaluate(() => 'run' in window)).toBe(false);
-  });
-
-test('Pasting leaves out images of other sites and reports it', async ({ page }) => {
-  await paste(page, { 'text/html': await readFile(join(files, 'web-page.html'), 'utf8') });
-  await expectNotice(page, 'Images were left out');
-  await expect(body(page).locator('img')).toHaveCount(0);
-});
-
-for (const [file, head, lineEnds] of [
-  ['word-table.html', 'Line | Leaves | On board', 2],
-  ['google-docs-table.html', 'Island | Price', 2],
-  ['web-tables.html', 'Walk || Hours', 3],
-] as const)
-  test(`Pasting turns the tables of ${file} into lines of text and reports it`, async ({ page }) => {
-    await paste(page, { 'text/html': await readFile(join(files, file), 'utf8') });
-    await expectNotice(page, 'Tables were converted to text');
-    // The lines of one paragraph: what is written goes on behind them as usual.
-    await expect(body(page).getByRole('paragraph').filter({ hasText: head }).locator('br')).toHaveCount(
-      lineEnds,
-    );
-    await expect(body(page).locator('table, td')).toHaveCount(0);
-  });
-
 test('Pasting reports tables and images of other sites in one notice', async ({ page }) => {
   const html =
     '<table><tr><td>Bern</td><td>Thun</td></tr></table><img src="https://elsewhere.example/a.png">';
   await paste(page, { 'text/html': html });
   await expectNotice(page, 'Images were left out');
   await expect(noticeRegion(page)).toContainText('Tables were converted to text.');
-});
-
-for (const [cells, line] of [
-  [['Bern', 'Thun'], 'Bern | Thun'],
-  [['Bern|Thun', 'Spiez'], 'Bern|Thun || Spiez'],
-  [['Bern | Thun', 'Spiez || Visp'], 'Bern | Thun ||| Spiez || Visp'],
-] as const)
-  test(`Pasting a table keeps the cells of ${JSON.stringify(cells)} apart`, async ({ page }) => {
-    await paste(page, { 'text/html': `<table><tr><td>${cells.join('</td><td>')}</td></tr></table>` });
-    expect(await markdown(page)).toBe(line);
-  });
-
-test('Pasting a table from another ProseMirror editor turns it into lines of text', async ({ page }) => {
-  const html =
-    '<table data-pm-slice="1 1 []"><tbody><tr><td><p>Bern</p></td><td><p>Thun</p></td></tr></tbody></table>';
-  await paste(page, { 'text/html': html });
-  await expectNotice(page, 'Tables were converted to text');
-  expect(await markdown(page)).toBe('Bern | Thun');
-});
-
-test('Pasting plain text keeps its lines', async ({ page }) => {
-  await paste(page, { 'text/plain': 'a * b\n<b>no</b>' });
-  expect(await markdown(page)).toBe('a \\* b\n\n\\<b>no\\</b>');
 });
 
 test('Pasting a piece cut from the text restores it with its image', async ({ page }) => {

@@ -5,7 +5,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { createUploadPlaceholder } from './upload-placeholder.ts';
 
 /** Stores an image and returns its URL. Rejects with the error to show. */
-export type UploadImage = (file: File, watch?: { signal?: AbortSignal }) => Promise<string>;
+type UploadImage = (file: File, watch?: { signal?: AbortSignal }) => Promise<string>;
 
 export interface ImageUploadOptions {
   upload: UploadImage;

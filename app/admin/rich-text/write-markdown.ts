@@ -46,6 +46,16 @@ function writeEmphasis(type: 'emphasis' | 'strong'): Handle {
   return Object.assign(handle, { peek: () => '*' });
 }
 
+/** In a URL, `&` needs no escape unless it starts a character reference. The library escapes it before any letter. */
+function writeResource(type: 'link' | 'image'): Handle {
+  const handle: Handle = (node, parent, state, info) => {
+    const text = (defaultHandlers[type] as Handle)(node, parent, state, info);
+    const urlStart = text.lastIndexOf('](');
+    return text.slice(0, urlStart) + text.slice(urlStart).replace(/(?<!\\)\\&(?!#?\w+;)/g, '&');
+  };
+  return Object.assign(handle, { peek: () => (type === 'link' ? '[' : '!') });
+}
+
 const options: Parameters<typeof toMarkdown>[1] = {
   bullet: '-',
   rule: '-',
@@ -55,5 +65,11 @@ const options: Parameters<typeof toMarkdown>[1] = {
   // Strikethrough in other dialects. The editor does not open a text that contains it (`unsupported-nodes.ts`).
   unsafe: [{ character: '~', after: '~', inConstruct: 'phrasing' }],
   join: [joinItemBlocks],
-  handlers: { text: writeText, emphasis: writeEmphasis('emphasis'), strong: writeEmphasis('strong') },
+  handlers: {
+    text: writeText,
+    emphasis: writeEmphasis('emphasis'),
+    strong: writeEmphasis('strong'),
+    link: writeResource('link'),
+    image: writeResource('image'),
+  },
 };

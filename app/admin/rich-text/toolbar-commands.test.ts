@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { Editor } from '@tiptap/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createExtensions } from './extensions.ts';
+import { blocks, headings, marks } from './toolbar-commands.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+const editors: Editor[] = [];
+afterEach(() => {
+  for (const editor of editors.splice(0)) editor.destroy();
+});
+
+function createEditor(text: string): Editor {
+  const content = text ? { type: 'paragraph', content: [{ type: 'text', text }] } : { type: 'paragraph' };
+  const editor = new Editor({
+    element: document.body.appendChild(document.createElement('div')),
+    extensions: createExtensions(() => {}),
+    content: { type: 'doc', content: [content] },
+    injectCSS: false,
+  });
+  editors.push(editor);
+  return editor;
+}
+
+const write = (editor: Editor) => writeMarkdown(editor.getJSON());
+
+describe('The toolbar', () => {
+  it.each([
+    ['H2 heading', '## Words'],
+    ['H3 subheading', '### Words'],
+    ['Bold', '**Words**'],
+    ['Italic', '*Words*'],
+    ['Code', '`Words`'],
+    ['Bullet list', '- Words'],
+    ['Numbered list', '1. Words'],
+    ['Quote', '> Words'],
+  ])('turns %s on, shows it as active, and turns it off again', (name, markdown) => {
+    const tool = [...headings, ...marks, ...blocks].find((one) => one.name === name);
+    const editor = createEditor('Words');
+    editor.commands.selectAll();
+    expect(tool?.isActive?.(editor)).toBe(false);
+    tool?.run(editor);
+    expect(tool?.isActive?.(editor)).toBe(true);
+    expect(write(editor)).toBe(markdown);
+    editor.commands.selectAll();
+    tool?.run(editor);
+    expect(write(editor)).toBe('Words');
+  });
+});
+
+describe('Typing Markdown', () => {
+  it('formats the text while it is typed', () => {
+    const editor = createEditor('');
+    const type = (text: string) => {
+      for (const character of text) {
+        const { from, to } = editor.state.selection;
+        const insert = () => editor.state.tr.insertText(character, from, to);
+        const isHandled = editor.view.someProp('handleTextInput', (handle) =>
+          handle(editor.view, from, to, character, insert),
+        );
+        if (!isHandled) editor.view.dispatch(insert());
+      }
+    };
+    type('## Heading');
+    editor.commands.keyboardShortcut('Enter');
+    type('- one');
+    editor.commands.keyboardShortcut('Enter');
+    type('two');
+    editor.commands.keyboardShortcut('Tab');
+    type('!');
+    expect(write(editor)).toBe('## Heading\n\n- one\n  - two!');
+  });
+});

@@ -47,8 +47,6 @@ export interface Config {
   owner: { email?: string | undefined; password?: string | undefined };
   deployment: OwnDeployment | { mode: 'supabase'; url: string; anonKey: string };
   mail: { smtpUrl?: string | undefined; from: string };
-  /** Seconds until an access token expires. No variable sets it: tests use it to see tokens expire. */
-  accessTokenLifetime?: number;
 }
 
 /** The environment is not valid. The message has one line for each invalid variable. */

@@ -61,7 +61,6 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
           siteUrl: config.siteUrl,
           apiUrl: config.siteUrl,
           redirectAllowList: getLoopbackUrls(config.siteUrl),
-          ...(config.accessTokenLifetime && { accessTokenLifetime: config.accessTokenLifetime }),
         }),
       )
       .route('/storage/v1', createStorage({ database, gateway, jwt, files, renditionCache }));

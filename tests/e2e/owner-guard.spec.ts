@@ -1,9 +1,9 @@
-import { expect, signIn } from './fixtures.ts';
+import { createSession, expect, type StoredSession } from './fixtures.ts';
 import { calls, hold, refuse, signedOut, test } from './owner.ts';
 
 /** Nobody sees the panel without a user (docs/product.md#pages). */
 
-const addresses = [
+const panelPaths = [
   '/admin',
   '/admin/hero-slides/edit/00000000-0000-4000-8000-000000000000',
   '/admin/posts/edit/1',
@@ -12,73 +12,79 @@ const addresses = [
   '/admin/no/such/page',
 ];
 
+test('The server sends the Loading message and nothing of the panel at each URL of it', async ({
+  request,
+}) => {
+  for (const path of panelPaths) {
+    await test.step(path, async () => {
+      const html = await (await request.get(path)).text();
+      expect(html).toContain('Loading...');
+      // An entry of the menu that is in no title of these pages.
+      expect(html).not.toContain('Featured Destinations');
+      expect(html).not.toContain('Logout');
+    });
+  }
+});
+
+test('The sign-in pages and the panel have no public header and footer', async ({ request }) => {
+  const getPage = async (path: string) => (await request.get(path)).text();
+  for (const path of ['/login', '/forgot-password', '/update-password', '/admin']) {
+    await test.step(path, async () => {
+      const html = await getPage(path);
+      expect(html).not.toContain('href="/destinations"');
+      expect(html).not.toContain('<footer');
+    });
+  }
+  // A public page has both.
+  const publicPage = await getPage('/contact');
+  expect(publicPage).toContain('href="/destinations"');
+  expect(publicPage).toContain('<footer');
+});
+
 test.describe('while nobody is signed in', () => {
   test.use({ storageState: signedOut });
 
-  test('Each URL of the panel redirects to the login', async ({ page }) => {
-    for (const address of addresses) {
-      await test.step(address, async () => {
-        await page.goto(address);
-        await expect(page).toHaveURL('/login');
-        await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-        await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
-      });
-    }
-  });
-
-  test('The browser’s back button does not lead into the panel', async ({ page }) => {
+  test('Every URL of the panel redirects to the login, and the browser’s back button does not lead into the panel', async ({
+    page,
+  }) => {
     await page.goto('/forgot-password');
     await page.goto('/admin');
     await expect(page).toHaveURL('/login');
     await page.goBack();
     await expect(page).toHaveURL('/forgot-password');
-  });
 
-  test('The server sends the Loading message and nothing of the panel', async ({ request }) => {
-    const html = await (await request.get('/admin/hero-slides')).text();
-    expect(html).toContain('Loading...');
-    expect(html).not.toContain('Affiliate Settings');
-    expect(html).not.toContain('Logout');
-  });
-
-  test('The sign-in pages have no public header and footer', async ({ page }) => {
-    for (const address of ['/login', '/forgot-password', '/update-password']) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Destinations' })).toHaveCount(0);
-      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    for (const path of panelPaths.slice(1)) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL('/login');
     }
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
   });
 });
 
-test('The login redirects a signed-in user to the panel', async ({ page }) => {
+test('The login redirects a signed-in user to the panel, and a reload keeps them on the same page', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-});
+  await expect(page.getByRole('link', { name: 'Blog', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
 
-test('A reload keeps a signed-in user on the same page', async ({ page }) => {
   await page.goto('/admin/affiliate-settings');
   await page.reload();
   await expect(page).toHaveURL('/admin/affiliate-settings');
   await expect(page.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
 });
 
-test('The panel has no public header and footer', async ({ page }) => {
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Blog', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-});
-
 test.describe('an access token that has expired', () => {
   test.use({ storageState: signedOut });
+  test.beforeEach(async ({ site, context }) => {
+    await context.setStorageState(expireSession(await createSession(site, site.owner)));
+  });
 
-  test('The panel shows the Loading message until an expired session is renewed', async ({ page, site }) => {
-    await signIn(page, site.owner);
-    await page.evaluate(expireSession);
+  test('The panel shows the Loading message until an expired session is renewed', async ({ page }) => {
     const renewal = await hold(page, calls.refresh);
-
     await page.goto('/admin/affiliate-settings');
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
     await expect.poll(renewal.count).toBe(1);
@@ -90,14 +96,8 @@ test.describe('an access token that has expired', () => {
     await expect(page.getByLabel('Affiliate Booking URL')).toBeVisible();
   });
 
-  test('The panel redirects to the login when an expired session cannot be renewed', async ({
-    page,
-    site,
-  }) => {
-    await signIn(page, site.owner);
-    await page.evaluate(expireSession);
+  test('The panel redirects to the login when an expired session cannot be renewed', async ({ page }) => {
     await refuse(page, { ...calls.refresh, status: 400 }, 'Invalid Refresh Token: Refresh Token Not Found');
-
     await page.goto('/admin');
     await expect(page).toHaveURL('/login');
     await page.unrouteAll();
@@ -107,10 +107,18 @@ test.describe('an access token that has expired', () => {
   });
 });
 
-/** As if the access token had been given long ago; the form in which the client keeps it is the client's own. */
-function expireSession() {
-  for (const [key, kept] of Object.entries(localStorage)) {
-    if (key.endsWith('-auth-token'))
-      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), expires_at: 1, expires_in: 0 }));
-  }
+/** The session with an access token that has expired, as supabase-js stores it. */
+function expireSession({ cookies, origins }: StoredSession): StoredSession {
+  const expire = (session: string) =>
+    JSON.stringify({ ...JSON.parse(session), expires_at: 1, expires_in: 0 });
+  return {
+    cookies,
+    origins: origins.map(({ origin, localStorage }) => ({
+      origin,
+      localStorage: localStorage.map(({ name, value }) => ({
+        name,
+        value: name.endsWith('-auth-token') ? expire(value) : value,
+      })),
+    })),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
@@ -14,7 +15,7 @@ import {
   test,
 } from './owner.ts';
 
-/** A new password by a mailed link (docs/product.md), each time of an owner of the test's own. */
+/** A new password by a mailed link (docs/product.md#pages). Each test has its own owner. */
 
 test.use({ storageState: signedOut });
 
@@ -24,13 +25,17 @@ const newPassword = 'an-even-longer-password';
 
 test('The mailed link replaces a forgotten password', async ({ page, site }) => {
   const owner = await addOwner(site);
-  await page.goto(await recoveryLink(page, site, owner.email));
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible();
+  await page.goto(await waitForLink(site, owner.email));
   const field = page.getByLabel('New Password');
   const submit = page.getByRole('button', { name: 'Update Password' });
   await expect(page.getByRole('heading', { name: 'Update Password' })).toBeVisible();
   await expect(page).toHaveURL(/\/update-password#?$/);
 
-  await test.step('the button waits for a password', async () => {
+  await test.step('the button is enabled by a password', async () => {
     await expect(submit).toBeDisabled();
     await field.fill('x');
     await expect(submit).toBeEnabled();
@@ -38,14 +43,14 @@ test('The mailed link replaces a forgotten password', async ({ page, site }) => 
     await expect(submit).toBeDisabled();
   });
 
-  await test.step('Enter in the empty field is refused without a call', async () => {
+  await test.step('Enter in the empty field reports an error and sends no request', async () => {
     await field.press('Enter');
     await expectFailure(page, 'Password is required', 'Please enter a new password.');
     await expect(submit).toBeDisabled();
     await expect(field).toBeFocused();
   });
 
-  await test.step('it can be shown and hidden', async () => {
+  await test.step('the password can be shown and hidden', async () => {
     await field.fill(newPassword);
     await expect(field).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -55,25 +60,25 @@ test('The mailed link replaces a forgotten password', async ({ page, site }) => 
     await expect(field).toHaveAttribute('type', 'password');
   });
 
-  await test.step('the page outlives a reload', async () => {
+  await test.step('the page still works after a reload', async () => {
     await page.reload();
     await field.fill(newPassword);
   });
 
-  await test.step('the update is told, and ends at the login, signed out', async () => {
-    const answer = await hold(page, calls.updateUser);
+  await test.step('a notice reports the update, and the owner is signed out at the login', async () => {
+    const request = await hold(page, calls.updateUser);
     await submit.dblclick();
     await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
-    answer.release();
+    request.release();
     await expectNotice(page, 'Password Updated!');
     await expect(noticeRegion(page)).toContainText(/please log in/i);
     await expect(page).toHaveURL('/login');
-    expect(answer.count()).toBe(1);
+    expect(request.count()).toBe(1);
     await page.goto('/admin');
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('the old password is refused, the new one opens', async () => {
+  await test.step('the old password is rejected, the new one signs in', async () => {
     await logIn(page, owner);
     await expectFailure(page, 'Login Failed', 'Invalid login credentials');
     await logIn(page, { ...owner, password: newPassword });
@@ -82,52 +87,53 @@ test('The mailed link replaces a forgotten password', async ({ page, site }) => 
   });
 });
 
-test('A used recovery link, a forged one and a missing one are rejected', async ({ page, site }) => {
+test('A used recovery link, a forged one and a missing one are rejected, also while somebody is signed in', async ({
+  page,
+  context,
+  site,
+  signedIn,
+}) => {
   const owner = await addOwner(site);
-  const link = await recoveryLink(page, site, owner.email);
+  const link = await getRecoveryLink(site, owner.email);
 
-  await test.step('a forged one', async () => {
+  await test.step('no link', async () => {
+    await page.goto('/update-password');
+    await expectInvalidLink(page);
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  await test.step('no link, while the owner is signed in', async () => {
+    await context.setStorageState(signedIn);
+    await page.goto('/update-password');
+    await expectInvalidLink(page);
+    await context.setStorageState(signedOut);
+  });
+
+  await test.step('a forged link', async () => {
     const forged = new URL(link);
     forged.searchParams.set('token', 'f'.repeat(forged.searchParams.get('token')?.length ?? 40));
     await page.goto(forged.href);
-    await expectRefusal(page);
+    await expectInvalidLink(page);
   });
 
-  await test.step('one used before', async () => {
+  await test.step('a used link', async () => {
     await page.goto(link);
     await expect(page.getByLabel('New Password')).toBeVisible();
     await page.goto('about:blank');
     await page.goto(link);
-    await expectRefusal(page);
+    await expectInvalidLink(page);
   });
 
   await test.step('tokens that the server does not know', async () => {
-    const nobodys =
+    const unknownToken =
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkiLCJleHAiOjQwMDAwMDAwMDB9.c2lnbmVk';
     await page.goto('about:blank');
     await page.goto(
-      `/update-password#access_token=${nobodys}&refresh_token=x&expires_in=3600&token_type=bearer&type=recovery`,
+      `/update-password#access_token=${unknownToken}&refresh_token=x&expires_in=3600&token_type=bearer&type=recovery`,
     );
-    await expectRefusal(page);
+    await expectInvalidLink(page);
   });
-});
-
-test('The page for a new password needs a recovery link, signed in or not', async ({
-  page,
-  site,
-  browser,
-  signedIn,
-}) => {
-  await page.goto('/update-password');
-  await expectRefusal(page);
-  await page.getByRole('link', { name: 'Back to login' }).click();
-  await expect(page).toHaveURL('/login');
-
-  const owner = await browser.newContext({ baseURL: site.url, storageState: signedIn });
-  const panel = await owner.newPage();
-  await panel.goto('/update-password');
-  await expectRefusal(panel);
-  await owner.close();
 });
 
 test('A rejected new password is reported in a notice and on the page, and can be retried', async ({
@@ -135,7 +141,7 @@ test('A rejected new password is reported in a notice and on the page, and can b
   site,
 }) => {
   const owner = await addOwner(site);
-  await page.goto(await recoveryLink(page, site, owner.email));
+  await page.goto(await getRecoveryLink(site, owner.email));
   const field = page.getByLabel('New Password');
   const submit = page.getByRole('button', { name: 'Update Password' });
   const problem = page.getByRole('main').getByRole('alert');
@@ -150,7 +156,7 @@ test('A rejected new password is reported in a notice and on the page, and can b
     await expect(field).toHaveValue(owner.password);
   });
 
-  await test.step('a fault of the server', async () => {
+  await test.step('a server error', async () => {
     await refuse(page, calls.updateUser, 'Database error updating user');
     await field.fill(newPassword);
     await submit.click();
@@ -159,7 +165,7 @@ test('A rejected new password is reported in a notice and on the page, and can b
     await page.unrouteAll();
   });
 
-  await test.step('a fault without a message', async () => {
+  await test.step('an error without a message', async () => {
     await page.route(calls.updateUser.url, (route) => route.fulfill({ status: 500, json: {} }));
     await submit.click();
     await expectFailure(page, 'Update Failed', 'Something went wrong');
@@ -167,7 +173,7 @@ test('A rejected new password is reported in a notice and on the page, and can b
     await page.unrouteAll();
   });
 
-  await test.step('no server', async () => {
+  await test.step('an unreachable server', async () => {
     await cutOff(page, calls.updateUser);
     await submit.click();
     await expectFailure(page, 'Update Failed');
@@ -180,12 +186,15 @@ test('A rejected new password is reported in a notice and on the page, and can b
   await expect(page).toHaveURL('/login');
 });
 
-/** Asks for a link as the owner would, and takes it out of the mail. */
-async function recoveryLink(page: Page, site: Site, email: string): Promise<string> {
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible();
+/** Requests a recovery link, as the page for a forgotten password does, and returns it from the mail. */
+async function getRecoveryLink(site: Site, email: string): Promise<string> {
+  const { auth } = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${site.url}/update-password` });
+  expect(error).toBeNull();
+  return waitForLink(site, email);
+}
+
+async function waitForLink(site: Site, email: string): Promise<string> {
   await expect.poll(async () => (await mailsTo(site, email)).length).toBe(1);
   return (await mailsTo(site, email))[0]?.link ?? '';
 }
@@ -196,7 +205,7 @@ async function logIn(page: Page, { email, password }: Site['owner']): Promise<vo
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-async function expectRefusal(page: Page): Promise<void> {
+async function expectInvalidLink(page: Page): Promise<void> {
   const problem = page.getByRole('main').getByRole('alert');
   await expect(problem).toContainText(linkProblem);
   await expect(problem.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');

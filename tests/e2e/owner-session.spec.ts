@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Site } from '#tests/setup/site.ts';
 import { expectNoFaults } from './axe.ts';
 import { createSession, expect } from './fixtures.ts';
@@ -12,6 +13,7 @@ import {
   slidesTitled,
   test,
 } from './owner.ts';
+import { getOverhang } from './overhang.ts';
 import {
   beginSlide,
   comeBack,
@@ -26,7 +28,7 @@ import {
   recordNotices,
 } from './session.ts';
 
-/** A session that ends while the panel is open. Each test ends the sessions of an owner of its own. */
+/** A session that ends while the panel is open. Each test has its own owner, whose sessions it ends. */
 
 test.use({ storageState: signedOut, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -46,9 +48,9 @@ test('A session that ends during an edit asks for the password in place, and the
   await page.evaluate(expireToken);
   const dialog = getDialog(page);
   const password = dialog.getByLabel('Password');
-  const told = await recordNotices(page);
+  const readNotices = await recordNotices(page);
 
-  await test.step('when what was written is saved', async () => {
+  await test.step('the dialog opens when the slide is saved', async () => {
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await expect(dialog).toBeVisible();
     await expect(page).toHaveURL('/admin/hero-slides/new');
@@ -57,15 +59,15 @@ test('A session that ends during an edit asks for the password in place, and the
     await expect(password).toBeFocused();
   });
 
-  await test.step('nothing is called without a password', async () => {
-    const call = await hold(page, calls.signIn);
+  await test.step('no request is sent without a password', async () => {
+    const request = await hold(page, calls.signIn);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await expect(password).toHaveJSProperty('validity.valueMissing', true);
-    expect(call.count()).toBe(0);
-    call.release();
+    expect(request.count()).toBe(0);
+    request.release();
   });
 
-  await test.step('a wrong one is refused in place', async () => {
+  await test.step('a wrong password is rejected in the dialog', async () => {
     await password.fill('not the password');
     await password.press('Enter');
     await expectFailure(page, 'Sign in Failed', 'Invalid login credentials');
@@ -73,49 +75,49 @@ test('A session that ends during an edit asks for the password in place, and the
     await expect(password).toBeFocused();
   });
 
-  await test.step('the right one goes on from where it was: what was refused is saved without another press, once', async () => {
-    const answer = await hold(page, calls.signIn);
+  await test.step('the right password saves the slide once, without another click', async () => {
+    const request = await hold(page, calls.signIn);
     await password.fill(owner.password);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await expect(dialog.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
     await password.press('Enter');
-    answer.release();
+    request.release();
     await expect(page).toHaveURL('/admin/hero-slides');
     await expectNotice(page, 'Slide created successfully');
     await expect(dialog).toBeHidden();
-    expect(answer.count()).toBe(1);
-    expect(await told()).toEqual(['Sign in Failed', 'Login Successful!', 'Slide created successfully']);
+    expect(request.count()).toBe(1);
+    expect(await readNotices()).toEqual(['Sign in Failed', 'Login Successful!', 'Slide created successfully']);
     expect(await slidesTitled(content, 'Written before the end')).toHaveLength(1);
   });
 });
 
-for (const [name, spoil] of [
-  ['was removed from the browser', () => localStorage.clear()],
-  ['is not known to the server', forgeToken],
-] as const) {
-  test(`A session that ${name} asks for the password, and the update goes on`, async ({ page, content }) => {
-    const { id } = await addSlide(content, { title: 'As it was' });
-    await page.goto(`/admin/hero-slides/edit/${id}`);
-    await getTitle(page).fill('As it is to be');
-    await page.evaluate(spoil);
-    const told = await recordNotices(page);
-    await page.getByRole('button', { name: 'Update Slide' }).click();
-    await expect(getDialog(page)).toBeVisible();
-    await logInAgain(page, owner);
-    await expect(page).toHaveURL('/admin/hero-slides');
-    await expectNotice(page, 'Slide updated successfully');
-    expect(await told()).toEqual(['Login Successful!', 'Slide updated successfully']);
-    expect(await slidesTitled(content, 'As it is to be')).toMatchObject([{ id }]);
-  });
-}
+test('A session that was removed from the browser asks for the password, and the update goes on', async ({
+  page,
+  content,
+}) => {
+  const { id } = await addSlide(content, { title: 'As it was' });
+  await page.goto(`/admin/hero-slides/edit/${id}`);
+  await getTitle(page).fill('As it is to be');
+  await page.evaluate(() => localStorage.clear());
+  const readNotices = await recordNotices(page);
+  await page.getByRole('button', { name: 'Update Slide' }).click();
+  await expect(getDialog(page)).toBeVisible();
+  await logInAgain(page, owner);
+  await expect(page).toHaveURL('/admin/hero-slides');
+  await expectNotice(page, 'Slide updated successfully');
+  expect(await readNotices()).toEqual(['Login Successful!', 'Slide updated successfully']);
+  expect(await slidesTitled(content, 'As it is to be')).toMatchObject([{ id }]);
+});
 
-test('A settings page whose session ended is saved after the password', async ({ page, content }) => {
+test('A session that the server does not know asks for the password, and a settings page is saved after it', async ({ page, content }) => {
   await page.goto('/admin/contact-settings');
   await page.getByLabel('Phone').fill('+351 21 000 00 00');
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(forgeToken);
+  const readNotices = await recordNotices(page);
   await page.getByRole('button', { name: 'Save Contact Info' }).click();
   await logInAgain(page, owner);
   await expectNotice(page, 'Contact Info Saved!');
+  expect(await readNotices()).toEqual(['Login Successful!', 'Contact Info Saved!']);
   await expect(page.getByLabel('Phone')).toHaveValue('+351 21 000 00 00');
   const { data } = await content.from('contact_info').select().single().throwOnError();
   expect(data.phone).toBe('+351 21 000 00 00');
@@ -150,29 +152,38 @@ test('Returning to a tab whose session ended opens the password dialog, and the 
   await page.evaluate(comeBack);
   await expect(getDialog(page)).toBeVisible();
 
-  await test.step('whose keys go on in the field where they were', async () => {
+  await test.step('typing goes on where it stopped', async () => {
     await logInAgain(page, owner);
     await page.keyboard.type(' and after it');
     await expectUntouched(page, 'Before lunch and after it');
   });
 });
 
-test('The password dialog can be closed, and opens again at the next rejected request', async ({ page }) => {
+test('The password dialog can be closed, opens again at the next rejected request, and axe finds nothing in it', async ({
+  page,
+}) => {
   await beginSlide(page, 'A sentence that');
   await page.evaluate(() => localStorage.clear());
   await page.evaluate(comeBack);
   const dialog = getDialog(page);
   await expect(dialog).toBeVisible();
+  await expectSound(page);
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(getTitle(page)).toBeFocused();
   await page.keyboard.type(' is finished');
   await expect(page.getByText('You are signed out. What you have written is still here.')).toBeVisible();
+  await expectSound(page);
 
   await page.getByRole('button', { name: 'Create Slide' }).click();
   await expect(dialog).toBeVisible();
   await expect(page.getByText('Error creating slide')).toHaveCount(0);
+  await dialog.getByLabel('Password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expectFailure(page, 'Sign in Failed');
+  await expectSound(page);
+
   await page.keyboard.press('Escape');
   await expectFailure(page, 'Error creating slide');
   await expect(page.getByRole('button', { name: 'Create Slide' })).toBeFocused();
@@ -182,8 +193,9 @@ test('The password dialog can be closed, and opens again at the next rejected re
   await expect(page.getByText('You are signed out.')).toHaveCount(0);
 });
 
-test('An ended session without unsaved changes leads to the login, and the sign-in leads back', async ({
+test('An ended session without unsaved changes leads to the login, and the sign-in leads back to the page that required it', async ({
   page,
+  context,
   site,
 }) => {
   await page.goto('/admin/hero-slides?q=kyoto');
@@ -196,37 +208,32 @@ test('An ended session without unsaved changes leads to the login, and the sign-
   await test.step('also after a reload', () => page.reload());
   await logIn(page, owner);
   await expect(page).toHaveURL('/admin/hero-slides?q=kyoto');
-});
 
-test('The sign-in leads to the panel page that required it', async ({ page, context }) => {
-  await context.setStorageState(signedOut);
-  await page.goto('/admin/affiliate-settings');
-  await expect(page).toHaveURL('/login');
-  await logIn(page, owner);
-  await expect(page).toHaveURL('/admin/affiliate-settings');
-});
-
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test(`axe finds nothing in the password dialog at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await beginSlide(page, 'A slide');
-    await page.evaluate(() => localStorage.clear());
-    await page.evaluate(comeBack);
-    const dialog = getDialog(page);
-    await expect(dialog).toBeVisible();
-    await expectNoFaults(page);
-    await dialog.getByLabel('Password').fill('wrong');
-    await dialog.getByRole('button', { name: 'Login' }).click();
-    await expectFailure(page, 'Sign in Failed');
-    await expectNoFaults(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
-    await expectNoFaults(page);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    ).toBeLessThanOrEqual(0);
+  await test.step('also when nobody was signed in', async () => {
+    await context.setStorageState(signedOut);
+    await page.goto('/admin/affiliate-settings');
+    await expect(page).toHaveURL('/login');
+    await logIn(page, owner);
+    await expect(page).toHaveURL('/admin/affiliate-settings');
   });
+});
+
+test('A logout after the session has ended is not reported as failed', async ({ page, site }) => {
+  await beginSlide(page, 'Left alone');
+  await endElsewhere(site, owner);
+  await page.evaluate(expireToken);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Sign out Failed')).toHaveCount(0);
+});
+
+/** Expects that axe finds nothing and that nothing scrolls sideways, on a desktop and on a phone. */
+async function expectSound(page: Page): Promise<void> {
+  const desktop = { width: 1440, height: 900 };
+  for (const size of [{ width: 390, height: 844 }, desktop]) {
+    await page.setViewportSize(size);
+    await expectNoFaults(page);
+    expect(await getOverhang(page), `${size.width} px`).toBeLessThanOrEqual(0);
+  }
 }

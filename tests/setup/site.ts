@@ -26,20 +26,10 @@ export interface Site {
 }
 
 const start = join(import.meta.dirname, '../../server/commands/start.ts');
-const startWithTokenLifetime = join(import.meta.dirname, 'start-with-token-lifetime.ts');
 const owner = { email: 'owner@example.com', password: 'a-long-enough-password' };
 
 /** Starts an installation with its own data; `environment` adds to or replaces the environment variables. */
-export function openSite(environment: Record<string, string> = {}): Promise<Site> {
-  return open([start], environment);
-}
-
-/** Starts an installation whose access tokens expire after `seconds`, so that a test can see them expire. */
-export function openSiteWithTokenLifetime(seconds: number): Promise<Site> {
-  return open([startWithTokenLifetime, String(seconds)], {});
-}
-
-async function open(command: string[], environment: Record<string, string>): Promise<Site> {
+export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataDir = environment.DATA_DIR ?? createTemporaryFolder();
   const port = await findFreePort();
   const variables = {
@@ -65,7 +55,7 @@ async function open(command: string[], environment: Record<string, string>): Pro
     output: () => printed,
     async start() {
       printed = '';
-      server = spawn(process.execPath, command, { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
+      server = spawn(process.execPath, [start], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
       await waitUntilListening(server, (text) => {
         printed += text;
       });

@@ -1,0 +1,94 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import { prepareImage } from './prepare-image.ts';
+import { uploadFile } from './upload-file.ts';
+
+/** Images that are stored without being redrawn; those that need a canvas are in tests/e2e/owner-media-images.spec.ts. */
+
+const createImage = (width: number, height: number): Sharp =>
+  sharp({
+    create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', sigma: 20 } },
+  });
+
+/** An upright image with metadata about its owner and a colour profile of its own. */
+const createPersonalImage = (): Sharp =>
+  createImage(80, 50)
+    .withMetadata({ orientation: 1 })
+    .withExifMerge({
+      IFD0: { Make: 'Secret camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 23/1 7/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Secret place</note></x:xmpmeta>')
+    .withIccProfile('p3');
+
+const createFile = (bytes: Buffer, name: string, type: string) =>
+  new File([new Uint8Array(bytes)], name, { type });
+const getPixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+
+async function prepare(bytes: Buffer, name: string, type: string) {
+  const prepared = await prepareImage(createFile(bytes, name, type));
+  return { name: prepared.name, type: prepared.type, bytes: Buffer.from(await prepared.arrayBuffer()) };
+}
+
+describe('An uploaded image', () => {
+  it.each<[string, string, (from: Sharp) => Sharp]>([
+    ['sea.jpg', 'image/jpeg', (from) => from.jpeg({ quality: 90 })],
+    ['sea.png', 'image/png', (from) => from.png()],
+    ['sea.webp', 'image/webp', (from) => from.webp()],
+    ['sea.avif', 'image/avif', (from) => from.avif()],
+  ])('keeps its pixels and colours and loses its personal metadata: %s', async (name, type, encode) => {
+    const original = await encode(createPersonalImage()).toBuffer();
+    expect(original.includes('Secret')).toBe(true);
+    const prepared = await prepare(original, name, type);
+    expect(prepared).toMatchObject({ name, type });
+    expect(prepared.bytes.includes('Secret')).toBe(false);
+    expect((await sharp(prepared.bytes).metadata()).icc).toEqual((await sharp(original).metadata()).icc);
+    expect(await getPixels(prepared.bytes)).toEqual(await getPixels(original));
+  });
+
+  it('is stored by its real type, whatever its name', async () => {
+    const png = await createImage(40, 30).png().toBuffer();
+    expect(await prepare(png, 'photo.jpg', 'image/jpeg')).toMatchObject({
+      name: 'photo.png',
+      type: 'image/png',
+    });
+  });
+
+  it('is unchanged when it is an animated GIF', async () => {
+    const frames = await createImage(16, 32).raw().toBuffer();
+    const gif = await sharp(frames, { raw: { width: 16, height: 32, channels: 3, pageHeight: 16 } })
+      .gif({ delay: [200, 200] })
+      .toBuffer();
+    const prepared = await prepare(gif, 'wave.gif', 'image/gif');
+    expect(prepared).toMatchObject({ name: 'wave.gif', type: 'image/gif' });
+    expect(prepared.bytes.equals(gif)).toBe(true);
+  });
+});
+
+describe('A rejected image', () => {
+  const reject = async (file: File) => {
+    const upload = vi.fn();
+    const message = await uploadFile({ client: {} as never, upload }, 'image', file).catch(
+      (error: Error) => error.message,
+    );
+    expect(upload).not.toHaveBeenCalled();
+    return message;
+  };
+
+  it('is not sent when its metadata cannot be removed, and the error says what to do', async () => {
+    const damaged = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(3000, 7)]);
+    expect(await reject(createFile(damaged, 'a.jpg', 'image/jpeg'))).toBe(
+      'This picture is damaged or of a rare kind, so the place where it was taken could not be removed from it. ' +
+        'Please open it in a picture program, save it as JPEG and upload that.',
+    );
+  });
+
+  it('is not sent when it is too large, and the error names its size', async () => {
+    const large = Object.defineProperty(createFile(Buffer.alloc(0), 'large.jpg', 'image/jpeg'), 'size', {
+      value: 63 * 1024 * 1024,
+    });
+    expect(await reject(large)).toBe(
+      'This picture is 63 MB; at most 50 MB can be stored. Please save it smaller.',
+    );
+  });
+});

@@ -1,15 +1,6 @@
-import {
-  calls,
-  cutOff,
-  expectFailure,
-  expectNotice,
-  hold,
-  letThrough,
-  refuse,
-  test,
-} from './owner.ts';
 import { completeTemplate, fillTemplate, getSettings, saveLink } from './affiliate.ts';
 import { expect } from './fixtures.ts';
+import { calls, cutOff, expectFailure, expectNotice, hold, letThrough, refuse, test } from './owner.ts';
 
 /** The affiliate settings are loaded and saved (docs/product.md#content). Which links are valid is in app/admin/affiliate-settings. */
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Site } from '#tests/setup/site.ts';
 import { expectNoFaults } from './axe.ts';
 import { createSession, expect } from './fixtures.ts';
+import { getOverhang } from './overhang.ts';
 import {
   addOwner,
   addSlide,
@@ -13,7 +14,6 @@ import {
   slidesTitled,
   test,
 } from './owner.ts';
-import { getOverhang } from './overhang.ts';
 import {
   beginSlide,
   comeBack,
@@ -86,7 +86,11 @@ test('A session that ends during an edit asks for the password in place, and the
     await expectNotice(page, 'Slide created successfully');
     await expect(dialog).toBeHidden();
     expect(request.count()).toBe(1);
-    expect(await readNotices()).toEqual(['Sign in Failed', 'Login Successful!', 'Slide created successfully']);
+    expect(await readNotices()).toEqual([
+      'Sign in Failed',
+      'Login Successful!',
+      'Slide created successfully',
+    ]);
     expect(await slidesTitled(content, 'Written before the end')).toHaveLength(1);
   });
 });
@@ -109,7 +113,10 @@ test('A session that was removed from the browser asks for the password, and the
   expect(await slidesTitled(content, 'As it is to be')).toMatchObject([{ id }]);
 });
 
-test('A session that the server does not know asks for the password, and a settings page is saved after it', async ({ page, content }) => {
+test('A session that the server does not know asks for the password, and a settings page is saved after it', async ({
+  page,
+  content,
+}) => {
   await page.goto('/admin/contact-settings');
   await page.getByLabel('Phone').fill('+351 21 000 00 00');
   await page.evaluate(forgeToken);

@@ -1,43 +1,38 @@
 import type { Page } from '@playwright/test';
 import { createDefaultAboutTexts } from '#domain/about.ts';
 import { expect } from './fixtures.ts';
-import {
-  type Content,
-  calls,
-  cutOff,
-  expectFailure,
-  expectNotice,
-  hold,
-  letThrough,
-  refuse,
-  test,
-} from './owner.ts';
+import { type Content, expectNotice, test } from './owner.ts';
 
-/** The About page's texts (docs/product.md#pages). What pages of a single row share: owner-settings.spec.ts. */
+/** What is special to the About page's texts. What all singletons share: owner-singleton-forms.spec.ts. */
 
-const ours = createDefaultAboutTexts('Wayfare');
+const defaults = createDefaultAboutTexts('Wayfare');
 const values = ['Adventure', 'Connection', 'Responsibility', 'Passion'] as const;
 const field = (page: Page, label: 'Mission' | (typeof values)[number]) =>
   page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save About Page' });
 
-test('The menu leads to the about form, which shows the page’s present texts, also the default ones', async ({
+test('The menu leads to the about form; without a row it and the public page show the default texts', async ({
   page,
+  content,
+  request,
 }) => {
+  await content.from('about_page').delete().eq('id', 1).throwOnError();
+  const response = await request.get('/about');
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain(defaults.passion);
   await page.goto('/admin');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'About Page' }).click();
   await expect(page).toHaveURL('/admin/about');
-  await expect(field(page, 'Mission')).toHaveValue(ours.mission);
-  await expect(field(page, 'Adventure')).toHaveValue(ours.adventure);
-  await expect(field(page, 'Connection')).toHaveValue(ours.connection);
-  await expect(field(page, 'Responsibility')).toHaveValue(ours.responsibility);
-  await expect(field(page, 'Passion')).toHaveValue(ours.passion);
+  await expect(field(page, 'Mission')).toHaveValue(defaults.mission);
+  await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
+  await expect(field(page, 'Connection')).toHaveValue(defaults.connection);
+  await expect(field(page, 'Responsibility')).toHaveValue(defaults.responsibility);
+  await expect(field(page, 'Passion')).toHaveValue(defaults.passion);
   await expect(page.getByRole('button', { name: 'Use the default text' })).toHaveCount(0);
 });
 
-test('Saving the about page stores its texts and shows them on the public page', async ({
+test('The about form previews its texts, and saving shows them on the public page', async ({
   page,
-  content,
   request,
 }) => {
   await page.goto('/admin/about');
@@ -46,19 +41,8 @@ test('Saving the about page stores its texts and shows them on the public page',
   const preview = page.getByRole('figure');
   await expect(preview).toContainText('We go <b>slowly</b>.');
   await expect(preview.getByText('Trains & tea')).toBeVisible();
-  const answer = await hold(page, calls.saveAboutPage);
-  await save(page).dblclick();
-  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  answer.release();
+  await save(page).click();
   await expectNotice(page, 'About Page Saved!');
-  expect(answer.count()).toBe(1);
-  expect(await aboutPageOf(content)).toMatchObject({
-    mission: 'We go <b>slowly</b>.\n\nBy train.\nMostly.',
-    adventure: null,
-    connection: null,
-    responsibility: null,
-    passion: 'Trains & tea',
-  });
   await expect
     .poll(async () => (await request.get('/about')).text(), { intervals: [50] })
     .toContain('Trains &amp; tea');
@@ -68,11 +52,11 @@ test('Saving the about page stores its texts and shows them on the public page',
   await expect(mission.getByRole('paragraph')).toHaveText(['We go <b>slowly</b>.', 'By train.\nMostly.']);
   const shown = page.getByRole('region', { name: 'What we go by' });
   await expect(shown.getByRole('heading', { level: 3 })).toHaveText([...values]);
-  await expect(shown).toContainText(ours.adventure);
+  await expect(shown).toContainText(defaults.adventure);
   await expect(shown).toContainText('Trains & tea');
 });
 
-test('Each text of the about page can be reset to the default, and the owner’s restored', async ({
+test('Each text of the about page can be replaced by the default, and the owner’s own text restored', async ({
   page,
   content,
 }) => {
@@ -84,7 +68,7 @@ test('Each text of the about page can be reset to the default, and the owner’s
   await page.goto('/admin/about');
   await expect(field(page, 'Adventure')).toHaveValue('My adventure');
   await page.getByRole('button', { name: 'Use the default text: Adventure' }).click();
-  await expect(field(page, 'Adventure')).toHaveValue(ours.adventure);
+  await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
   await expect(field(page, 'Passion')).toHaveValue('My passion');
 
   const back = page.getByRole('button', { name: 'Restore my text: Adventure' });
@@ -92,80 +76,15 @@ test('Each text of the about page can be reset to the default, and the owner’s
   await page.keyboard.press('Enter');
   await expect(field(page, 'Adventure')).toHaveValue('My adventure');
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Adventure')).toHaveValue(ours.adventure);
+  await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
 
   await field(page, 'Passion').fill('  ');
   await save(page).click();
   await expectNotice(page, 'About Page Saved!');
-  await expect(field(page, 'Passion')).toHaveValue(ours.passion);
-  expect(await aboutPageOf(content)).toMatchObject({ adventure: null, passion: null });
+  await expect(field(page, 'Passion')).toHaveValue(defaults.passion);
+  expect(await getAboutPage(content)).toMatchObject({ adventure: null, passion: null });
 });
 
-test('The about form reports a failed read, and no empty form can overwrite the page', async ({ page }) => {
-  await refuse(page, calls.readAboutPage, 'canceling statement due to statement timeout');
-  await page.goto('/admin/about');
-  await expectFailure(page, 'Error fetching about page', 'canceling statement due to statement timeout');
-  await expect(page.getByText('The about page could not be loaded.')).toBeVisible();
-  await expect(field(page, 'Mission')).toHaveCount(0);
-  await letThrough(page, calls.readAboutPage);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(field(page, 'Mission')).toHaveValue(ours.mission);
-});
-
-test('The about form reports a failed save and keeps what was written', async ({ page, content }) => {
-  const before = await aboutPageOf(content);
-  await page.goto('/admin/about');
-  await field(page, 'Mission').fill('Not yet');
-  await refuse(page, calls.saveAboutPage, 'deadlock detected');
-  await save(page).click();
-  await expectFailure(page, 'Error saving about page', 'deadlock detected');
-  await letThrough(page, calls.saveAboutPage);
-  await cutOff(page, calls.saveAboutPage);
-  await save(page).click();
-  await expectFailure(
-    page,
-    'Error saving about page',
-    'The server could not be reached. Please check your connection and try again.',
-  );
-  await expect(field(page, 'Mission')).toHaveValue('Not yet');
-  expect(await aboutPageOf(content)).toEqual(before);
-});
-
-test('The about page shows the default text while it has no row, and saving creates the row', async ({
-  page,
-  content,
-  request,
-}) => {
-  await content.from('about_page').delete().eq('id', 1).throwOnError();
-  expect((await request.get('/about')).status()).toBe(200);
-  expect(await (await request.get('/about')).text()).toContain(ours.passion);
-  await page.goto('/admin/about');
-  await expect(field(page, 'Passion')).toHaveValue(ours.passion);
-  await field(page, 'Passion').fill('The first of all');
-  await save(page).click();
-  await expectNotice(page, 'About Page Saved!');
-  expect((await aboutPageOf(content)).passion).toBe('The first of all');
-});
-
-test('Two tabs do not overwrite each other’s about page unasked, and a saved draft is restored', async ({
-  page,
-  content,
-}) => {
-  await page.goto('/admin/about');
-  await field(page, 'Passion').fill('Mine');
-  await content.from('about_page').update({ passion: 'Theirs' }).eq('id', 1).throwOnError();
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByText(/^Your unsaved changes from .* were restored/)).toBeVisible();
-  await expect(field(page, 'Passion')).toHaveValue('Mine');
-  await save(page).click();
-  const question = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
-  await expect(question.getByRole('rowheader')).toHaveText(['Passion']);
-  await question.getByRole('button', { name: 'Discard mine, use theirs' }).click();
-  await expect(field(page, 'Passion')).toHaveValue('Theirs');
-  expect((await aboutPageOf(content)).passion).toBe('Theirs');
-});
-
-async function aboutPageOf(content: Content) {
+async function getAboutPage(content: Content) {
   return (await content.from('about_page').select().eq('id', 1).single().throwOnError()).data;
 }

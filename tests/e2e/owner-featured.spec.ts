@@ -16,9 +16,20 @@ import {
 
 const path = '/admin/featured-destinations';
 
-test('The featured list shows only featured destinations, the newest first', async ({ page, content }) => {
+test('The featured list reports a failed read, and when retried shows only featured destinations, the newest first', async ({
+  page,
+  content,
+}) => {
   await addThree(content);
+  await refuse(page, calls.readDestinations, 'canceling statement due to statement timeout');
   await page.goto(path);
+  await expectFailure(
+    page,
+    'Error fetching featured destinations',
+    'canceling statement due to statement timeout',
+  );
+  await letThrough(page, calls.readDestinations);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('rowheader')).toHaveText([/^Second/, /^First/]);
   await expect(page.getByText('2 in all').last()).toBeVisible();
 });
@@ -36,27 +47,20 @@ test('An empty featured list leads to where destinations are featured', async ({
   await expect(page).toHaveURL('/admin/destinations');
 });
 
-test('The featured list reports a failed read, which can be retried', async ({ page, content }) => {
-  await addThree(content);
-  await refuse(page, calls.readDestinations, 'canceling statement due to statement timeout');
-  await page.goto(path);
-  await expectFailure(
-    page,
-    'Error fetching featured destinations',
-    'canceling statement due to statement timeout',
-  );
-  await letThrough(page, calls.readDestinations);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('rowheader')).toHaveCount(2);
-});
-
-test('The switch removes a destination from the featured list, and the next one gets the focus', async ({
+test('The switch removes a destination from the featured list and moves the focus to the next one; a failure is reported and leaves it there', async ({
   page,
   content,
 }) => {
   await addThree(content);
   await page.goto(path);
-  await page.getByRole('switch', { name: 'Featured: Second' }).press('Enter');
+  const second = page.getByRole('switch', { name: 'Featured: Second' });
+  await refuse(page, calls.updateDestination, 'deadlock detected');
+  await second.click();
+  await expectFailure(page, 'Error updating destinations', 'deadlock detected');
+  await expect(second).toBeChecked();
+  await letThrough(page, calls.updateDestination);
+
+  await second.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveText([/^First/]);
   const first = page.getByRole('switch', { name: 'Featured: First' });
   await expect(first).toBeFocused();
@@ -67,30 +71,10 @@ test('The switch removes a destination from the featured list, and the next one 
     expect(await destinationsNamed(content, name)).toEqual([expect.objectContaining({ featured: false })]);
 });
 
-test('A destination that could not be removed from the featured list stays there, which is reported', async ({
+test('A destination opened in the featured list leads back to it when saved, and can be deleted there', async ({
   page,
   content,
 }) => {
-  await addThree(content);
-  await refuse(page, calls.updateDestination, 'deadlock detected');
-  await page.goto(path);
-  const second = page.getByRole('switch', { name: 'Featured: Second' });
-  await second.click();
-  await expectFailure(page, 'Error updating destinations', 'deadlock detected');
-  await expect(second).toBeChecked();
-});
-
-test('A destination can be deleted in the featured list', async ({ page, content }) => {
-  await addThree(content);
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Delete Second' }).click();
-  await expectNotice(page, 'Destination Deleted');
-  await expect(page.getByRole('rowheader')).toHaveText([/^First/]);
-  expect(await destinationsNamed(content, 'Second')).toEqual([]);
-});
-
-test('Saving a destination opened in the featured list leads back to it', async ({ page, content }) => {
   await addThree(content);
   await page.goto(path);
   await page.getByRole('link', { name: 'Edit Second' }).click();
@@ -101,6 +85,12 @@ test('Saving a destination opened in the featured list leads back to it', async 
   await expectNotice(page, 'Destination updated successfully');
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('rowheader')).toHaveText([/^Second to none/, /^First/]);
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: 'Delete Second to none' }).click();
+  await expectNotice(page, 'Destination Deleted');
+  await expect(page.getByRole('rowheader')).toHaveText([/^First/]);
+  expect(await destinationsNamed(content, 'Second to none')).toEqual([]);
 });
 
 test('A destination added in the featured list is shown in the list of all', async ({ page }) => {

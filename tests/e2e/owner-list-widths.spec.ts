@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { addDestination, addPost, addSlide, calls, hold, test } from './owner.ts';
 
-/** No list of the panel is wider than the room that it has, at any width of the window. */
+/** No list of the panel is wider than its container, at any width of the window. */
 
 const widest = 1920;
-/** From 1920 down to 320, and two at which a list's room is between 600 and 601 pixels, where slips begin. */
+/** From 1920 down to 320, and two at which a list is between 600 and 601 pixels wide, where its layout changes. */
 const widths = [...Array.from({ length: 81 }, (_, index) => widest - index * 20), 926, 669];
 
 const lists = [
@@ -49,41 +49,30 @@ for (const { path, name, deletion } of lists)
     await page.setViewportSize({ width: widest, height: 900 });
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('rowheader', { name })).toBeVisible();
-    expect(await tooWide(page)).toEqual([]);
-    expect(await brokenWords(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
 
-    await test.step('also while a row is being deleted, whose button says so in longer words', async () => {
+    await test.step('also while a row is being deleted, whose button has a longer text', async () => {
       await page.getByRole('button', { name: `Delete ${name}` }).click();
       await expect(page.getByText('Deleting...')).toBeVisible();
-      expect(await tooWide(page)).toEqual([]);
+      expect(await findFaults(page)).toEqual([]);
     });
   });
 
-/** At which widths of the window the table leaves its frame, or the page its window, and by how many pixels. */
-async function tooWide(page: Page): Promise<string[]> {
+/**
+ * At which widths of the window the table is wider than its container or the page than its window, and which short
+ * words of a row's facts, such as its category, are broken in the middle.
+ */
+async function findFaults(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const over = await page.getByRole('table').evaluate((table) => {
-      const room = table.parentElement?.getBoundingClientRect().right ?? 0;
+    const faults = await page.getByRole('table').evaluate((table) => {
+      const right = table.parentElement?.getBoundingClientRect().right ?? 0;
       const { scrollWidth, clientWidth } = document.documentElement;
-      return Math.max(table.getBoundingClientRect().right - room, scrollWidth - clientWidth);
-    });
-    if (over > 0.5) found.push(`${width} px: ${over}`);
-  }
-  await page.setViewportSize({ width: widest, height: 900 });
-  return found;
-}
-
-/** Words of the facts in a row, such as its category, that are broken in the middle although they are short. */
-async function brokenWords(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const broken = await page.getByRole('cell').evaluateAll((cells) =>
-      cells.flatMap((cell) => {
+      const excess = Math.max(table.getBoundingClientRect().right - right, scrollWidth - clientWidth);
+      const broken: string[] = [];
+      for (const cell of table.querySelectorAll('td')) {
         const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-        const words: string[] = [];
         while (texts.nextNode()) {
           const text = texts.currentNode;
           for (const { 0: word, index } of (text.textContent ?? '').matchAll(
@@ -92,13 +81,14 @@ async function brokenWords(page: Page): Promise<string[]> {
             const range = document.createRange();
             range.setStart(text, index);
             range.setEnd(text, index + word.length);
-            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
           }
         }
-        return words;
-      }),
-    );
-    found.push(...broken.map((word) => `${width} px: ${word}`));
+      }
+      return [...(excess > 0.5 ? [`${excess} px too wide`] : []), ...broken.map((word) => `broken: ${word}`)];
+    });
+    found.push(...faults.map((fault) => `${width} px: ${fault}`));
   }
+  await page.setViewportSize({ width: widest, height: 900 });
   return found;
 }

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { openSite } from '#tests/setup/site.ts';
+import { waitForDraft } from './drafts.ts';
+import { expect, signIn } from './fixtures.ts';
+import { contentOf, expectFailure, slidesTitled, test } from './owner.ts';
+
+/** What is typed in a form is not lost by a crash of the server. */
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const subtitle = (page: Page) => page.getByLabel('Subtitle');
+const isRestored = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
+
+test('A server that is killed while a form is filled in or saved loses nothing that was typed', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const site = await openSite();
+  try {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      storageState: { cookies: [], origins: [] },
+    });
+    const page = await context.newPage();
+    await signIn(page, site.owner);
+    await page.goto('/admin/hero-slides/new');
+    await title(page).fill('Typed before the crash');
+    await site.kill();
+    await subtitle(page).fill('Typed while it was down');
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expectFailure(page, 'Error creating slide');
+    await expect(title(page)).toHaveValue('Typed before the crash');
+    await expect(subtitle(page)).toHaveValue('Typed while it was down');
+    await waitForDraft(page, 'Typed while it was down');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.close({ runBeforeUnload: false });
+
+    await site.start();
+    const next = await context.newPage();
+    await next.goto('/admin/hero-slides/new');
+    await expect(isRestored(next)).toBeVisible();
+    await expect(title(next)).toHaveValue('Typed before the crash');
+    await expect(subtitle(next)).toHaveValue('Typed while it was down');
+
+    await test.step('killed during a save', async () => {
+      const arrived = next.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().includes('hero_slides'),
+      );
+      await next.getByRole('button', { name: 'Create Slide' }).click();
+      await arrived;
+      await site.kill();
+      await site.start();
+      // It was saved, or it was not: the next click makes it one slide either way.
+      const again = next.getByRole('button', { name: 'Create Slide' });
+      const done = next.getByRole('rowheader', { name: 'Typed before the crash' });
+      await expect(again.or(done)).toBeVisible();
+      if (await again.isVisible()) await again.click();
+      await expect(done).toBeVisible();
+      expect(await slidesTitled(contentOf(site), 'Typed before the crash')).toEqual([
+        expect.objectContaining({ subtitle: 'Typed while it was down' }),
+      ]);
+    });
+    await context.close();
+  } finally {
+    await site.close();
+  }
+});

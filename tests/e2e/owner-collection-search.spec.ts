@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectNoFaults } from './axe.ts';
 import { expect } from './fixtures.ts';
+import { getOverhang } from './overhang.ts';
 import { addDestination, addPost, type Content, test } from './owner.ts';
 
 /** What is special to the lists of posts and of destinations: which columns they search and sort, and long words. */
@@ -149,7 +149,7 @@ test('In the list of posts long words wrap, a long title is cut after two lines 
     await expect.poll(() => countLines('Short')).toBeCloseTo(1, 0);
     await expect.poll(() => countLines(long)).toBeCloseTo(2, 0);
     await expect(page.getByRole('rowheader', { name: long, exact: true })).toBeVisible();
-    await expect.poll(() => getOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await expect.poll(() => getOverhang(page), `${width} px`).toBeLessThanOrEqual(0);
     await expectNoFaults(page);
   }
 });
@@ -174,18 +174,14 @@ test('axe finds nothing in the list of destinations at any width, with long word
   for (const width of [1440, 1024, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoFaults(page);
-    expect(await getOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    expect(await getOverhang(page), `${width} px`).toBeLessThanOrEqual(0);
   }
   await page.getByRole('searchbox').fill('nowhere');
   await expect(page.getByText('No destinations match “nowhere”.')).toBeVisible();
   await expectNoFaults(page);
-  expect(await getOverflow(page)).toBeLessThanOrEqual(0);
+  expect(await getOverhang(page)).toBeLessThanOrEqual(0);
 });
 
 async function removeAllPosts(content: Content): Promise<void> {
   await content.from('posts').delete().not('id', 'is', null).throwOnError();
 }
-
-/** How many pixels a page is wider than its window. */
-const getOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFaults } from './axe.ts';
 import { fillFields } from './collections.ts';
 import { expect } from './fixtures.ts';
+import { getOverhang } from './overhang.ts';
 import {
   addDestination,
   calls,
@@ -120,9 +121,6 @@ async function expectNoFaultsAtAnyWidth(page: Page): Promise<void> {
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoFaults(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    expect(await getOverhang(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 }

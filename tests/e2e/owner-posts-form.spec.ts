@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoFaults } from './axe.ts';
 import { expect } from './fixtures.ts';
+import { getOverhang } from './overhang.ts';
 import { addPost, expectNotice, test } from './owner.ts';
 
 /** What is special to a post's form. What the forms of all collections share: owner-collection-forms.spec.ts. */
@@ -109,11 +110,7 @@ test('At any width nothing overflows the post form, and axe finds nothing in it'
   await expect(page.getByRole('group', { name: 'Preview' })).toContainText('z'.repeat(90));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    await expect.poll(() => getOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await expect.poll(() => getOverhang(page), `${width} px`).toBeLessThanOrEqual(0);
     await expectNoFaults(page);
   }
 });
-
-/** How many pixels a page is wider than its window. */
-const getOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

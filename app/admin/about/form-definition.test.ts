@@ -1,17 +1,19 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDefaultAboutTexts } from '#domain/about.ts';
 import { createAboutForm } from './form-definition.ts';
 
-const ours = createDefaultAboutTexts('Wayfare');
-const singleton = createAboutForm(ours);
+const defaults = createDefaultAboutTexts('Wayfare');
+const form = createAboutForm(defaults);
 const nothing = { mission: null, adventure: null, connection: null, responsibility: null, passion: null };
 
-it('shows our text where nothing is stored, and does not store it', () => {
-  expect(singleton.toDraft(null)).toEqual(ours);
-  expect(singleton.schema.parse(singleton.toDraft(null))).toEqual(nothing);
-});
+describe('The form of the About page', () => {
+  it('shows the default texts where nothing is stored, and does not store them', () => {
+    expect(form.toDraft(null)).toEqual(defaults);
+    expect(form.schema.parse(form.toDraft(null))).toEqual(nothing);
+  });
 
-it("stores what is the owner's own, and nothing for an empty field", () => {
-  const written = { ...ours, mission: ' Our own.\n\nIn two paragraphs. ', passion: '  ' };
-  expect(singleton.schema.parse(written)).toEqual({ ...nothing, mission: 'Our own.\n\nIn two paragraphs.' });
+  it("stores the owner's own texts, and null for an empty field", () => {
+    const draft = { ...defaults, mission: ' Our own.\n\nIn two paragraphs. ', passion: '  ' };
+    expect(form.schema.parse(draft)).toEqual({ ...nothing, mission: 'Our own.\n\nIn two paragraphs.' });
+  });
 });

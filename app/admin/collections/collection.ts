@@ -27,7 +27,7 @@ export interface CollectionErrors {
 
 /**
  * A collection, such as posts, as the registry knows it: everything that the menu, the command palette, the dashboard,
- * the routes and the media library show of it. `new` and `edit/{id}` lie beneath its path.
+ * the routes and the media library show of it. Its forms are at `new` and `edit/{id}` under its path.
  */
 export interface CollectionInfo extends AdminPageInfo {
   table: CollectionTable;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { contactInfoForm } from './form-definition.ts';
 
 const draft = { email: '', phone: '', address: '' };
-const problemsOf = (email: string) =>
+const findErrors = (email: string) =>
   contactInfoForm.schema
     .safeParse({ ...draft, email })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
-describe('contact info', () => {
-  it('may be empty, and is null then', () => {
+describe('The contact info form', () => {
+  it('stores empty fields as null', () => {
     expect(contactInfoForm.schema.parse({ ...draft, phone: ' ' })).toEqual({
       email: null,
       phone: null,
@@ -16,7 +16,7 @@ describe('contact info', () => {
     });
   });
 
-  it('keeps the lines of an address, without the white space around it', () => {
+  it('keeps the line breaks within an address and trims it', () => {
     const address = '1 Harbour Road\nLisbon';
     expect(contactInfoForm.schema.parse({ ...draft, address: ` ${address}\n` }).address).toBe(address);
   });
@@ -27,8 +27,8 @@ describe('contact info', () => {
     'hello@wayfare.example',
     ' hello@wayfare.example ',
     'ülla+x@müller.example',
-  ])('takes the email %j', (email) => {
-    expect(problemsOf(email)).toBeUndefined();
+  ])('accepts the email address %j', (email) => {
+    expect(findErrors(email)).toBeUndefined();
   });
 
   it.each([
@@ -38,8 +38,8 @@ describe('contact info', () => {
     'a b@c.example',
     '@c.example',
     'a@',
-  ])('refuses the email %j in its field', (email) => {
-    expect(problemsOf(email)).toEqual([
+  ])('rejects the email address %j with an error at its field', (email) => {
+    expect(findErrors(email)).toEqual([
       ['email', 'Please enter an email address, such as hello@example.com.'],
     ]);
   });

@@ -15,16 +15,16 @@ const stored: Destination = {
   created_at: '2026-11-21T00:00:00Z',
   updated_at: '2026-11-21T00:00:00Z',
 };
-const fieldsOf = (part: Partial<DestinationDraft>) =>
+const parseFields = (part: Partial<DestinationDraft>) =>
   destinationForm.schema.parse({ ...destinationForm.createDraft(), name: 'Hampi', ...part });
-const problemsOf = (part: Partial<DestinationDraft>) =>
+const findErrors = (part: Partial<DestinationDraft>) =>
   destinationForm.schema
     .safeParse({ ...destinationForm.createDraft(), name: 'Hampi', ...part })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
-describe('a destination in its form', () => {
-  it('begins empty, and not featured', () => {
-    expect(fieldsOf({})).toEqual({
+describe('The form of a destination', () => {
+  it('starts empty and not featured', () => {
+    expect(parseFields({})).toEqual({
       name: 'Hampi',
       description: null,
       region: null,
@@ -36,36 +36,31 @@ describe('a destination in its form', () => {
     });
   });
 
-  it('comes out as it went in, without id and times', () => {
+  it('does not change a stored destination, and writes neither its id nor its times', () => {
     const { id: _id, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(destinationForm.schema.parse(destinationForm.toDraft(stored))).toEqual(fields);
   });
 
-  it('loses the white space around its texts', () => {
-    expect(fieldsOf({ name: ' Hampi ', region: ' Asia ', indian_state: '  ' })).toMatchObject({
+  it('trims its texts', () => {
+    expect(parseFields({ name: ' Hampi ', region: ' Asia ', indian_state: '  ' })).toMatchObject({
       name: 'Hampi',
       region: 'Asia',
       indian_state: null,
     });
   });
-});
 
-describe('what is wrong with a destination', () => {
   it.each([
     {},
     { image: '/scenes/petra.svg' },
     { image: ' https://cdn.example/hampi.jpg ' },
-  ])('is nothing: %j', (part) => {
-    expect(problemsOf(part)).toBeUndefined();
+  ])('accepts %j', (part) => {
+    expect(findErrors(part)).toBeUndefined();
   });
 
   it.each([
     [{ name: '  ' }, ['name', 'Please enter a name.']],
-    [
-      { image: 'no address' },
-      ['image', 'Please enter an address that begins with https://, without spaces.'],
-    ],
-  ])('is said of its field: %j', (part, problem) => {
-    expect(problemsOf(part)).toEqual([problem]);
+    [{ image: 'not a URL' }, ['image', 'Please enter an address that begins with https://, without spaces.']],
+  ])('rejects %j with an error at its field', (part, error) => {
+    expect(findErrors(part)).toEqual([error]);
   });
 });

@@ -44,7 +44,7 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   /** Beside the button. */
   secondary?: ReactNode;
   /** Beside the form, e.g. a preview of the draft. */
-  aside?: (draft: Draft) => ReactNode;
+  aside?: ((draft: Draft) => ReactNode) | undefined;
   children: (fields: EditorFields<Draft>) => ReactNode;
 }
 

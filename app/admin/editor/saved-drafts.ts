@@ -18,7 +18,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 /**
  * Drafts in the browser's local storage. They survive a reload, a crash and the end of the session, and belong to one
- * user: the next one who signs in does not see them. A browser without storage does not keep anybody from writing.
+ * user: the next one who signs in does not see them. Without storage the forms work too, only without drafts.
  */
 export function createSavedDrafts(userId: string, storage = getBrowserStorage()) {
   const getKey = (name: string) => `wayfare.draft.${userId}.${name}`;

@@ -14,15 +14,15 @@ const stored: Slide = {
   updated_at: '2026-11-21T00:00:00Z',
 };
 const draft = { ...slideForm.createDraft(), title: 'Kyoto' };
-const fieldsOf = (part: Partial<SlideDraft>) => slideForm.schema.parse({ ...draft, ...part });
-const problemsOf = (part: Partial<SlideDraft>) =>
+const parseFields = (part: Partial<SlideDraft>) => slideForm.schema.parse({ ...draft, ...part });
+const findErrors = (part: Partial<SlideDraft>) =>
   slideForm.schema
     .safeParse({ ...draft, ...part })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
-describe('a slide in its form', () => {
-  it('begins empty, with order 0', () => {
-    expect(fieldsOf({})).toEqual({
+describe('The form of a slide', () => {
+  it('starts empty, with order 0', () => {
+    expect(parseFields({})).toEqual({
       title: 'Kyoto',
       subtitle: null,
       image_url: null,
@@ -32,21 +32,21 @@ describe('a slide in its form', () => {
     });
   });
 
-  it('comes out as it went in, without id and times', () => {
+  it('does not change a stored slide, and writes neither its id nor its times', () => {
     const { id: _id, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(slideForm.schema.parse(slideForm.toDraft(stored))).toEqual(fields);
   });
 
-  it('loses the white space around its texts', () => {
-    expect(fieldsOf({ title: ' Kyoto ', subtitle: '  ', image_url: ' /a.png ' })).toMatchObject({
+  it('trims its texts', () => {
+    expect(parseFields({ title: ' Kyoto ', subtitle: '  ', image_url: ' /a.png ' })).toMatchObject({
       title: 'Kyoto',
       subtitle: null,
       image_url: '/a.png',
     });
   });
 
-  it('has the whole address of a video at YouTube', () => {
-    expect(fieldsOf({ video_url: 'youtu.be/aqz-KE-bpKQ' }).video_url).toBe('https://youtu.be/aqz-KE-bpKQ');
+  it('completes the URL of a YouTube video', () => {
+    expect(parseFields({ video_url: 'youtu.be/aqz-KE-bpKQ' }).video_url).toBe('https://youtu.be/aqz-KE-bpKQ');
   });
 
   it.each([
@@ -56,15 +56,13 @@ describe('a slide in its form', () => {
     ['2.9', 2],
     ['1e1', 10],
     ['x', 0],
-  ])('has a whole number as its order: %j', (slide_order, expected) => {
-    expect(fieldsOf({ slide_order }).slide_order).toBe(expected);
+  ])('converts the order %j to the whole number %i', (slide_order, expected) => {
+    expect(parseFields({ slide_order }).slide_order).toBe(expected);
   });
-});
 
-const addressProblem = 'Please enter an address that begins with https://, without spaces.';
-const orderProblem = 'Please enter a number from -2,147,483,648 to 2,147,483,647.';
+  const urlError = 'Please enter an address that begins with https://, without spaces.';
+  const orderError = 'Please enter a number from -2,147,483,648 to 2,147,483,647.';
 
-describe('what is wrong with a slide', () => {
   it.each([
     {},
     { image_url: '/scenes/kyoto.svg', video_url: ' https://cdn.example/film.mp4 ' },
@@ -72,21 +70,21 @@ describe('what is wrong with a slide', () => {
     { slide_order: '2147483647' },
     { slide_order: '-2147483648' },
     { slide_order: '' },
-  ])('is nothing: %j', (part) => {
-    expect(problemsOf(part)).toBeUndefined();
+  ])('accepts %j', (part) => {
+    expect(findErrors(part)).toBeUndefined();
   });
 
   it.each([
     [{ title: '  ' }, ['title', 'Please enter a title.']],
-    [{ image_url: 'no address' }, ['image_url', addressProblem]],
-    // Only a video can lie at YouTube.
-    [{ image_url: 'youtu.be/aqz-KE-bpKQ' }, ['image_url', addressProblem]],
-    [{ video_url: 'cdn.example/film.mp4' }, ['video_url', addressProblem]],
-    [{ video_url: 'javascript:alert(1)' }, ['video_url', addressProblem]],
-    [{ slide_order: '2147483648' }, ['slide_order', orderProblem]],
-    [{ slide_order: '-2147483649' }, ['slide_order', orderProblem]],
-    [{ slide_order: '1e30' }, ['slide_order', orderProblem]],
-  ])('is said of its field: %j', (part, problem) => {
-    expect(problemsOf(part)).toEqual([problem]);
+    [{ image_url: 'not a URL' }, ['image_url', urlError]],
+    // Only a video can be on YouTube.
+    [{ image_url: 'youtu.be/aqz-KE-bpKQ' }, ['image_url', urlError]],
+    [{ video_url: 'cdn.example/film.mp4' }, ['video_url', urlError]],
+    [{ video_url: 'javascript:alert(1)' }, ['video_url', urlError]],
+    [{ slide_order: '2147483648' }, ['slide_order', orderError]],
+    [{ slide_order: '-2147483649' }, ['slide_order', orderError]],
+    [{ slide_order: '1e30' }, ['slide_order', orderError]],
+  ])('rejects %j with an error at its field', (part, error) => {
+    expect(findErrors(part)).toEqual([error]);
   });
 });

@@ -22,9 +22,9 @@ export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: Art
     <div className={prose.prose}>
       <Markdown
         skipHtml
-        urlTransform={(address, key) => {
-          const isGood = key === 'src' ? isMediaUrl(address) : isLinkUrl(address);
-          return isGood ? address : undefined;
+        urlTransform={(url, key) => {
+          const isAllowed = key === 'src' ? isMediaUrl(url) : isLinkUrl(url);
+          return isAllowed ? url : undefined;
         }}
         components={{ ...parts, ...headings[titleLevel], ...(linksInNewTab ? { a: LinkInNewTab } : {}) }}
       >

@@ -16,19 +16,19 @@ const stored: Post = {
   created_at: '2026-02-28T00:00:00Z',
   updated_at: '2026-02-28T00:00:00Z',
 };
-const fieldsOf = (part: Partial<PostDraft>) =>
+const parseFields = (part: Partial<PostDraft>) =>
   postForm.schema.parse({ ...postForm.createDraft(), title: 'Tea in Kyoto', ...part });
-const problemsOf = (part: Partial<PostDraft>) =>
+const findErrors = (part: Partial<PostDraft>) =>
   postForm.schema
     .safeParse({ ...postForm.createDraft(), title: 'Tea in Kyoto', ...part })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
 afterEach(() => vi.useRealTimers());
 
-describe('a post in its form', () => {
-  it('begins empty, not featured, and with today where its writer is', () => {
+describe('The form of a post', () => {
+  it('starts empty, not featured, with the date of today in the time zone of its author', () => {
     vi.useFakeTimers({ now: new Date(2027, 0, 5, 23, 59) });
-    expect(fieldsOf({})).toEqual({
+    expect(parseFields({})).toEqual({
       title: 'Tea in Kyoto',
       excerpt: null,
       content: null,
@@ -41,41 +41,39 @@ describe('a post in its form', () => {
     });
   });
 
-  it('comes out as it went in, without id and times', () => {
+  it('does not change a stored post, and writes neither its id nor its times', () => {
     const { id: _id, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(postForm.schema.parse(postForm.toDraft(stored))).toEqual(fields);
   });
 
-  it('loses the white space around its texts, but none of its Markdown', () => {
-    expect(fieldsOf({ author: ' Ana ', category: '  ', content: '\n    code\n' })).toMatchObject({
+  it('trims its texts, but not its Markdown', () => {
+    expect(parseFields({ author: ' Ana ', category: '  ', content: '\n    code\n' })).toMatchObject({
       author: 'Ana',
       category: null,
       content: '\n    code\n',
     });
-    expect(fieldsOf({ content: ' \n ' }).content).toBeNull();
+    expect(parseFields({ content: ' \n ' }).content).toBeNull();
   });
 
-  it('has its tags as a list, each without the white space around it', () => {
-    expect(fieldsOf({ tags: 'a, b , c,' }).tags).toEqual(['a', 'b', 'c']);
+  it('converts comma-separated tags to a list of trimmed tags', () => {
+    expect(parseFields({ tags: 'a, b , c,' }).tags).toEqual(['a', 'b', 'c']);
   });
 
-  it('is of today when its day is left out', () => {
+  it('uses the date of today where the date is empty', () => {
     vi.useFakeTimers({ now: new Date(2027, 0, 5, 0, 1) });
-    expect(fieldsOf({ date: '' }).date).toBe('2027-01-05');
+    expect(parseFields({ date: '' }).date).toBe('2027-01-05');
   });
-});
 
-const dateProblem = 'Please enter a date from year 1 to 9999.';
+  const dateError = 'Please enter a date from year 1 to 9999.';
 
-describe('what is wrong with a post', () => {
   it.each([
     {},
     { image: '/scenes/petra.svg' },
     { image: ' https://cdn.example/tea.jpg ' },
     { date: '0001-01-01' },
     { date: '2028-02-29' },
-  ])('is nothing: %j', (part) => {
-    expect(problemsOf(part)).toBeUndefined();
+  ])('accepts %j', (part) => {
+    expect(findErrors(part)).toBeUndefined();
   });
 
   it.each([
@@ -84,11 +82,11 @@ describe('what is wrong with a post', () => {
       { image: 'javascript:alert(1)' },
       ['image', 'Please enter an address that begins with https://, without spaces.'],
     ],
-    [{ date: '2027-02-29' }, ['date', dateProblem]],
-    [{ date: '20270-01-01' }, ['date', dateProblem]],
-    [{ date: '0000-01-01' }, ['date', dateProblem]],
-    [{ date: 'soon' }, ['date', dateProblem]],
-  ])('is said of its field: %j', (part, problem) => {
-    expect(problemsOf(part)).toEqual([problem]);
+    [{ date: '2027-02-29' }, ['date', dateError]],
+    [{ date: '20270-01-01' }, ['date', dateError]],
+    [{ date: '0000-01-01' }, ['date', dateError]],
+    [{ date: 'soon' }, ['date', dateError]],
+  ])('rejects %j with an error at its field', (part, error) => {
+    expect(findErrors(part)).toEqual([error]);
   });
 });

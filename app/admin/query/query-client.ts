@@ -18,7 +18,7 @@ interface ErrorMeta extends Record<string, unknown> {
 export type ReportError = (error: Error, meta: ErrorMeta & { errorTitle: string }) => void;
 
 /**
- * The cache of the admin panel. A failure is reported at once, so nothing is retried, and requests are sent even where
+ * A query cache for the admin panel. A failure is reported at once, so nothing is retried, and requests are sent even where
  * the browser believes that it is offline: the notice then says that the server could not be reached.
  */
 export function createQueryClient(report: ReportError): QueryClient {
@@ -28,7 +28,7 @@ export function createQueryClient(report: ReportError): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Whoever has left the page no longer waits for it.
+        // Its page was left, so its failure does not matter any more.
         if (query.getObserversCount() > 0) reportWithTitle(error, query.meta);
       },
     }),

@@ -8,5 +8,5 @@ export const siteSettings: SingletonInfo = {
   icon: adminIcons.settings,
   keywords: 'title hero name',
   hasMedia: true,
-  dashboard: { cardTitle: 'Settings', cardText: "The site's title and what the home page says first." },
+  dashboard: { cardTitle: 'Settings', cardText: 'The site title and the texts at the top of the home page.' },
 };

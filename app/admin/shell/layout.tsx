@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { SavedDraftsProvider } from '#app/admin/editor/saved-drafts-provider.tsx';
-import { QueryCacheOwner } from '#app/admin/query/query-cache-owner.tsx';
+import { QueryProvider } from '#app/admin/query/query-provider.tsx';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
 import { ConfirmLogout } from '#app/admin/session/confirm-logout.tsx';
@@ -73,9 +73,10 @@ function Guard() {
         {lostSession && <SignInAgain endedSession={lostSession} />}
         {visibleUser ? (
           <SavedDraftsProvider key={visibleUser.id} userId={visibleUser.id}>
-            <QueryCacheOwner>
+            {/* A cache of their own: nobody sees the rows of the user before. */}
+            <QueryProvider>
               <Outlet />
-            </QueryCacheOwner>
+            </QueryProvider>
           </SavedDraftsProvider>
         ) : (
           <AdminLoading />

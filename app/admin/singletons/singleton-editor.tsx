@@ -66,7 +66,7 @@ export function SingletonEditor<
       }}
       submitLabel={submitLabel}
       secondary={unread && tryAgain}
-      {...(aside ? { aside } : {})}
+      aside={aside}
     >
       {children}
     </Editor>

@@ -20,7 +20,8 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
   /** The record that is edited; undefined for a new one. */
   id: string | undefined;
   Fields: ComponentType<{ fields: EditorFields<Draft> }>;
-  Preview: ComponentType<{ draft: Draft }>;
+  /** Shown beside the form. */
+  Preview?: ComponentType<{ draft: Draft }>;
 }
 
 /** The page with the form for a new record, or for the one with this id (docs/product.md#interaction). */

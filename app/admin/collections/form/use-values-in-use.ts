@@ -3,7 +3,7 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 
-/** Nobody looks through a longer list. */
+/** A longer list of suggestions is of no use. */
 const maxValues = 300;
 
 const noValues: readonly string[] = [];

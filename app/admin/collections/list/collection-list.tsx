@@ -54,7 +54,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   const container = useRef<HTMLDivElement>(null);
   const focusHandlers = useListFocus(container, useEditedRow());
 
-  // Beyond the last page the last one was read: the URL should say so too.
+  // For a page beyond the last one, the last one was read. The URL follows.
   const { state } = useLocation();
   const page = list && !isPlaceholder ? list.page : params.page;
   useEffect(() => {

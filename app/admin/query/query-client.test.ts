@@ -1,0 +1,47 @@
+import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+const error = new Error('permission denied');
+const reject = () => vi.fn(async () => Promise.reject(error));
+
+/** Watches a query until it has failed. */
+async function watch(client: QueryClient, queryFn: () => Promise<never>, meta = {}) {
+  const observer = new QueryObserver(client, { queryKey: ['posts', 'list'], queryFn, meta });
+  await new Promise<void>((resolve) => {
+    observer.subscribe(({ isError }) => isError && resolve());
+  });
+}
+
+describe('The query client', () => {
+  it('reports a failed query at once, without a second attempt, under the title in its meta', async () => {
+    const report = vi.fn();
+    const queryFn = reject();
+    await watch(createQueryClient(report), queryFn, { errorTitle: 'Error fetching posts' });
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, { errorTitle: 'Error fetching posts' });
+  });
+
+  it('does not report a failed query without a title', async () => {
+    const report = vi.fn();
+    await watch(createQueryClient(report), reject());
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('does not report a failed query that nobody watches any more', async () => {
+    const report = vi.fn();
+    const client = createQueryClient(report);
+    const meta = { errorTitle: 'Error fetching posts' };
+    await client.fetchQuery({ queryKey: ['posts', 'list'], queryFn: reject(), meta }).catch(() => {});
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('reports a failed mutation under the title in its meta, also after its page was left', async () => {
+    const report = vi.fn();
+    const client = createQueryClient(report);
+    const meta = { errorTitle: 'Error deleting posts' };
+    const mutation = new MutationObserver(client, { mutationFn: reject(), meta });
+    await mutation.mutate().catch(() => {});
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, meta);
+  });
+});

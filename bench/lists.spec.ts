@@ -1,6 +1,6 @@
 import { type Browser, test as base, type Page, type Request } from '@playwright/test';
 import { createSession, expect } from '#tests/e2e/fixtures.ts';
-import { type Content, contentOf } from '#tests/e2e/owner.ts';
+import { type Content, createContentClient } from '#tests/e2e/owner.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 
 /**
@@ -26,8 +26,8 @@ const test = base.extend<object, { sites: Sites }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const [small, large] = [await openSite(), await openSite()];
-      await fill(contentOf(small), few);
-      await fill(contentOf(large), many);
+      await fill(createContentClient(small), few);
+      await fill(createContentClient(large), many);
       await use({ small, large });
       await small.close();
       await large.close();

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Site } from '#tests/setup/site.ts';
 
-/** A mail as its reader sees it. */
+/** An email as its recipient sees it. */
 interface Mail {
   subject: string | undefined;
-  /** The first address in the text, which is the one to open. */
+  /** The first URL in the text, which is the link to open. */
   link: string;
 }
 
-/** The mails that a site without a mail server has written for an address, the oldest first. */
-export async function mailsTo({ dataDir }: Pick<Site, 'dataDir'>, address: string): Promise<Mail[]> {
+/** Returns the emails that a site without a mail server has written for an address, oldest first. */
+export async function readMails({ dataDir }: Pick<Site, 'dataDir'>, address: string): Promise<Mail[]> {
   const outbox = join(dataDir, 'outbox');
-  // The folder is made with the first mail.
+  // The folder is created with the first email.
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFaults } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { mailsTo } from './outbox.ts';
+import { readMails } from './outbox.ts';
 import { getOverhang } from './overhang.ts';
 import { addOwner, addSlide, calls, expectFailure, refuse, signedOut, test } from './owner.ts';
 
@@ -42,8 +42,8 @@ test.describe('the sign-in pages', () => {
     await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible();
     await expectSound(page);
 
-    await expect.poll(async () => (await mailsTo(site, email)).length).toBe(1);
-    await page.goto((await mailsTo(site, email))[0]?.link ?? '');
+    await expect.poll(async () => (await readMails(site, email)).length).toBe(1);
+    await page.goto((await readMails(site, email))[0]?.link ?? '');
     await expect(page.getByLabel('New Password')).toBeVisible();
     await expectSound(page);
     await page.getByLabel('New Password').fill(password);

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts';
-import { mailsTo } from './outbox.ts';
+import { readMails } from './outbox.ts';
 import { addOwner, calls, expectFailure, hold, refuse, signedOut, test } from './owner.ts';
 
 /** The request for a recovery link (docs/product.md#pages, #interaction). */
@@ -60,7 +60,7 @@ test('The page for a forgotten password says that it is sending, then that the m
   await expect(sent).toBeFocused();
   await expect(page.getByText(owner.email)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expect.poll(async () => (await mailsTo(site, owner.email)).length).toBe(1);
+  await expect.poll(async () => (await readMails(site, owner.email)).length).toBe(1);
   const known = await page.getByRole('main').innerText();
 
   await page.reload();
@@ -69,7 +69,7 @@ test('The page for a forgotten password says that it is sending, then that the m
   await expect(sent).toBeVisible();
   const unknown = await page.getByRole('main').innerText();
   expect(unknown.replace('nobody@example.com', owner.email)).toBe(known);
-  expect(await mailsTo(site, 'nobody@example.com')).toEqual([]);
+  expect(await readMails(site, 'nobody@example.com')).toEqual([]);
 
   await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page).toHaveURL('/login');

@@ -3,7 +3,7 @@ import type { Site } from '#tests/setup/site.ts';
 import { expect } from './fixtures.ts';
 import { addOwner, expectNotice, signedOut, slidesTitled, test } from './owner.ts';
 
-/** The owner's work without a mouse. Logging out ends all of the user's sessions, so with an owner of its own. */
+/** The panel without a mouse. A logout ends all sessions of the user, so this test has its own owner. */
 
 test.use({ storageState: signedOut });
 
@@ -27,7 +27,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
-  await test.step('skips the menu, and uses it', async () => {
+  await test.step('skips the menu and goes back to it', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: /^Skip/ }));
@@ -38,7 +38,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
   });
 
-  await test.step('goes elsewhere by a name, and back', async () => {
+  await test.step('opens pages with the command palette', async () => {
     await press('Control+k');
     await write('affiliate');
     await press('Enter');
@@ -50,7 +50,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
   });
 
-  await test.step('makes a slide', async () => {
+  await test.step('creates a slide', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Add New Slide' }));
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Add New Slide' })).toBeVisible();
@@ -63,7 +63,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     expect(await slidesTitled(content, 'By keys alone')).toHaveLength(1);
   });
 
-  await test.step('hears the notice again by F8', async () => {
+  await test.step('moves to the notice with F8 and dismisses it', async () => {
     await press('F8');
     await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
     await tabTo(page, page.getByRole('button', { name: 'Dismiss' }));
@@ -71,7 +71,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await expect(page.getByText('Slide created successfully')).toHaveCount(0);
   });
 
-  await test.step('deletes it again', async () => {
+  await test.step('deletes the slide', async () => {
     page.once('dialog', (dialog) => dialog.accept());
     await tabTo(page, page.getByRole('button', { name: 'Delete By keys alone' }));
     await press('Enter');
@@ -85,21 +85,21 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
   });
 });
 
-/** Goes from one control to the next until it is the one that is wanted; each on the way shows that it has the focus. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(wanted).toHaveCount(1);
+/** Presses the key until the target has the focus. Every element on the way must show that it has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toHaveCount(1);
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
     expect(await showsFocus(page)).toBe(true);
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`The Tab key does not reach ${wanted}`);
+  throw new Error(`The Tab key does not reach ${target}`);
 }
 
 const showsFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return true; // The browser's own bar comes between the rounds.
+    if (!focused || focused === document.body) return true; // Between two rounds the focus is in the browser's own toolbar.
     const { outlineStyle, boxShadow } = getComputedStyle(focused);
     return outlineStyle !== 'none' || boxShadow !== 'none';
   });

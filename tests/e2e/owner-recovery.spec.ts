@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
 import { expect, noticeRegion } from './fixtures.ts';
-import { mailsTo } from './outbox.ts';
+import { readMails } from './outbox.ts';
 import {
   addOwner,
   calls,
@@ -195,8 +195,8 @@ async function getRecoveryLink(site: Site, email: string): Promise<string> {
 }
 
 async function waitForLink(site: Site, email: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(site, email)).length).toBe(1);
-  return (await mailsTo(site, email))[0]?.link ?? '';
+  await expect.poll(async () => (await readMails(site, email)).length).toBe(1);
+  return (await readMails(site, email))[0]?.link ?? '';
 }
 
 async function logIn(page: Page, { email, password }: Site['owner']): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSite } from '#tests/setup/site.ts';
 import { waitForDraft } from './drafts.ts';
 import { expect, signIn } from './fixtures.ts';
-import { contentOf, expectFailure, slidesTitled, test } from './owner.ts';
+import { createContentClient, expectFailure, slidesTitled, test } from './owner.ts';
 
 /** What is typed in a form is not lost by a crash of the server. */
 
@@ -55,7 +55,7 @@ test('A server that is killed while a form is filled in or saved loses nothing t
       await expect(again.or(done)).toBeVisible();
       if (await again.isVisible()) await again.click();
       await expect(done).toBeVisible();
-      expect(await slidesTitled(contentOf(site), 'Typed before the crash')).toEqual([
+      expect(await slidesTitled(createContentClient(site), 'Typed before the crash')).toEqual([
         expect.objectContaining({ subtitle: 'Typed while it was down' }),
       ]);
     });

@@ -8,9 +8,9 @@ import type { Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { test as base, expect, noticeRegion } from './fixtures.ts';
 
-/** What the tests of the owner's side share. */
+/** What the tests of the panel share. */
 
-/** The content as the database has it, whoever may see it: to set a scene, and to see what was written. */
+/** A client with the service role: it prepares the content of a test and reads what the panel has saved. */
 export type Content = SupabaseClient<Database>;
 
 interface Fixtures {
@@ -23,10 +23,10 @@ export const test = base.extend<Fixtures>({
   storageState: async ({ signedIn }, use) => use(signedIn),
   content: [
     async ({ site, snapshot }, use) => {
-      await use(contentOf(site));
+      await use(createContentClient(site));
       await snapshot.restore();
     },
-    // A test that does not ask for the content may still save by the panel.
+    // A test that does not use the client may still save content with the panel.
     { auto: true },
   ],
 });
@@ -34,12 +34,12 @@ export const test = base.extend<Fixtures>({
 /** Nobody is signed in: `test.use({ storageState: signedOut })`. */
 export const signedOut = { cookies: [], origins: [] };
 
-/** A site's content, read and written past its panel. */
-export function contentOf({ url, serviceRoleKey }: Pick<Site, 'url' | 'serviceRoleKey'>): Content {
+/** Returns a client that reads and writes the content of a site without its panel. */
+export function createContentClient({ url, serviceRoleKey }: Pick<Site, 'url' | 'serviceRoleKey'>): Content {
   return createClient<Database>(url, serviceRoleKey, { auth: { persistSession: false } });
 }
 
-/** Puts a slide into the database, last in the order unless told otherwise. */
+/** Inserts a slide, by default after all others. */
 export async function addSlide(
   content: Content,
   slide: TablesInsert<'hero_slides'>,
@@ -53,12 +53,12 @@ export async function addSlide(
   return data;
 }
 
-/** The slides of this title, as they are stored. */
+/** Returns the stored slides with this title. */
 export async function slidesTitled(content: Content, title: string): Promise<Tables<'hero_slides'>[]> {
   return (await content.from('hero_slides').select().eq('title', title).throwOnError()).data;
 }
 
-/** Puts a destination into the database. */
+/** Inserts a destination. */
 export async function addDestination(
   content: Content,
   destination: TablesInsert<'destinations'>,
@@ -66,27 +66,27 @@ export async function addDestination(
   return (await content.from('destinations').insert(destination).select().single().throwOnError()).data;
 }
 
-/** The destinations of this name, as they are stored. */
+/** Returns the stored destinations with this name. */
 export async function destinationsNamed(content: Content, name: string): Promise<Tables<'destinations'>[]> {
   return (await content.from('destinations').select().eq('name', name).throwOnError()).data;
 }
 
-/** Puts a post into the database. */
+/** Inserts a post. */
 export async function addPost(content: Content, post: TablesInsert<'posts'>): Promise<Tables<'posts'>> {
   return (await content.from('posts').insert(post).select().single().throwOnError()).data;
 }
 
-/** The posts of this title, as they are stored. */
+/** Returns the stored posts with this title. */
 export async function postsTitled(content: Content, title: string): Promise<Tables<'posts'>[]> {
   return (await content.from('posts').select().eq('title', title).throwOnError()).data;
 }
 
-/** Expects that the notice says this, and that it is one of success. */
+/** Expects a notice of success with this title and description. */
 export async function expectNotice(page: Page, title: string, description?: string): Promise<void> {
   await expectWords(noticeRegion(page).getByRole('status'), title, description);
 }
 
-/** Expects that the notice says this, and that it is one of failure: read out at once. */
+/** Expects a notice of failure with this title and description, which a screen reader reads at once. */
 export async function expectFailure(page: Page, title: string, description?: string): Promise<void> {
   await expectWords(noticeRegion(page).getByRole('alert'), title, description);
 }
@@ -96,12 +96,12 @@ async function expectWords(shown: Locator, title: string, description?: string):
   if (description) await expect(shown.getByText(description, { exact: true })).toBeVisible();
 }
 
-/** The calls that a test steps into. */
+/** The requests that a test intercepts. */
 export interface Calls {
   method: string;
-  /** A glob of Playwright's. */
+  /** A glob pattern, as `page.route` takes it. */
   url: string;
-  /** What a refusal answers; 500 unless told. */
+  /** The status of the response that `refuse` sends; 500 by default. */
   status?: number;
 }
 
@@ -136,11 +136,11 @@ export const calls = {
   saveAboutPage: { method: 'PATCH', url: '**/rest/v1/about_page*' },
 } satisfies Record<string, Calls>;
 
-/** Lets such calls wait, and then go on to the server: what is shown meanwhile stands still. */
+/** Holds such requests until `release` is called, so that a test sees what the page shows while it waits. */
 export async function hold(page: Page, of: Calls): Promise<{ count: () => number; release: () => void }> {
   const opened = Promise.withResolvers<void>();
   let count = 0;
-  await meet(page, of, async (route) => {
+  await intercept(page, of, async (route) => {
     count += 1;
     await opened.promise;
     await route.continue();
@@ -148,26 +148,26 @@ export async function hold(page: Page, of: Calls): Promise<{ count: () => number
   return { count: () => count, release: () => opened.resolve() };
 }
 
-/** Has such calls fail with the backend's `message`. */
+/** Responds to such requests with an error that has this message. */
 export async function refuse(page: Page, of: Calls, message: string): Promise<void> {
-  await meet(page, of, (route) => route.fulfill({ status: of.status ?? 500, json: { message } }));
+  await intercept(page, of, (route) => route.fulfill({ status: of.status ?? 500, json: { message } }));
 }
 
-/** Has such calls find no server. */
+/** Lets such requests fail as if the server could not be reached. */
 export async function cutOff(page: Page, of: Calls): Promise<void> {
-  await meet(page, of, (route) => route.abort('connectionrefused'));
+  await intercept(page, of, (route) => route.abort('connectionrefused'));
 }
 
-/** Lets such calls through again. */
+/** Sends such requests to the server again. */
 export async function letThrough(page: Page, { url }: Calls): Promise<void> {
   await page.unroute(url);
 }
 
-async function meet(page: Page, { method, url }: Calls, answer: (route: Route) => Promise<void>) {
-  await page.route(url, (route) => (route.request().method() === method ? answer(route) : route.fallback()));
+async function intercept(page: Page, { method, url }: Calls, respond: (route: Route) => Promise<void>) {
+  await page.route(url, (route) => (route.request().method() === method ? respond(route) : route.fallback()));
 }
 
-/** Adds an owner, for a test that ends their sessions, changes their password or sends them mail. */
+/** Adds an owner for a test that ends their sessions, changes their password or sends them email. */
 export async function addOwner(site: Pick<Site, 'dataDir'>): Promise<Site['owner']> {
   const owner = { email: `${randomUUID()}@example.com`, password: 'another-long-password' };
   const connection = getSiteDatabase(site);

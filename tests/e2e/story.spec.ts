@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { expect, test, visit } from './fixtures.ts';
 
-/** From a fresh installation to a booked search: what the product is for. */
+/** What the product is for: from a fresh installation to a search at the partner's site. */
 
-const picture = join(import.meta.dirname, 'files/gates.jpg');
+const image = join(import.meta.dirname, 'files/gates.jpg');
 const template =
   'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
 
@@ -15,23 +15,21 @@ const searches = [
     checkIn: '2027-03-01',
     checkOut: '2027-03-09',
     guests: '2',
-    address:
-      'https://partner.example/search?ss=S%C3%A3o%20Paulo%20%26%20Rio%2F50%25&in=2027-03-01&out=2027-03-09&adults=2&aid=42',
+    url: 'https://partner.example/search?ss=S%C3%A3o%20Paulo%20%26%20Rio%2F50%25&in=2027-03-01&out=2027-03-09&adults=2&aid=42',
   },
   {
     destination: '{guests} $& +?#',
     checkIn: '2027-12-31',
     checkOut: '2028-01-02',
     guests: '4+',
-    address:
-      'https://partner.example/search?ss=%7Bguests%7D%20%24%26%20%2B%3F%23&in=2027-12-31&out=2028-01-02&adults=4&aid=42',
+    url: 'https://partner.example/search?ss=%7Bguests%7D%20%24%26%20%2B%3F%23&in=2027-12-31&out=2028-01-02&adults=4&aid=42',
   },
   {
     destination: '',
     checkIn: '',
     checkOut: '',
     guests: '1',
-    address: 'https://partner.example/search?ss=&in=&out=&adults=1&aid=42',
+    url: 'https://partner.example/search?ss=&in=&out=&adults=1&aid=42',
   },
 ];
 
@@ -48,8 +46,8 @@ test('An owner adds a slide and a partner link; a visitor finds both, also after
   const owner = await browser.newContext({ baseURL: site.url });
   const panel = await owner.newPage();
   await test.step('the owner signs in', () => signIn(panel));
-  await test.step('puts up a slide with a picture of their own', () => addSlide(panel));
-  await test.step('and a partner link', () => setPartnerLink(panel));
+  await test.step('the owner adds a slide with an uploaded image', () => addSlide(panel));
+  await test.step('the owner saves a partner link', () => setPartnerLink(panel));
 
   const visitor = await browser.newContext({ baseURL: site.url });
   await visitor.route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
@@ -58,8 +56,8 @@ test('An owner adds a slide and a partner link; a visitor finds both, also after
   await site.kill();
   await site.start();
 
-  await test.step('after a kill -9 everything is found again', () => findAndSearch(visitor));
-  await test.step('and the owner is still signed in', async () => {
+  await test.step('a visitor finds both again after kill -9', () => findAndSearch(visitor));
+  await test.step('the owner is still signed in', async () => {
     await panel.goto('/admin/hero-slides');
     await expect(panel.getByText('The gates at dawn')).toBeVisible();
     await panel.goto('/admin/affiliate-settings');
@@ -82,7 +80,7 @@ async function addSlide(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add New Slide' }).click();
   await page.getByLabel('Title', { exact: true }).fill('The gates at dawn');
   await page.getByLabel('Slide Order').fill('-1');
-  await page.locator('input[type=file][accept^="image"]').setInputFiles(picture);
+  await page.locator('input[type=file][accept^="image"]').setInputFiles(image);
   await expect(page.getByText('image uploaded successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Create Slide' }).click();
   await expect(page.getByText('Slide created successfully')).toBeVisible();
@@ -98,7 +96,7 @@ async function setPartnerLink(page: Page): Promise<void> {
 
 async function findAndSearch(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
-  // A save shows as soon as the server has heard of it (docs/architecture.md, "A page").
+  // A save is visible once the server has received its notification (docs/architecture.md, "A page").
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('The gates at dawn');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'The gates at dawn' })).toBeVisible();
@@ -115,7 +113,7 @@ async function findAndSearch(context: BrowserContext): Promise<void> {
     await page.getByRole('button', { name: 'Search Deals' }).click();
     const partner = await opened;
     await partner.waitForURL('https://partner.example/**');
-    expect(partner.url()).toBe(search.address);
+    expect(partner.url()).toBe(search.url);
     await partner.close();
     await expect(
       page.getByText('Redirecting to our partner... Happy travels! Check the new tab for exclusive deals.'),

@@ -13,7 +13,7 @@ const few = 20;
 const many = 10_000;
 const rounds = 13;
 
-/** Rows of one insert: the server accepts one megabyte. */
+/** Rows per insert, so that the request stays below the server's limit of one megabyte. */
 const batch = 250;
 
 interface Sites {
@@ -38,8 +38,8 @@ const test = base.extend<object, { sites: Sites }>({
 
 test.setTimeout(180_000);
 
-for (const kind of ['posts', 'destinations'] as const) {
-  test(`The first rows of 10,000 ${kind} show within 1.5 times the time of 20`, async ({
+for (const collection of ['posts', 'destinations'] as const) {
+  test(`The first rows of 10,000 ${collection} show within 1.5 times the time of 20`, async ({
     browser,
     sites,
   }) => {
@@ -52,15 +52,15 @@ for (const kind of ['posts', 'destinations'] as const) {
     for (let round = 0; round <= rounds; round += 1) {
       const time = { small: 0, large: 0 };
       for (const size of round % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const))
-        time[size] = await timeToRows(pages[size], `/admin/${kind}`);
+        time[size] = await timeToRows(pages[size], `/admin/${collection}`);
       if (round > 0) times.push(time);
     }
     await expect(pages.large.getByText(/^1–\d+ of 10,000$/).last()).toBeVisible();
     const small = median(times.map((time) => time.small));
     const large = median(times.map((time) => time.large));
     const ratio = median(times.map((time) => time.large / time.small));
-    note(
-      `${kind}: first rows of ${few} in ${small} ms, of ${many} in ${large} ms, ${ratio.toFixed(2)} times`,
+    printFigure(
+      `${collection}: first rows of ${few} in ${small} ms, of ${many} in ${large} ms, ${ratio.toFixed(2)} times`,
     );
     expect(ratio).toBeLessThan(1.5);
   });
@@ -70,22 +70,22 @@ for (const kind of ['posts', 'destinations'] as const) {
    * the fastest of several is the best estimate of what the server needs: a few milliseconds for a rare word, some tens
    * where every row matches. A slow machine passes; a search that reads every text for every word does not.
    */
-  test(`A search of 10,000 ${kind} takes at most 300 ms`, async ({ browser, sites }) => {
+  test(`A search of 10,000 ${collection} takes at most 300 ms`, async ({ browser, sites }) => {
     const page = await openSignedIn(browser, sites.large);
-    await page.goto(`/admin/${kind}`);
+    await page.goto(`/admin/${collection}`);
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     for (const [words, found] of [
-      // In no row, in one, in all, and two words that are apart.
+      // Words that occur in no row, in one row and in all rows, and two words that do not stand together.
       ['atlantis', 0],
       ['number-9876', 1],
       ['lantern', many],
       ['lantern number-987', 11],
     ] as const) {
-      const searched = page.waitForRequest(isSearch(kind));
-      await page.getByRole('searchbox', { name: `Search ${kind}` }).fill(words);
+      const searched = page.waitForRequest(isSearch(collection));
+      await page.getByRole('searchbox', { name: `Search ${collection}` }).fill(words);
       const { times, total } = await repeat(await searched);
-      note(
-        `${kind}: “${words}” (${found}) in ${Math.round(median(times))} ms, at best ${Math.round(Math.min(...times))}`,
+      printFigure(
+        `${collection}: “${words}” (${found}) in ${Math.round(median(times))} ms, at best ${Math.round(Math.min(...times))}`,
       );
       expect(total).toBe(found);
       expect(Math.min(...times)).toBeLessThan(300);
@@ -124,30 +124,30 @@ async function fill(content: Content, count: number): Promise<void> {
   }
 }
 
-/** A page of a signed-in browser that notes when the first row of a table appears. */
+/** Opens a page that is signed in and records when the first row of a table appears. */
 async function openSignedIn(browser: Browser, site: Site): Promise<Page> {
   const storageState = await createSession(site, site.owner);
   const page = await browser.newPage({ baseURL: site.url, storageState });
   await page.addInitScript(() => {
-    const look = () => {
+    const checkForRow = () => {
       if (document.querySelector('tbody th')) Object.assign(window, { rowsAt: performance.now() });
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(checkForRow);
     };
-    look();
+    checkForRow();
   });
   return page;
 }
 
-/** Milliseconds from the navigation to the frame after the first row is there. */
+/** Returns the milliseconds from the navigation to the first frame that finds a row. */
 async function timeToRows(page: Page, path: string): Promise<number> {
   await page.goto(path);
   const handle = await page.waitForFunction(() => (window as { rowsAt?: number }).rowsAt);
   return Math.round((await handle.jsonValue()) as number);
 }
 
-const isSearch = (kind: string) => (request: Request) =>
+const isSearch = (collection: string) => (request: Request) =>
   request.method() === 'GET' &&
-  request.url().includes(`/rest/v1/${kind}?`) &&
+  request.url().includes(`/rest/v1/${collection}?`) &&
   request.url().includes('ilike');
 
 /** Repeats a request. Returns the times in milliseconds and the number of rows found. */
@@ -170,4 +170,4 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Prints a figure for docs/benchmarks.md. */
-const note = (figure: string) => console.log(figure);
+const printFigure = (figure: string) => console.log(figure);

@@ -1,4 +1,4 @@
-/** Returns the middle value; of an even number, the higher of the two. */
+/** Returns the middle value, or the higher of the middle two if there is an even number of values. */
 export function getMedian(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

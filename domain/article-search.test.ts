@@ -36,11 +36,11 @@ it('The sample articles are sorted by date, newest first', () => {
 it.each([
   ['a title', 'INCA TRAIL', 'all', 1],
   ['an excerpt', 'swordfish', 'all', 1],
-  ['a tag, also one that is not shown', 'stargazing', 'all', 1],
+  ['a tag, even one that is not shown', 'stargazing', 'all', 1],
   ['one category', '', 'travel-tips', 2],
-  ['both at once', 'europe', 'travel-tips', 1],
-  ['a match in another category', 'swordfish', 'culture', 0],
-  ['not the author', 'Giulia', 'all', 0],
+  ['a match within a category', 'europe', 'travel-tips', 1],
+  ['nothing if the match is in another category', 'swordfish', 'culture', 0],
+  ['nothing by the name of an author', 'Giulia', 'all', 0],
 ])('The article search finds %s', (_what, query, category, count) => {
   expect(slugs(query, category)).toHaveLength(count);
 });

@@ -50,7 +50,7 @@ describe('The countdown', () => {
     [10_000, 9999, 1],
     [10_000, 10_000, null],
     [10_000, 12_000, null],
-  ])('that ends at %i ticks %3$j ms after %i', (end, now, wait) => {
+  ])('ending at %i ms and read at %i ms ticks next after %j ms', (end, now, wait) => {
     expect(getMsToNextTick(end, now)).toBe(wait);
   });
 

@@ -14,12 +14,12 @@ afterAll(() => storage.close());
 const authenticated = authenticatedRoutes.map(([method, path]) => [method, path] as const);
 const toUrl = (path: string) => path.replace(':bucket', 'open').replace(':key{.+}', 'key');
 
-describe('An authenticated route', () => {
-  test('is one of the twenty that act as the caller', () => {
+describe('The authenticated routes', () => {
+  test('are twenty in number', () => {
     expect(authenticated).toHaveLength(20);
   });
 
-  test.each(authenticated)('rejects a request without an API key: %s %s', async (method, path) => {
+  test.each(authenticated)('reject a request without an API key: %s %s', async (method, path) => {
     const response = await storage.request(toUrl(path), { method });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -31,7 +31,7 @@ describe('An authenticated route', () => {
   test.each([
     ['not.a.token', 'JWT cryptographic operation failed'],
     ['nonsense', 'Expected 3 parts in JWT; got 1'],
-  ])('reports what is wrong with the token %s', async (token, message) => {
+  ])('report what is wrong with the token %s', async (token, message) => {
     const headers = { apikey: storage.keys.anonKey, authorization: `Bearer ${token}` };
     const response = await storage.request('/object/open/key', { method: 'POST', body: 'x', headers });
     expect(response.status).toBe(400);
@@ -43,7 +43,7 @@ describe('An authenticated route', () => {
     });
   });
 
-  test.each(authenticated)('rejects a request with an invalid token: %s %s', async (method, path) => {
+  test.each(authenticated)('reject a request with an invalid token: %s %s', async (method, path) => {
     const headers = { apikey: storage.keys.anonKey, authorization: 'Bearer not.a.token' };
     const response = await storage.request(toUrl(path), { method, headers });
     expect(response.status).toBe(400);

@@ -4,15 +4,15 @@ import { removeFiles } from './files/remove-files.ts';
 import { type RenditionCache, withRenditions } from './images/rendition-cache.ts';
 import { createPrivilegedQueries } from './privileged-queries.ts';
 
-/** Running uploads are younger: Node's server ends a request that takes 5 minutes to arrive. */
+/** No upload takes this long: Node's server ends a request that takes 5 minutes to arrive. */
 const hourMs = 3600_000;
 
 /**
  * Removes what crashes left behind: staged files that nobody writes any more, files without a row, and renditions
  * without their source. Also trims the rendition cache to its maximum size. Run it at start and at intervals.
  *
- * @param options.age milliseconds; younger files are spared, since other servers that share them may be writing them. 0
- *   is for a server that shares its files with no other.
+ * @param options.age milliseconds; younger files are kept, because another server with the same files may be writing
+ *   them. Pass 0 if no other server shares them.
  * @returns how many files were removed, renditions not counted
  */
 export async function sweepStorage(

@@ -3,7 +3,7 @@ import { addUser, countUsers, UserManagementError } from '#platform/auth/user-ma
 import type { Database } from '#platform/database/database.ts';
 import type { Config } from '#server/config.ts';
 
-/** The first owner's sign-in, as it is printed once. */
+/** The first owner's credentials, which are printed once. */
 export interface FirstOwner {
   email: string;
   /** Undefined when OWNER_PASSWORD sets the password: only a generated one is printed. */
@@ -21,7 +21,7 @@ export async function addFirstOwner(
   try {
     await addUser(database, { email, password: owner.password ?? generatedPassword ?? '' });
   } catch (error) {
-    // Another server started on the same new database, added the owner first and prints the sign-in.
+    // Another server started on the same new database, added the owner first and prints the credentials.
     if (error instanceof UserManagementError && (await countUsers(database)) > 0) return undefined;
     throw error;
   }

@@ -13,7 +13,7 @@ let visit: () => Promise<unknown>;
 const renders = vi.fn();
 const onNotification = vi.fn();
 
-/** A home page that reads the slides and the settings through the REST service, as the app's own does. */
+/** Creates a cached home page. Like the real one, it reads the slides and the settings through the REST service. */
 beforeAll(async () => {
   db = await createTestDatabase();
   const jwtSecret = 'a secret of at least thirty-two characters';

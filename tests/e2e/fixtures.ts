@@ -5,7 +5,7 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 
 interface WorkerFixtures {
-  /** An installation of the worker's own. A file that changes content puts it back, or opens a site of its own. */
+  /** Each worker has one site. A test file that changes content restores it, or opens another site. */
   site: Site;
   /** The content of a fresh installation, to restore what a test has changed. */
   snapshot: ContentSnapshot;
@@ -36,7 +36,7 @@ export const test = base.extend<{ faults: string[] }, WorkerFixtures>({
   ],
   signedIn: [async ({ site }, use) => use(await createSession(site, site.owner)), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
-  /** A script that throws on a page fails the test, whatever it looked at. */
+  /** Fails any test during which a script on the page throws an error. */
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
@@ -48,23 +48,23 @@ export const test = base.extend<{ faults: string[] }, WorkerFixtures>({
   ],
 });
 
-/** Opens a page and waits until its scripts have taken it over: until then it is plain HTML. */
+/** Opens a page and waits until it is hydrated. Until then it is plain HTML. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
-    window.addEventListener('hydrated', () => Object.assign(window, { awake: true }));
+    window.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }));
   });
   await page.goto(path);
-  // Scripts start late (app/late-start.ts): at the first sign of life, should a stopped clock never be idle.
+  // Scripts wait for an idle moment or the first event (app/late-start.ts). With a stopped clock, only the event comes.
   await page.evaluate(() => window.dispatchEvent(new Event('pointerover')));
-  await page.waitForFunction(() => 'awake' in window);
-  // What React does after it has shown the page comes by a message; ours comes after it.
+  await page.waitForFunction(() => 'isHydrated' in window);
+  // React schedules the work that follows hydration by posting a message. A message posted now arrives after it.
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
-    const turn = new Promise((resolve) => {
+    const arrived = new Promise((resolve) => {
       port1.onmessage = resolve;
     });
     port2.postMessage(null);
-    await turn;
+    await arrived;
   });
 }
 
@@ -95,7 +95,7 @@ export async function signIn(page: Page, { email, password }: Site['owner']): Pr
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
-/** Before a page is opened: its clock stands still, and goes on by `page.clock.runFor` alone. */
+/** Stops the page's clock; only `page.clock.runFor` advances it. Call this before a page is opened. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2027-03-01T10:00:00' });
   await page.clock.pauseAt('2027-03-01T10:00:01');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/forgot-password');
 });
 
-test('The page for a forgotten password requires an email before it sends a request, reports errors and keeps the email', async ({
+test('The forgot password page requires a valid email before it sends a request, reports errors and keeps the email', async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test('The page for a forgotten password requires an email before it sends a requ
   });
 });
 
-test('The page for a forgotten password says that it is sending, then that the mail was sent, the same for an unknown email that gets none', async ({
+test('The forgot password page reports that it is sending and then that the email was sent, even for an unknown address, which gets no email', async ({
   page,
   site,
 }) => {

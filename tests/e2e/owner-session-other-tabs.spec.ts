@@ -3,7 +3,7 @@ import { createSession, expect, signIn } from './fixtures.ts';
 import { addOwner, expectFailure, signedOut, slidesTitled, test } from './owner.ts';
 import {
   beginSlide,
-  comeBack,
+  dispatchTabVisible,
   emptyStorage,
   endElsewhere,
   expectUntouched,
@@ -53,7 +53,7 @@ test('Tabs whose session ended return together after a sign-in, and leave togeth
   await beginSlide(writing, 'In the second');
   await endElsewhere(site, owner);
   await page.evaluate(expireToken);
-  await page.evaluate(comeBack);
+  await page.evaluate(dispatchTabVisible);
   await expect(getDialog(page)).toBeVisible();
   await expect(getDialog(writing)).toBeVisible();
   await expect(idle).toHaveURL('/login');
@@ -67,7 +67,7 @@ test('Tabs whose session ended return together after a sign-in, and leave togeth
 
   await endElsewhere(site, owner);
   await page.evaluate(expireToken);
-  await page.evaluate(comeBack);
+  await page.evaluate(dispatchTabVisible);
   await expect(getDialog(writing)).toBeVisible();
   await page.bringToFront();
   await getDialog(page).getByRole('button', { name: 'Log out instead' }).click();

@@ -13,12 +13,12 @@ import {
 } from './owner.ts';
 import {
   beginSlide,
-  comeBack,
+  dispatchTabVisible,
   expectUntouched,
   expireToken,
   getDialog,
   getTitle,
-  lifeLeft,
+  getTokenSecondsLeft,
   mark,
   recordNotices,
 } from './session.ts';
@@ -49,9 +49,9 @@ test('Renewing the session changes nothing in a form', async ({ page }) => {
     await test.step(`renewal ${round}`, async () => {
       const renewal = page.waitForResponse(calls.refresh.url);
       await page.evaluate(expireToken);
-      await page.evaluate(comeBack);
+      await page.evaluate(dispatchTabVisible);
       expect((await renewal).status()).toBe(200);
-      await expect.poll(() => page.evaluate(lifeLeft)).toBeGreaterThan(1000);
+      await expect.poll(() => page.evaluate(getTokenSecondsLeft)).toBeGreaterThan(1000);
     });
   }
   await page.keyboard.type('tence');
@@ -64,10 +64,10 @@ test('An unreachable server does not end the session', async ({ page }) => {
   await refuse(page, { ...calls.refresh, status: 503 }, 'Database connection error');
   await page.evaluate(expireToken);
   const renewal = page.waitForResponse(calls.refresh.url);
-  await page.evaluate(comeBack);
+  await page.evaluate(dispatchTabVisible);
   await renewal;
   await page.unrouteAll();
-  await expect.poll(() => page.evaluate(lifeLeft)).toBeGreaterThan(1000);
+  await expect.poll(() => page.evaluate(getTokenSecondsLeft)).toBeGreaterThan(1000);
   await expect(getDialog(page)).toHaveCount(0);
   await expectUntouched(page, 'Still here');
 });
@@ -81,7 +81,7 @@ test('A session that could not be renewed during an outage is renewed by the nex
   await refuse(page, { ...calls.refresh, status: 503 }, 'Database connection error');
   const first = page.waitForResponse(calls.refresh.url);
   await page.evaluate(expireToken);
-  await page.evaluate(comeBack);
+  await page.evaluate(dispatchTabVisible);
   await first;
   // The client gives up trying after half a minute, and does not ask again for a whole one: it calls as nobody.
   await page.clock.fastForward(31_000);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Site } from '#tests/setup/site.ts';
 import { createSession, expect } from './fixtures.ts';
 import { addOwner, addSlide, expectNotice, signedOut, slidesTitled, test } from './owner.ts';
-import { comeBack, expireToken, getTitle, lifeLeft } from './session.ts';
+import { dispatchTabVisible, expireToken, getTitle, getTokenSecondsLeft } from './session.ts';
 
 /** Several tabs share a session whose access token expires again and again. */
 
@@ -35,10 +35,10 @@ test('Three tabs stay signed in when their access token expires three times, and
     await test.step(`expiry ${round}`, async () => {
       await page.evaluate(expireToken);
       // All tabs notice it at the same time.
-      await Promise.all(tabs.map((tab) => tab.evaluate(comeBack)));
+      await Promise.all(tabs.map((tab) => tab.evaluate(dispatchTabVisible)));
       for (const [place, tab] of tabs.entries())
         if (tab !== page) await save(tab, slides[place]?.id ?? '', `Of tab ${place}, expiry ${round}`);
-      await expect.poll(() => page.evaluate(lifeLeft)).toBeGreaterThan(1000);
+      await expect.poll(() => page.evaluate(getTokenSecondsLeft)).toBeGreaterThan(1000);
       expect(await page.evaluate(readSessionId), 'the session is still the first one').toBe(sessionId);
     });
   }

@@ -16,7 +16,7 @@ import {
 } from './owner.ts';
 import {
   beginSlide,
-  comeBack,
+  dispatchTabVisible,
   endElsewhere,
   expectUntouched,
   expireToken,
@@ -156,7 +156,7 @@ test('Returning to a tab whose session ended opens the password dialog, and the 
   await beginSlide(page, 'Before lunch');
   await endElsewhere(site, owner);
   await page.evaluate(expireToken);
-  await page.evaluate(comeBack);
+  await page.evaluate(dispatchTabVisible);
   await expect(getDialog(page)).toBeVisible();
 
   await test.step('typing goes on where it stopped', async () => {
@@ -171,7 +171,7 @@ test('The password dialog can be closed, opens again at the next rejected reques
 }) => {
   await beginSlide(page, 'A sentence that');
   await page.evaluate(() => localStorage.clear());
-  await page.evaluate(comeBack);
+  await page.evaluate(dispatchTabVisible);
   const dialog = getDialog(page);
   await expect(dialog).toBeVisible();
   await expectSound(page);
@@ -209,7 +209,7 @@ test('An ended session without unsaved changes leads to the login, and the sign-
   await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
   await endElsewhere(site, owner);
   await page.evaluate(expireToken);
-  await page.evaluate(comeBack);
+  await page.evaluate(dispatchTabVisible);
   await expect(page).toHaveURL('/login');
 
   await test.step('also after a reload', () => page.reload());

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { type Content, calls, expectFailure, expectNotice, hold, test } from './owner.ts';
 
-/** What is special to the site's settings. What all singletons share: owner-singleton-forms.spec.ts. */
+/** Tests that apply to the site settings only. owner-singleton-forms.spec.ts tests what all singletons share. */
 
 const siteTitle = (page: Page) => page.getByLabel('Site Title');
 const heroTitle = (page: Page) => page.getByLabel('Hero Title');
 const heroSubtitle = (page: Page) => page.getByLabel('Hero Subtitle');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-const isBack = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
-const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const restoredNotice = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 test('An update of the site settings that changes no row is not reported as a success', async ({
   page,
@@ -18,7 +18,7 @@ test('An update of the site settings that changes no row is not reported as a su
   const before = await getSettings(content);
   await page.goto('/admin/settings');
   await heroTitle(page).fill('Refused');
-  // As when no policy allows the change: the response contains no row.
+  // Simulates a change that no policy allows: the response contains no row.
   await page.route(calls.saveSettings.url, (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     return route.continue({ url: route.request().url().replace('id=eq.1', 'id=eq.2') });
@@ -28,7 +28,9 @@ test('An update of the site settings that changes no row is not reported as a su
   expect(await getSettings(content)).toEqual(before);
 });
 
-test('Leaving the saved site settings asks nothing until the next change', async ({ page }) => {
+test('Leaving the site settings after a save asks for confirmation only once they are changed again', async ({
+  page,
+}) => {
   await page.goto('/admin/settings');
   await heroTitle(page).fill('Saved');
   await save(page).click();
@@ -38,20 +40,20 @@ test('Leaving the saved site settings asks nothing until the next change', async
 
   await page.goBack();
   await expect(heroTitle(page)).toHaveValue('Saved');
-  await expect(isBack(page)).toHaveCount(0);
+  await expect(restoredNotice(page)).toHaveCount(0);
   await heroTitle(page).fill('Saved twice');
   await save(page).click();
   await expectNotice(page, 'Settings Saved!');
   await heroTitle(page).fill('Not saved');
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(leaveQuestion(page)).toBeVisible();
+  await expect(leaveDialog(page)).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await heroTitle(page).fill('Saved twice');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/admin');
 });
 
-test('The site settings keep what was written during a save', async ({ page, content }) => {
+test('The site settings keep what the owner types during a save', async ({ page, content }) => {
   await page.goto('/admin/settings');
   await heroTitle(page).fill('Sent');
   const saving = await hold(page, calls.saveSettings);
@@ -69,11 +71,11 @@ test('The site settings keep what was written during a save', async ({ page, con
 
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(isBack(page)).toBeVisible();
+  await expect(restoredNotice(page)).toBeVisible();
   await expect(heroTitle(page)).toHaveValue(`Sent${more}`);
   await save(page).click();
   await expectNotice(page, 'Settings Saved!');
-  await expect(isBack(page)).toHaveCount(0);
+  await expect(restoredNotice(page)).toHaveCount(0);
   expect((await getSettings(content)).hero_title).toBe(`Sent${more}`);
 });
 
@@ -109,17 +111,17 @@ test('A saved draft of the site settings survives a crash of the tab, and is rem
 
   const next = await context.newPage();
   await next.goto('/admin/settings');
-  await expect(isBack(next)).toBeVisible();
+  await expect(restoredNotice(next)).toBeVisible();
   await expect(heroTitle(next)).toHaveValue('Half a thought');
   await save(next).click();
   await expectNotice(next, 'Settings Saved!');
-  await expect(isBack(next)).toHaveCount(0);
+  await expect(restoredNotice(next)).toHaveCount(0);
   await next.reload();
   await expect(heroTitle(next)).toHaveValue('Half a thought');
-  await expect(isBack(next)).toHaveCount(0);
+  await expect(restoredNotice(next)).toHaveCount(0);
 });
 
-test('A save of the affiliate link, in the same row, causes no conflict in the site settings', async ({
+test('Saving the affiliate link, which is in the same row, causes no conflict in the site settings', async ({
   page,
   context,
   content,

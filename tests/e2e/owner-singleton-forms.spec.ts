@@ -171,7 +171,7 @@ for (const { path } of registry.singletons.filter((one) => one.path !== '/admin/
     );
     await letThrough(page, save);
     await expectFields(page, sample.values);
-    // An upsert is preceded by an update of the time alone (app/admin/singletons/save-singleton.ts).
+    // Before an upsert, an update sets `updated_at` only (app/admin/singletons/save-singleton.ts).
     expect(await readRow(content)).toEqual(
       write === 'upsert' ? { ...before, updated_at: expect.any(String) } : before,
     );

@@ -21,7 +21,7 @@ test.beforeEach(async ({ content }) => {
     await addSlide(content, { title, slide_order });
 });
 
-test('A button moves a slide at once, announces it, keeps the focus and saves the order, also for visitors', async ({
+test('A button moves a slide at once, announces it, keeps the focus and saves the order, which visitors then see', async ({
   page,
   content,
   request,
@@ -65,7 +65,7 @@ test('Repeated clicks move a slide on from its shown position', async ({ page, c
   });
   saving.release();
   await expectStored(content, ['Delta 0', 'Alpha 1', 'Beta 2', 'Gamma 3']);
-  // One request for the first press, and one for the latest of those that waited for it.
+  // One request for the first press, and one for the last of the presses that followed while it was running.
   expect(saving.count()).toBe(2);
 });
 

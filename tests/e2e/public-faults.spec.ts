@@ -9,7 +9,7 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 import { expectNoFaults } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Specification section 8: what a visitor sees of a site that cannot read all that it shows. */
+/** What a visitor sees when the site cannot read some of its content (docs/product.md#errors). */
 
 let folder: string;
 let postgres: EmbeddedPostgres;
@@ -28,8 +28,8 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Takes the visitors' right to read a table away, for as long as `during` takes. */
-async function refuse(table: string, during: () => Promise<void>): Promise<void> {
+/** Runs `during` while visitors may not read the table. */
+async function withUnreadableTable(table: string, during: () => Promise<void>): Promise<void> {
   const owner = new Client(postgres.settings.forLogin('owner'));
   await owner.connect();
   await owner.query(`revoke select on public.${table} from anon`);
@@ -45,7 +45,7 @@ test.describe('while one query fails', () => {
   test('A failed query of slides shows the backend’s message in a notice, and the rest of the page is there', async ({
     page,
   }) => {
-    await refuse('hero_slides', async () => {
+    await withUnreadableTable('hero_slides', async () => {
       await visit(page, site.url);
       const alert = noticeRegion(page).getByRole('alert');
       await expect(alert.getByRole('paragraph')).toHaveText([
@@ -62,13 +62,13 @@ test.describe('while one query fails', () => {
 
   test('A failed query of slides is not hidden by a cached page', async ({ page, request }) => {
     const url = `${site.url}/?before`;
-    const kept = async () => (await request.get(url)).headers()['cache-control'] !== 'no-store';
+    const isCached = async () => (await request.get(url)).headers()['cache-control'] !== 'no-store';
     expect(await (await request.get(url)).text()).toContain('Santorini');
-    expect(await kept()).toBe(true);
-    await refuse('hero_slides', async () => {
+    expect(await isCached()).toBe(true);
+    await withUnreadableTable('hero_slides', async () => {
       const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
-      await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // All stored pages are outdated.
-      await expect.poll(kept).toBe(false);
+      await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // Invalidates the cached page.
+      await expect.poll(isCached).toBe(false);
       await visit(page, url);
       await expect(noticeRegion(page).getByRole('alert')).toContainText('Error fetching slides');
       await expect(slides(page)).toHaveCount(0);
@@ -80,7 +80,7 @@ test.describe('while one query fails', () => {
   test('A failed query of the contact data is shown in the footer and on the contact page, and logged', async ({
     page,
   }) => {
-    await refuse('contact_info', async () => {
+    await withUnreadableTable('contact_info', async () => {
       await visit(page, `${site.url}/contact`);
       await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
       await expect(footer(page)).toContainText('Contact info not available.');
@@ -92,7 +92,7 @@ test.describe('while one query fails', () => {
   });
 
   test('A failed query of the partner link is only logged', async ({ page }) => {
-    await refuse('settings', async () => {
+    await withUnreadableTable('settings', async () => {
       await visit(page, `${site.url}/?settings`);
       await expect(slides(page)).toHaveCount(3);
       await expect(noticeRegion(page)).toHaveText('');
@@ -104,11 +104,11 @@ test.describe('while one query fails', () => {
 test.describe('while an external database is down', () => {
   test.beforeAll(() => postgres.stop());
 
-  /** The home page at an address that the server knows no page of yet. */
-  const unknown = () => `${site.url}/?away`;
+  /** The URL of a home page that is not in the page cache. */
+  const uncachedUrl = () => `${site.url}/?away`;
 
   test('The home page is served without slides and says that they could not be loaded', async ({ page }) => {
-    await visit(page, unknown());
+    await visit(page, uncachedUrl());
     const alert = noticeRegion(page).getByRole('alert');
     await expect(alert).toContainText('Error fetching slides');
     await expect(alert.getByRole('paragraph')).toHaveCount(2); // The title, and the backend's message.
@@ -117,12 +117,12 @@ test.describe('while an external database is down', () => {
   });
 
   test('The footer shows no email', async ({ page }) => {
-    await visit(page, unknown());
+    await visit(page, uncachedUrl());
     await expect(page.getByRole('contentinfo')).toContainText('Contact info not available.');
   });
 
   test('A partner link that could not be read counts as missing, and is only logged', async ({ page }) => {
-    await visit(page, unknown());
+    await visit(page, uncachedUrl());
     await expect(noticeRegion(page)).toContainText('Error fetching slides');
     expect(await page.content()).not.toContain('affiliate link');
     expect(site.output()).toContain('Error fetching settings:');
@@ -133,24 +133,26 @@ test.describe('while an external database is down', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('The booking search says that the partner link cannot be read now, not that there is none', async ({
+    test('The booking search says that the partner link cannot be read at the moment, rather than that it is missing', async ({
       page,
       context,
     }) => {
-      await page.goto(unknown());
-      const prepared = context.waitForEvent('page');
+      await page.goto(uncachedUrl());
+      const opened = context.waitForEvent('page');
       await page.getByRole('button', { name: 'Search Deals' }).click();
-      const answer = await prepared;
-      await expect(answer.getByRole('heading', { level: 1 })).toHaveText('We will be back shortly');
-      await expect(answer.getByRole('main')).toContainText('try again');
-      await expect(answer.getByRole('contentinfo')).toBeVisible();
-      const again = await answer.reload();
-      expect(again?.status()).toBe(503);
-      expect(again?.headers()).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+      const newPage = await opened;
+      await expect(newPage.getByRole('heading', { level: 1 })).toHaveText('We will be back shortly');
+      await expect(newPage.getByRole('main')).toContainText('try again');
+      await expect(newPage.getByRole('contentinfo')).toBeVisible();
+      const reloaded = await newPage.reload();
+      expect(reloaded?.status()).toBe(503);
+      expect(reloaded?.headers()).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
     });
   });
 
-  test('axe finds nothing on an incomplete page, nor on the page of an outage', async ({ page }) => {
+  test('Pages with missing content, and the error page of an outage, have no accessibility faults', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['/?axe', '/contact?axe', '/go']) {
       await visit(page, `${site.url}${path}`);
@@ -159,18 +161,18 @@ test.describe('while an external database is down', () => {
   });
 
   test('The contact page says that its email could not be loaded, and is not cached', async ({ page }) => {
-    const answer = await page.goto(`${site.url}/contact?away`);
-    expect(answer?.headers()['cache-control']).toBe('no-store');
+    const response = await page.goto(`${site.url}/contact?away`);
+    expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
     await expect(noticeRegion(page)).toHaveText(''); // A failure here is logged only.
     expect(site.output()).toContain('Error fetching contact info:');
   });
 
-  test('A sitemap that does not know when the home page changed leaves the date out, and is not cached', async ({
+  test('A sitemap that cannot read when the home page changed omits the date, and is not cached', async ({
     request,
   }) => {
-    const answer = await request.get(`${site.url}/sitemap.xml`);
-    expect(answer.headers()['cache-control']).toBe('no-store');
-    expect(await answer.text()).toContain(`<url><loc>${site.url}/</loc></url>`);
+    const response = await request.get(`${site.url}/sitemap.xml`);
+    expect(response.headers()['cache-control']).toBe('no-store');
+    expect(await response.text()).toContain(`<url><loc>${site.url}/</loc></url>`);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Specification section 2, "Public layout": the header. */
+/** The header (docs/product.md#public-layout). */
 
 const links = [
   { name: 'Home', path: '/' },
@@ -13,21 +13,21 @@ const links = [
 const header = (page: Page) => page.getByRole('banner');
 const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-test('the header has four links, in this order', async ({ page }) => {
+test('The header links to Home, Destinations, Blog and Contact, in that order', async ({ page }) => {
   await visit(page, '/');
   await expect(mainLinks(page)).toHaveText(links.map(({ name }) => name));
 });
 
-test('each link leads to its page, and the link of the current page is the underlined one', async ({
+test('Each header link opens its page, and only the link of the current page is underlined', async ({
   page,
 }) => {
   await visit(page, '/nowhere');
-  expect(await underlined(page)).toEqual([]);
+  expect(await getUnderlinedLinks(page)).toEqual([]);
   for (const { name, path } of links) {
     await mainLinks(page).filter({ hasText: name }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText([name]);
-    await expect.poll(() => underlined(page)).toEqual([name]);
+    await expect.poll(() => getUnderlinedLinks(page)).toEqual([name]);
   }
 });
 
@@ -62,7 +62,7 @@ test('The underline of the current link is animated', async ({ page }) => {
   expect(await drawn).toBe('::after transform');
 });
 
-test('Logo and name in the header lead to the home page', async ({ page }) => {
+test('The logo and the name in the header link to the home page', async ({ page }) => {
   await visit(page, '/nowhere');
   await header(page).getByRole('link', { name: 'Wayfare' }).click();
   await expect(page).toHaveURL('/');
@@ -90,8 +90,8 @@ test('Book Now in the header has no action', async ({ page, context }) => {
   expect(await header(page).innerHTML()).toBe(before);
 });
 
-test('Sign-in pages and the panel have no public header and footer', async ({ page, site }) => {
-  const nothingPublic = async () => {
+test('Sign-in pages and the panel have no public header or footer', async ({ page, site }) => {
+  const expectNoPublicLayout = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -99,17 +99,17 @@ test('Sign-in pages and the panel have no public header and footer', async ({ pa
   };
   for (const path of ['/forgot-password', '/update-password', '/login']) {
     await visit(page, path);
-    await nothingPublic();
+    await expectNoPublicLayout();
   }
   await page.getByLabel('Email').fill(site.owner.email);
   await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/admin');
-  await nothingPublic();
+  await expectNoPublicLayout();
 });
 
-/** The names of the links whose line is drawn in full. */
-const underlined = (page: Page): Promise<string[]> =>
+/** Returns the names of the links whose underline is fully drawn. */
+const getUnderlinedLinks = (page: Page): Promise<string[]> =>
   mainLinks(page).evaluateAll((all) =>
     all
       .filter((link) => getComputedStyle(link, '::after').transform === 'matrix(1, 0, 0, 1, 0, 0)')

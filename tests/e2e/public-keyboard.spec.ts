@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
-/** The public side by the keyboard alone. */
+/** The public site, used with the keyboard only. */
 
-/** What a whole walk stops at. */
+/** The controls of the home page, in the order in which the tab key reaches them. */
 const stops = [
   'Skip to content',
   'Wayfare',
@@ -60,23 +60,24 @@ const stops = [
 
 interface Stop {
   name: string;
-  /** Among all that can be walked to, from 0. */
-  place: number;
-  ringed: boolean;
-  seen: boolean;
+  /** The position among all visible controls of the page, from 0. */
+  index: number;
+  hasFocusRing: boolean;
+  /** Whether nothing covers its middle. */
+  isVisible: boolean;
 }
 
 test('The tab key reaches everything on the home page in order, with a visible focus', async ({ page }) => {
   await stopClock(page);
   await visit(page, '/');
-  const walked: Stop[] = [];
-  while (walked.at(-1)?.name !== 'Admin Portal' && walked.length < 60) {
+  const reached: Stop[] = [];
+  while (reached.at(-1)?.name !== 'Admin Portal' && reached.length < 60) {
     await page.keyboard.press('Tab');
-    const stop = await currentStop(page);
-    if (walked.at(-1)?.name !== stop.name) walked.push(stop); // A date has a stop for each of its parts.
+    const stop = await getCurrentStop(page);
+    if (reached.at(-1)?.name !== stop.name) reached.push(stop); // A date input is several stops: day, month and year.
   }
-  expect(walked.map(({ name }) => name)).toEqual(stops);
-  expect(walked.filter(({ ringed, seen }) => !ringed || !seen)).toEqual([]);
+  expect(reached.map(({ name }) => name)).toEqual(stops);
+  expect(reached.filter(({ hasFocusRing, isVisible }) => !hasFocusRing || !isVisible)).toEqual([]);
 });
 
 for (const path of [...publicPages.slice(1), '/nowhere'])
@@ -92,14 +93,14 @@ for (const path of [...publicPages.slice(1), '/nowhere'])
             (control) => control.checkVisibility({ visibilityProperty: true }),
           ).length,
       );
-      const walked: Stop[] = [];
+      const reached: Stop[] = [];
       for (let stop = 0; stop < controls; stop += 1) {
         await page.keyboard.press('Tab');
-        walked.push(await currentStop(page));
+        reached.push(await getCurrentStop(page));
       }
-      expect(walked.map(({ place }) => place)).toEqual(walked.map((_, stop) => stop));
-      expect(walked.filter(({ ringed, seen }) => !ringed || !seen)).toEqual([]);
-      expect(walked.at(-1)?.name).toBe('Admin Portal');
+      expect(reached.map(({ index }) => index)).toEqual(reached.map((_, stop) => stop));
+      expect(reached.filter(({ hasFocusRing, isVisible }) => !hasFocusRing || !isVisible)).toEqual([]);
+      expect(reached.at(-1)?.name).toBe('Admin Portal');
     });
 
 test('A list is searched and filtered by keyboard, and the focus stays', async ({ page }) => {
@@ -127,7 +128,7 @@ test('A contact message is written and sent by keyboard', async ({ page }) => {
   await expect(noticeRegion(page)).toContainText('Message Sent!');
 });
 
-test('The skip link is visible on focus and leads past the header', async ({ page }) => {
+test('The skip link is visible on focus and moves the focus past the header', async ({ page }) => {
   await visit(page, '/');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
@@ -146,8 +147,8 @@ test('A page opened by a link begins at its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-/** Where the focus is; whether a ring of 2 px or more is drawn there; whether nothing lies over its middle. */
-function currentStop(page: Page): Promise<Stop> {
+/** Describes the focused control. A focus ring counts if it is at least 2 px wide. */
+function getCurrentStop(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;
@@ -155,18 +156,18 @@ function currentStop(page: Page): Promise<Stop> {
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
     // A field's ring is drawn around its label too.
     const rings = [element, element.closest(':has(> label)')].map(
-      (place) => place && getComputedStyle(place),
+      (ringed) => ringed && getComputedStyle(ringed),
     );
     const controls = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
     ].filter((control) => control.checkVisibility({ visibilityProperty: true }));
     return {
-      place: controls.indexOf(element),
+      index: controls.indexOf(element),
       name: label ?? element.ariaLabel ?? element.textContent.trim(),
-      ringed: rings.some(
+      hasFocusRing: rings.some(
         (style) => style && style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 2,
       ),
-      seen: Boolean(over && (element.contains(over) || over.contains(element))),
+      isVisible: Boolean(over && (element.contains(over) || over.contains(element))),
     };
   });
 }

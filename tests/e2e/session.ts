@@ -15,20 +15,20 @@ export async function beginSlide(page: Page, title: string): Promise<void> {
   await mark(page);
 }
 
-/** Marks the field itself, so that another one in its place is told from it. */
+/** Marks the title field's element, so that a test notices if it is replaced. */
 export async function mark(page: Page): Promise<void> {
   await getTitle(page).evaluate((field) => {
     field.dataset.mark = 'the same field';
   });
 }
 
-/** The field is the very one that was marked, and holds this. */
+/** Expects that the title field is still the marked element and contains `title`. */
 export async function expectUntouched(page: Page, title: string): Promise<void> {
   await expect(getTitle(page)).toHaveValue(title);
   await expect(getTitle(page)).toHaveAttribute('data-mark', 'the same field');
 }
 
-/** From now on, as long as the document lives: the titles of the notices that appear, in their order. */
+/** Starts recording the titles of notices. The returned function reads them, in order, until the page is left. */
 export async function recordNotices(page: Page): Promise<() => Promise<string[]>> {
   const titles = await page.evaluateHandle(() => {
     const seen: string[] = [];
@@ -55,7 +55,7 @@ export async function logInAgain(page: Page, owner: Site['owner']): Promise<void
   await expect(getDialog(page)).toBeHidden();
 }
 
-/** Removes the session from the browser behind the backs of its tabs. */
+/** Clears the browser's storage from a tab that does not run the app. */
 export async function emptyStorage(context: BrowserContext): Promise<void> {
   const tab = await context.newPage();
   await tab.goto('/robots.txt');
@@ -70,32 +70,32 @@ export async function endElsewhere({ url, anonKey }: Site, credentials: Site['ow
   expect((await auth.signOut({ scope: 'global' })).error).toBeNull();
 }
 
-/** As if the access token had been given long ago; the form in which the client keeps it is the client's own. */
+/** Expires the access token that the client stores in the browser. */
 export function expireToken() {
-  for (const [key, kept] of Object.entries(localStorage)) {
+  for (const [key, stored] of Object.entries(localStorage)) {
     if (key.endsWith('-auth-token'))
-      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(kept), expires_at: 1, expires_in: 0 }));
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(stored), expires_at: 1, expires_in: 0 }));
   }
 }
 
-/** As if another installation, or this one with other secrets, had given it. */
+/** Replaces the stored tokens by ones that this server did not issue. */
 export function forgeToken() {
-  for (const [key, kept] of Object.entries(localStorage)) {
+  for (const [key, stored] of Object.entries(localStorage)) {
     if (!key.endsWith('-auth-token')) continue;
-    const session = JSON.parse(kept);
+    const session = JSON.parse(stored);
     const [head, payload] = session.access_token.split('.');
     const forged = { access_token: `${head}.${payload}.${'A'.repeat(43)}`, refresh_token: 'x'.repeat(43) };
     localStorage.setItem(key, JSON.stringify({ ...session, ...forged }));
   }
 }
 
-/** Seconds for which the access token that the browser keeps is still good. */
-export function lifeLeft(): number {
+/** Returns the seconds until the stored access token expires. */
+export function getTokenSecondsLeft(): number {
   const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
   return JSON.parse(localStorage.getItem(key) ?? '{"expires_at":0}').expires_at - Date.now() / 1000;
 }
 
-/** As a tab hears it that comes to the front again. */
-export function comeBack() {
+/** Sends the event that a tab receives when it becomes visible again. */
+export function dispatchTabVisible() {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }

@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('An owner adds a slide and a partner link; a visitor finds both, also after a crash of the server', async ({
+test('An owner adds a slide and a partner link; a visitor finds both, even after a crash of the server', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -96,7 +96,7 @@ async function setPartnerLink(page: Page): Promise<void> {
 
 async function findAndSearch(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
-  // A save is visible once the server has received its notification (docs/architecture.md, "A page").
+  // A save is visible once the server has received its notification (docs/architecture.md#from-save-to-page).
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('The gates at dawn');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'The gates at dawn' })).toBeVisible();

@@ -7,7 +7,7 @@ const createNoise = (width: number, height: number, sigma: number): Sharp =>
     create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma } },
   });
 
-/** Creates an image that is large for its dimensions. */
+/** Creates an image whose file is large for its dimensions. */
 export const createImage = (width: number, height: number): Sharp => createNoise(width, height, 30);
 
 /**

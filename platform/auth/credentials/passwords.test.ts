@@ -23,7 +23,7 @@ describe('A password', () => {
     ['123456', false],
     ['😀😀😀', true],
     ['      ', false],
-  ])('such as %j is reported as weak: %s', (password, isWeak) => {
+  ])('equal to %j is weak: %s', (password, isWeak) => {
     expect(findWeakness(password) !== undefined).toBe(isWeak);
   });
 });

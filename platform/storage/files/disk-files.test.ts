@@ -41,7 +41,7 @@ test('A staged file cannot be read until it is committed', async () => {
   expect(await listStaged()).toEqual([]);
 });
 
-test('A staged file that is discarded, or whose bytes fail, leaves nothing behind', async () => {
+test('A staged file that is discarded, or whose stream fails, leaves nothing behind', async () => {
   await (await files.write(version, createBytes())).discard();
   const failing = Readable.from(
     (async function* () {
@@ -85,7 +85,7 @@ test('Reading more bytes than a file has fails', async () => {
   await expect(files.read(version, { start: 0, end: 10 })).rejects.toThrow('shorter');
 });
 
-test('Idle staged files are removed, others stay, and young versions are not listed', async () => {
+test('Idle staged files are removed and others stay; versions younger than the given age are not listed', async () => {
   await files.write(version, createBytes());
   await files.write(other, createBytes());
   const anHourAgo = new Date(Date.now() - 3600_000);

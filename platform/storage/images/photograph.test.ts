@@ -9,7 +9,7 @@ import {
   type TestImages,
 } from '#tests/setup/storage-images.ts';
 
-/** As the app requests it on a phone that is 390 CSS pixels wide, with two device pixels to each. */
+/** What the app requests on a phone that is 390 CSS pixels wide and has a device pixel ratio of 2. */
 const onPhone = 'photo.jpg?width=780&quality=50';
 
 let images: TestImages;

@@ -13,8 +13,8 @@ import { formatHeaderOptions, type TransformOptions } from './transform-options.
 /**
  * Responds to GET and HEAD for a rendition of an image (docs/protocols.md#image-transformations).
  *
- * @param find reads the row of the source by the caller's right, and throws when the caller may not see it
- * @param extraHeaders the headers of this route alone
+ * @param find reads the source's row with the caller's rights, and throws if the caller may not see it
+ * @param extraHeaders headers that only the calling route sends
  */
 export function serveRendition(
   c: Context,

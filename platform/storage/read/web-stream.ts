@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Converts bytes to the body of a response, read at the pace of the client. A client that disconnects closes them.
+ * Converts a stream to a response body that is read at the client's pace. If the client disconnects, the stream is
+ * destroyed.
  * `Readable.toWeb` is not used, because cancelling it during a read throws an error that nobody can catch.
  */
 export function toWebStream(bytes: Readable): ReadableStream<Uint8Array> {

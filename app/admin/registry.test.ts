@@ -68,7 +68,7 @@ describe('A collection added to the registry', () => {
   });
 
   it('is named among the uses of a file, with a link to the record', () => {
-    expect(describeUses(extended, [{ place: 'souvenirs', id: '7', title: 'Kyoto' }])).toEqual([
+    expect(describeUses(extended, [{ table: 'souvenirs', id: '7', title: 'Kyoto' }])).toEqual([
       { key: 'souvenirs/7', label: 'Souvenir “Kyoto”', to: '/admin/souvenirs/edit/7' },
     ]);
   });

@@ -82,7 +82,7 @@ export function Editor<Draft extends FieldValues, Fields>({
   const { blocker, allowLeaving } = useLeaveWarning(hasChanges);
   const { isBlocked, blockSaving } = useBlockers();
   // An upload that is in progress ends with the page, and cannot be restored.
-  useUnsavedWork(isBlocked || cannotSave ? 'lost' : hasChanges ? 'kept' : 'none');
+  useUnsavedWork(isBlocked || cannotSave ? 'lost' : hasChanges ? 'saved' : 'none');
 
   const resetTo = useCallback(
     (next: Base<Draft>, values = next.draft) => {
@@ -114,7 +114,7 @@ export function Editor<Draft extends FieldValues, Fields>({
     }
     const { conflicts, withLocal } = mergeDrafts(from.draft, sent, result.stored.draft);
     if (conflicts.length > 0) return setRemote(result.stored);
-    // The others have changed other fields: both changes are kept.
+    // The other change was made in other fields: both changes are kept.
     resetTo(result.stored, { ...withLocal, ...typedSince });
     return write(schema.parse(withLocal), withLocal, result.stored);
   };

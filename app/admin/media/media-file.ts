@@ -5,7 +5,7 @@ import type { TableRow } from '#app/backend/from-table.ts';
 /** A record that contains a file's URL in one of its fields. */
 export interface Use {
   /** The table of the record. */
-  place: string;
+  table: string;
   id: string;
   title: string | null;
 }
@@ -45,7 +45,7 @@ export const allFiles: ListSource<'media_files'> = {
 /** What no saved record uses. */
 export const unusedFiles: ListSource<'media_files'> = { ...allFiles, only: { used: false } };
 
-/** The files that a field can use. Finding out who uses them takes longer, and is not needed to choose one. */
+/** The files that a field can use. Their uses are not read: that takes longer, and is not needed to choose a file. */
 export const filesByKind: Record<'image' | 'video', ListSource<'media_files'>> = {
   image: { table: 'media_files', columns, searched: ['name'], only: { kind: 'image' }, pageSize: 12 },
   video: { table: 'media_files', columns, searched: ['name'], only: { kind: 'video' }, pageSize: 12 },
@@ -61,13 +61,13 @@ export function toMediaFile(row: FileRow): MediaFile {
   return { ...toUploadedFile(row), used: row.used ?? false, uses: parseUses(row.uses) };
 }
 
-/** The view builds `uses` as a JSON array of objects. */
+/** The view builds `uses` as a JSON array of objects. It calls the table `place`. */
 function parseUses(uses: Json): Use[] {
   if (!Array.isArray(uses)) return [];
   return uses.flatMap((use) => {
     if (typeof use !== 'object' || use === null || Array.isArray(use)) return [];
-    const { place, id, title } = use;
-    return [{ place: String(place), id: String(id), title: typeof title === 'string' ? title : null }];
+    const { place: table, id, title } = use;
+    return [{ table: String(table), id: String(id), title: typeof title === 'string' ? title : null }];
   });
 }
 

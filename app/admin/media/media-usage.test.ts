@@ -4,13 +4,13 @@ import { describeUses } from './media-usage.ts';
 
 it('lists the uses of a file by label, each with the page that edits it', () => {
   const uses = [
-    { place: 'posts', id: '7', title: 'Kyoto' },
-    { place: 'destinations', id: '8', title: 'Kyoto' },
-    { place: 'hero_slides', id: '9', title: 'Kyoto' },
+    { table: 'posts', id: '7', title: 'Kyoto' },
+    { table: 'destinations', id: '8', title: 'Kyoto' },
+    { table: 'hero_slides', id: '9', title: 'Kyoto' },
     // A singleton.
-    { place: 'about_page', id: '1', title: null },
+    { table: 'about_page', id: '1', title: null },
     // A table that is not registered.
-    { place: 'messages', id: '2', title: 'Kyoto' },
+    { table: 'messages', id: '2', title: 'Kyoto' },
   ];
   expect(describeUses(registry, uses).map(({ label, to }) => [label, to])).toEqual([
     ['About Page', '/admin/about'],

@@ -2,17 +2,17 @@ import { getEditPath } from '#app/admin/collections/collection.ts';
 import type { Registry } from '#app/admin/registry.ts';
 import type { Use } from './media-file.ts';
 
-/** Where a file is used, in words, and the page on which that can be changed. */
+/** A record that uses a file: its label, and the page that edits it. */
 export interface MediaUsage {
   key: string;
   label: string;
   to: string | null;
 }
 
-/** The places that use a file, sorted by label. */
+/** The records that use a file, sorted by label. */
 export function describeUses({ collections, singletons }: Registry, uses: readonly Use[]): MediaUsage[] {
   return uses
-    .map(({ place: table, id, title }) => {
+    .map(({ table, id, title }) => {
       const collection = collections.find((one) => one.table === table);
       const singleton = singletons.find((one) => one.table === table && one.hasMedia);
       const type = collection?.title ?? singleton?.label ?? table;

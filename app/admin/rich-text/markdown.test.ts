@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { readMarkdown } from './read-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-function documentOf(text: string): JSONContent {
+function parse(text: string): JSONContent {
   const read = readMarkdown(text);
   if ('unsupported' in read) throw new Error(`It contains ${read.unsupported.name}`);
   return read.document;
 }
 
-describe('Markdown that the editor reads and writes', () => {
+describe('Markdown in the editor', () => {
   it.each([
     'Hello *world* and **bold** and `code`.',
     '## Heading\n\nText\n\n### Smaller',
@@ -33,8 +33,8 @@ describe('Markdown that the editor reads and writes', () => {
     '- a\n\n  ```\n  code\n  ```\n- > quote',
     '# One\n\n###### Six',
     '',
-  ])('comes out as it went in: %j', (text) => {
-    expect(writeMarkdown(documentOf(text))).toBe(text);
+  ])('is unchanged after it was read and written: %j', (text) => {
+    expect(writeMarkdown(parse(text))).toBe(text);
   });
 
   it.each([
@@ -50,12 +50,12 @@ describe('Markdown that the editor reads and writes', () => {
     ['- a\n\n- b', '- a\n- b'],
     ['a\n\n\n\nb', 'a\n\nb'],
     ['&copy; &amp;copy;', '© \\&copy;'],
-  ])('is written in one way: %j', (text, written) => {
-    expect(writeMarkdown(documentOf(text))).toBe(written);
+  ])('is written in the standard syntax: %j', (text, written) => {
+    expect(writeMarkdown(parse(text))).toBe(written);
   });
 });
 
-describe('text that looks like Markdown', () => {
+describe('Text that looks like Markdown', () => {
   const paragraph = (text: string): JSONContent => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
@@ -77,7 +77,7 @@ describe('text that looks like Markdown', () => {
     '```',
     '~~~',
     '*not italic* **not bold** __not bold__ _not italic_',
-    '[no link](https://x.test) ![no picture](/a.png)',
+    '[no link](https://x.test) ![no image](/a.png)',
     '[no]: definition',
     '<b>no HTML</b> <!-- no comment --> <https://x.test>',
     '&amp; &#42; &copy;',
@@ -87,12 +87,12 @@ describe('text that looks like Markdown', () => {
     '<script>alert(1)</script>',
     '| no | table |',
     'a!',
-  ])('stays text: %j', (text) => {
-    expect(documentOf(writeMarkdown(paragraph(text)))).toEqual(paragraph(text));
+  ])('stays text after it was written and read: %j', (text) => {
+    expect(parse(writeMarkdown(paragraph(text)))).toEqual(paragraph(text));
   });
 });
 
-describe('what the editor has no form for', () => {
+describe('Markdown that the editor does not support', () => {
   it.each([
     ['text\n\n<div>x</div>', 'HTML', 3],
     ['a <b>c</b>', 'HTML', 1],
@@ -103,7 +103,7 @@ describe('what the editor has no form for', () => {
     ['a[^1]\n\n[^1]: note', 'a footnote', 3],
     ['- [ ] do\n- [x] done', 'a task list', 1],
     ['[//]: # (a remark)\n\ntext', 'a note that visitors do not see', 1],
-  ])('is named, with its line: %j', (text, name, line) => {
+  ])('is reported with its name and line: %j', (text, name, line) => {
     expect(readMarkdown(text)).toEqual({ unsupported: { name, line } });
   });
 
@@ -115,20 +115,20 @@ describe('what the editor has no form for', () => {
     '```\n<b>\n| a | b |\n|---|---|\n```',
     '[x] y',
     '`~~a~~ [^1]`',
-  ])('is not: %j', (text) => {
+  ])('is not found in %j', (text) => {
     expect(readMarkdown(text)).toHaveProperty('document');
   });
 });
 
-/** Text of any kind under any marks, from a number that names it: the same each time. */
-function anyDocument(seed: number): JSONContent {
+/** Creates a random document. The same seed creates the same document. */
+function createRandomDocument(seed: number): JSONContent {
   let state = seed * 7919 + 1;
-  const upTo = (count: number) => {
+  const randomBelow = (count: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
     return Math.floor((state / 0x80000000) * count);
   };
-  const some = <Value>(values: readonly Value[]) => values[upTo(values.length)] as Value;
-  const words = [
+  const pick = <Value>(values: readonly Value[]) => values[randomBelow(values.length)] as Value;
+  const texts = [
     'a',
     'B c',
     ' ',
@@ -147,7 +147,7 @@ function anyDocument(seed: number): JSONContent {
     '1. ',
     '- ',
   ];
-  const more = [
+  const moreTexts = [
     '\\',
     '~~',
     '|',
@@ -170,56 +170,58 @@ function anyDocument(seed: number): JSONContent {
     { type: 'code' },
   ];
   const inline = (): JSONContent => {
-    const kind = upTo(14);
-    const own = marks.filter(() => upTo(3) === 0);
+    const kind = randomBelow(14);
+    const chosenMarks = marks.filter(() => randomBelow(3) === 0);
     if (kind === 0) return { type: 'hardBreak' };
     if (kind === 1)
       return {
         type: 'image',
-        attrs: { src: '/a.png', alt: some(words), title: null },
-        marks: own.slice(0, 3),
+        attrs: { src: '/a.png', alt: pick(texts), title: null },
+        marks: chosenMarks.slice(0, 3),
       };
-    return { type: 'text', text: some([...words, ...more]), marks: own };
+    return { type: 'text', text: pick([...texts, ...moreTexts]), marks: chosenMarks };
   };
-  const inlines = () => Array.from({ length: 1 + upTo(6) }, inline);
+  const inlines = () => Array.from({ length: 1 + randomBelow(6) }, inline);
   const block = (depth: number): JSONContent => {
-    const kind = upTo(depth > 2 ? 4 : 8);
-    const content = () => Array.from({ length: 1 + upTo(3) }, () => block(depth + 1));
+    const kind = randomBelow(depth > 2 ? 4 : 8);
+    const content = () => Array.from({ length: 1 + randomBelow(3) }, () => block(depth + 1));
     const items = () =>
-      Array.from({ length: 1 + upTo(3) }, () => ({
+      Array.from({ length: 1 + randomBelow(3) }, () => ({
         type: 'listItem',
-        content: [{ type: 'paragraph', content: inlines() }, ...(upTo(2) ? content() : [])],
+        content: [{ type: 'paragraph', content: inlines() }, ...(randomBelow(2) ? content() : [])],
       }));
-    if (kind === 0) return { type: 'heading', attrs: { level: 1 + upTo(6) }, content: inlines() };
+    if (kind === 0) return { type: 'heading', attrs: { level: 1 + randomBelow(6) }, content: inlines() };
     if (kind === 1)
       return {
         type: 'codeBlock',
-        attrs: { language: some([null, 'js']) },
-        content: [{ type: 'text', text: some([...words, 'a\n```\n  b']) }],
+        attrs: { language: pick([null, 'js']) },
+        content: [{ type: 'text', text: pick([...texts, 'a\n```\n  b']) }],
       };
     if (kind === 2) return { type: 'horizontalRule' };
     if (kind === 4) return { type: 'blockquote', content: content() };
     if (kind === 5) return { type: 'bulletList', content: items() };
-    if (kind === 6) return { type: 'orderedList', attrs: { start: some([1, 1, 0, 7]) }, content: items() };
+    if (kind === 6) return { type: 'orderedList', attrs: { start: pick([1, 1, 0, 7]) }, content: items() };
     return { type: 'paragraph', content: inlines() };
   };
-  return { type: 'doc', content: Array.from({ length: 1 + upTo(4) }, () => block(0)) };
+  return { type: 'doc', content: Array.from({ length: 1 + randomBelow(4) }, () => block(0)) };
 }
 
-/** What of a document a reader sees: each sign with its marks, white space apart, in its place. */
-function seen({ type, attrs, content = [], text, marks = [] }: JSONContent): unknown {
+/** What a reader sees of a document: its structure, and each visible character with its marks. */
+function toVisibleContent({ type, attrs, content = [], text, marks = [] }: JSONContent): unknown {
   const names = marks
     .flatMap((mark) => (type === 'text' || mark.type !== 'code' ? mark.type : []))
     .sort()
     .join();
   if (type === 'text')
-    return [...(text ?? '')].filter((sign) => /\S/.test(sign)).map((sign) => `${sign} ${names}`);
+    return [...(text ?? '')]
+      .filter((character) => /\S/.test(character))
+      .map((character) => `${character} ${names}`);
   if (type === 'image') return [`${attrs?.src} ${attrs?.alt.trim()} ${names}`];
   if (type === 'hardBreak') return [];
-  const children = content.map(seen);
+  const children = content.map(toVisibleContent);
   if (type === 'paragraph' || type === 'heading') {
-    const signs = children.flat();
-    return signs.length > 0 || type === 'heading' ? { type, level: attrs?.level, signs } : null;
+    const characters = children.flat();
+    return characters.length > 0 || type === 'heading' ? { type, level: attrs?.level, characters } : null;
   }
   return {
     type,
@@ -229,12 +231,16 @@ function seen({ type, attrs, content = [], text, marks = [] }: JSONContent): unk
   };
 }
 
-describe('any document', () => {
-  it('is read as it was written, for the editor and for visitors', () => {
+describe('A random document', () => {
+  it('shows the same content after it was written and read', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
-      const document = anyDocument(seed);
+      const document = createRandomDocument(seed);
       const written = writeMarkdown(document);
-      expect({ seed, written, is: seen(documentOf(written)) }).toEqual({ seed, written, is: seen(document) });
+      expect({ seed, written, content: toVisibleContent(parse(written)) }).toEqual({
+        seed,
+        written,
+        content: toVisibleContent(document),
+      });
     }
   });
 });

@@ -32,7 +32,7 @@ function toDiv({ childNodes }: Element): HTMLElement {
   return div;
 }
 
-/** Enough bars to be told apart from the bars within the cells. */
+/** A separator with the shortest run of bars that no cell contains. */
 function createSeparator(cells: readonly HTMLTableCellElement[]): string {
   let bars = '|';
   while (cells.some(({ textContent }) => textContent.includes(bars))) bars += '|';

@@ -6,7 +6,7 @@ import { toolIcons } from './toolbar-icons.ts';
 /** A button of the toolbar, which acts on the selection. */
 export interface Tool {
   name: string;
-  /** The face of the button: an icon or up to two letters. */
+  /** What the button shows: an icon or up to two letters. */
   symbol: { icon: Drawing } | { letters: string };
   /** In the format of `aria-keyshortcuts`; `Mod` stands for Control, on a Mac for Meta. */
   shortcut?: string;

@@ -139,7 +139,7 @@ describe('Signing out', () => {
   });
 
   it('fails when it is unknown whether the session has ended', async () => {
-    const error = new AuthApiError('The server does not answer', 503, 'x');
+    const error = new AuthApiError('The server does not respond', 503, 'x');
     mockAuth({
       signOut: async () => ({ error }),
       getSession: async () => ({ data: { session: null }, error }),

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** What happens to unsaved work when its page is left: a draft of it is saved, or some of it is lost. */
-export type UnsavedWork = 'none' | 'kept' | 'lost';
+/** The unsaved work of a form. When its page is left, `saved` work can be restored from its draft; `lost` work cannot. */
+export type UnsavedWork = 'none' | 'saved' | 'lost';
 
 /** Keeps track of the forms that hold unsaved work. */
 interface Registry {
   /** Calls the listener when the overall state changes. */
   subscribe: (listener: () => void) => () => void;
-  all: () => UnsavedWork;
+  getOverall: () => UnsavedWork;
   /** Adds one form; the returned function removes it. */
   add: (work: UnsavedWork) => () => void;
 }
@@ -17,11 +17,12 @@ const RegistryContext = createContext<Registry | null>(null);
 function createRegistry(): Registry {
   const forms = new Map<symbol, UnsavedWork>();
   const listeners = new Set<() => void>();
-  const all = () => (['lost', 'kept'] as const).find((work) => [...forms.values()].includes(work)) ?? 'none';
+  const getOverall = () =>
+    (['lost', 'saved'] as const).find((work) => [...forms.values()].includes(work)) ?? 'none';
   const change = (act: () => void) => {
-    const before = all();
+    const before = getOverall();
     act();
-    if (before === all()) return;
+    if (before === getOverall()) return;
     for (const listener of listeners) listener();
   };
   return {
@@ -29,7 +30,7 @@ function createRegistry(): Registry {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    all,
+    getOverall,
     add(work) {
       const form = Symbol();
       change(() => forms.set(form, work));
@@ -44,16 +45,16 @@ export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
   return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
-/** Reports whether a form holds unsaved work, as long as it is mounted. */
+/** Reports the unsaved work of a form until it is unmounted. */
 export function useUnsavedWork(work: UnsavedWork): void {
   const registry = useRegistry();
   useEffect(() => registry.add(work), [work, registry]);
 }
 
-/** Whether any form holds unsaved work. */
+/** The unsaved work of all forms together: `lost` if any form has work that would be lost. */
 export function useAllUnsavedWork(): UnsavedWork {
-  const { subscribe, all } = useRegistry();
-  return useSyncExternalStore(subscribe, all, () => 'none');
+  const { subscribe, getOverall } = useRegistry();
+  return useSyncExternalStore(subscribe, getOverall, () => 'none');
 }
 
 function useRegistry(): Registry {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
-import { titlesOf, type UploadTitles } from '#app/admin/media/upload/upload-titles.ts';
+import { createUploadTitles, type UploadTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
@@ -43,7 +43,7 @@ export function MediaField({
   value,
   error,
   folder,
-  titles = titlesOf(kind),
+  titles = createUploadTitles(kind),
   onChange,
   onUploading,
 }: MediaFieldProps) {

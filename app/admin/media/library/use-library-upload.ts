@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellRefused } from '#app/admin/media/upload/notify-rejected-files.ts';
+import { formatRejectedFiles } from '#app/admin/media/upload/format-rejected-files.ts';
 import { useUpload } from '#app/admin/media/upload/use-upload.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
@@ -45,7 +45,7 @@ export function useLibraryUpload() {
     if (first)
       notify({
         title: titles[getKind(first.file)].failed,
-        description: files.length > 1 ? `${tellRefused(rejected)}${rest}` : first.reason,
+        description: files.length > 1 ? `${formatRejectedFiles(rejected)}${rest}` : first.reason,
         variant: 'destructive',
       });
     else if (stored.length === 1) notify({ title: titles[kind].uploaded });

@@ -1,74 +1,74 @@
-import { type PictureFormat, pictureFormat } from './metadata/image-format.ts';
+import { detectImageFormat, type ImageFormat } from './metadata/image-format.ts';
 import { stripAvif } from './metadata/strip-avif.ts';
 import { stripJpeg } from './metadata/strip-jpeg.ts';
 import { stripPng } from './metadata/strip-png.ts';
-import type { Stripped } from './metadata/strip-result.ts';
+import type { StrippedImage } from './metadata/strip-result.ts';
 import { stripWebp } from './metadata/strip-webp.ts';
-import { redraw } from './re-encode.ts';
-import { refusedFormat } from './validate-file.ts';
+import { reEncodeImage } from './re-encode.ts';
+import { describeUnsupportedFormat } from './validate-file.ts';
 
-/** Points of a picture's long side. The widest screens have fewer, and telephones' canvases take no more. */
-const longest = 4096;
+/** The maximum length of an image's longer side in pixels. Screens are narrower, and the canvas of a phone cannot be larger. */
+const maxSide = 4096;
 
-/** Those that are cleaned. What a GIF holds is drawn or of programs, not taken at a place; it goes as it is. */
+/** A GIF is not stripped: it is drawn or made by software, so it has no location. */
 const strippers = { jpeg: stripJpeg, png: stripPng, webp: stripWebp, avif: stripAvif };
 
-const unclean =
+const cannotCleanMessage =
   'This picture is damaged or of a rare kind, so the place where it was taken could not be removed from it. ' +
   'Please open it in a picture program, save it as JPEG and upload that.';
 
 /**
- * A picture as it may be shown to everybody: upright, no longer than 4096 points, without the place where it was taken
- * and all else that it tells of its owner. Its points stay as they are wherever they can; it is drawn anew only to be
- * turned or made smaller. Its type is the one that its bytes have.
+ * Prepares an image for the public: upright, at most 4096 pixels a side, without its location and other metadata about
+ * its owner. It is re-encoded only to be rotated or made smaller; otherwise its pixels stay unchanged. Its type and its
+ * file extension become those of its real format.
  *
- * @throws when it is of a kind that is not stored, or cannot be cleaned: rather not stored than telling
+ * @throws when its format is not supported, or when its metadata cannot be removed: it is not stored then
  */
 export async function prepareImage(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const format = pictureFormat(bytes);
-  if (!format || format === 'heic') throw new Error(refusedFormat(format ?? file));
-  if (format === 'gif') return named(file, file, format);
+  const format = detectImageFormat(bytes);
+  if (!format || format === 'heic') throw new Error(describeUnsupportedFormat(format ?? file));
+  if (format === 'gif') return createFile(file, file, format);
 
-  const stripped = tried(() => strippers[format](bytes));
-  const clean = stripped ? await upright(stripped, format) : await drawnAnew(file, format);
-  return named(file, clean, formatOf(clean) ?? format);
+  const stripped = tryToStrip(format, bytes);
+  const clean = stripped ? await makeUpright(stripped, format) : await reEncodeUnreadable(file, format);
+  return createFile(file, clean, getFormat(clean) ?? format);
 }
 
-async function upright(stripped: Stripped, format: PictureFormat): Promise<Blob> {
-  const { bytes, orientation, size, moving, wide } = stripped;
-  const clean = new Blob([bytes], { type: typeOf(format) });
-  if (!size || moving) return clean;
-  const turned = orientation !== 1;
-  if (!turned && Math.max(size.width, size.height) <= longest) return clean;
+async function makeUpright(stripped: StrippedImage, format: ImageFormat): Promise<Blob> {
+  const { bytes, orientation, size, animated, wideGamut } = stripped;
+  const clean = new Blob([bytes], { type: toMimeType(format) });
+  if (!size || animated) return clean;
+  const isRotated = orientation !== 1;
+  if (!isRotated && Math.max(size.width, size.height) <= maxSide) return clean;
   try {
-    const drawn = await redraw(clean, { orientation, longest, wide, type: clean.type });
-    // A browser that cannot write this type gives a PNG, which is many times as large: only worth it to be upright.
-    return turned || drawn.type === clean.type ? drawn : clean;
+    const encoded = await reEncodeImage(clean, { orientation, maxSide, wideGamut, type: clean.type });
+    // A browser that cannot encode this type returns a PNG, which is many times as large. Only a rotation is worth that.
+    return isRotated || encoded.type === clean.type ? encoded : clean;
   } catch (cause) {
-    if (turned) throw new Error(unclean, { cause });
+    if (isRotated) throw new Error(cannotCleanMessage, { cause });
     return clean;
   }
 }
 
-/** What cannot be taken apart may be drawn all the same; the browser turns it then by itself. */
-async function drawnAnew(file: File, format: PictureFormat): Promise<Blob> {
+/** The browser may be able to decode a file that the strippers cannot read. It then also rotates the image. */
+async function reEncodeUnreadable(file: File, format: ImageFormat): Promise<Blob> {
   try {
-    return await redraw(file, { orientation: 1, longest, wide: false, type: typeOf(format) });
+    return await reEncodeImage(file, { orientation: 1, maxSide, wideGamut: false, type: toMimeType(format) });
   } catch (cause) {
-    throw new Error(unclean, { cause });
+    throw new Error(cannotCleanMessage, { cause });
   }
 }
 
-function tried(strip: () => Stripped): Stripped | null {
+function tryToStrip(format: keyof typeof strippers, bytes: Uint8Array): StrippedImage | null {
   try {
-    return strip();
+    return strippers[format](bytes);
   } catch {
     return null;
   }
 }
 
-const endings: Record<PictureFormat, RegExp> = {
+const extensionPatterns: Record<ImageFormat, RegExp> = {
   jpeg: /\.jpe?g$/i,
   png: /\.png$/i,
   gif: /\.gif$/i,
@@ -77,16 +77,16 @@ const endings: Record<PictureFormat, RegExp> = {
   heic: /\.hei[cf]$/i,
 };
 
-/** The file under its own name, with another ending where it is of another kind than the name says. */
-function named({ name }: File, content: Blob, format: PictureFormat): File {
-  const right = endings[format].test(name);
-  const ending = format === 'jpeg' ? 'jpg' : format;
-  return new File([content], right ? name : `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${ending}`, {
-    type: typeOf(format),
+/** Creates a file with the name of the original. Its extension is replaced if it does not match the format. */
+function createFile({ name }: File, content: Blob, format: ImageFormat): File {
+  const matches = extensionPatterns[format].test(name);
+  const extension = format === 'jpeg' ? 'jpg' : format;
+  return new File([content], matches ? name : `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${extension}`, {
+    type: toMimeType(format),
   });
 }
 
-const typeOf = (format: PictureFormat) => `image/${format}`;
+const toMimeType = (format: ImageFormat) => `image/${format}`;
 
-const formatOf = ({ type }: Blob) =>
-  (Object.keys(endings) as PictureFormat[]).find((format) => typeOf(format) === type);
+const getFormat = ({ type }: Blob) =>
+  (Object.keys(extensionPatterns) as ImageFormat[]).find((format) => toMimeType(format) === type);

@@ -1,39 +1,41 @@
-import { uprightDrawing } from './metadata/rotate-upright.ts';
+import { createUprightDrawing } from './metadata/upright-drawing.ts';
 
-/** As of a JPEG: what is lost at this quality is not to be seen. */
+/** Of a JPEG, WebP or AVIF image. The loss is not visible. */
 const quality = 0.92;
 
-/** What is to be done with a picture. */
-interface Redrawing {
-  /** Exif's 1 to 8; `picture` itself must not say it, or it would be turned twice. */
+interface ReEncodeOptions {
+  /** The Exif orientation, 1 to 8. The image must not contain it as well, or the browser rotates it too. */
   orientation: number;
-  /** Points of its long side. */
-  longest: number;
-  /** Its colours may be richer than sRGB. */
-  wide: boolean;
-  /** Its type, e.g. 'image/jpeg'. A browser that cannot write it gives a PNG. */
+  /** The maximum length of the longer side, in pixels. */
+  maxSide: number;
+  /** Its colors may not fit into sRGB. */
+  wideGamut: boolean;
+  /** The MIME type, e.g. 'image/jpeg'. A browser that cannot encode it returns a PNG. */
   type: string;
 }
 
 /**
- * Draws a picture anew, upright and no longer than told: the result holds its points and nothing else.
+ * Draws an image upright and encodes the result, which has no metadata.
  *
- * @throws when the browser cannot read it, or has no room for it
+ * @throws when the browser cannot decode it or has not enough memory
  */
-export async function redraw(picture: Blob, { orientation, longest, wide, type }: Redrawing): Promise<Blob> {
-  const bitmap = await createImageBitmap(picture);
+export async function reEncodeImage(
+  image: Blob,
+  { orientation, maxSide, wideGamut, type }: ReEncodeOptions,
+): Promise<Blob> {
+  const bitmap = await createImageBitmap(image);
   try {
-    const drawing = uprightDrawing(bitmap, orientation, longest);
+    const drawing = createUprightDrawing(bitmap, orientation, maxSide);
     const canvas = document.createElement('canvas');
     canvas.width = drawing.width;
     canvas.height = drawing.height;
-    const context = canvas.getContext('2d', { colorSpace: wide ? 'display-p3' : 'srgb' });
-    if (!context) throw new Error('There is no room for a canvas');
+    const context = canvas.getContext('2d', { colorSpace: wideGamut ? 'display-p3' : 'srgb' });
+    if (!context) throw new Error('The canvas has no context');
     context.imageSmoothingQuality = 'high';
     context.setTransform(...drawing.matrix);
     context.drawImage(bitmap, 0, 0, drawing.drawn.width, drawing.drawn.height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-    if (!blob) throw new Error('The canvas could not be written');
+    if (!blob) throw new Error('The canvas could not be encoded');
     return blob;
   } finally {
     bitmap.close();

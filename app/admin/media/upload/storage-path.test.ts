@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { storagePath } from './storage-path.ts';
+import { createStoragePath } from './storage-path.ts';
 
 const now = 1_763_700_000_000;
 
-describe('the path of an uploaded file', () => {
+describe('The storage path of an uploaded file', () => {
   it.each([
     ['beach.png', 'beach.png'],
     ['IMG_0001.JPG', 'IMG_0001.JPG'],
@@ -15,19 +15,19 @@ describe('the path of an uploaded file', () => {
     ['.png', 'file.png'],
     ['...', 'file'],
     ['', 'file'],
-    ['film.final.v2.mp4', 'film.final.v2.mp4'],
+    ['video.final.v2.mp4', 'video.final.v2.mp4'],
     ['name.p n%g', 'name.p-n-g'],
     ['trailing.', 'trailing'],
-  ])('%j becomes %j', (fileName, safe) => {
-    expect(storagePath(fileName, now)).toBe(`${now}_${safe}`);
+  ])('contains the name %j as %j', (fileName, safe) => {
+    expect(createStoragePath(fileName, now)).toBe(`${now}_${safe}`);
   });
 
-  it('lies in its folder', () => {
-    expect(storagePath('beach.png', now, 'posts')).toBe(`posts/${now}_beach.png`);
+  it('begins with its folder', () => {
+    expect(createStoragePath('beach.png', now, 'posts')).toBe(`posts/${now}_beach.png`);
   });
 
-  it('is short enough for a file system, and keeps its ending', () => {
-    const path = storagePath(`${'x'.repeat(400)}.png`, now);
+  it('is short enough for a file system, and keeps its extension', () => {
+    const path = createStoragePath(`${'x'.repeat(400)}.png`, now);
     expect(path.length).toBeLessThan(160);
     expect(path).toMatch(/\.png$/);
   });

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '#app/backend/browser-client.ts';
 import { uploadFile } from './upload-file.ts';
 
-const film = new File(['film'], 'sun rise.webm', { type: 'video/webm' });
+const video = new File(['video'], 'sun rise.webm', { type: 'video/webm' });
 
-/** A connection whose files are written down. */
-function connection(upload: Connection['upload'], removals: string[][] = []) {
+/** A mock connection that records the removed paths. The second removal finds the file. */
+function createConnection(upload: Connection['upload'], removals: string[][] = []) {
   const images = {
     getPublicUrl: (path: string) => ({ data: { publicUrl: `http://site.test/${path}` } }),
     remove: async (paths: string[]) => {
@@ -23,44 +23,48 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an uploaded file', () => {
-  it('lies in its folder under its time and name, and its address is given', async () => {
+describe('Uploading a file', () => {
+  it('stores it in its folder under the time and its name, and returns its URL', async () => {
     const sent: unknown[] = [];
-    const to = connection(async (...what) => void sent.push(what));
-    expect(await uploadFile(to, 'video', film, 'posts')).toBe(
+    const connection = createConnection(async (...args) => void sent.push(args));
+    expect(await uploadFile(connection, 'video', video, 'posts')).toBe(
       'http://site.test/posts/1763700000000_sun-rise.webm',
     );
-    expect(sent).toEqual([['images', 'posts/1763700000000_sun-rise.webm', film, {}]]);
+    expect(sent).toEqual([['images', 'posts/1763700000000_sun-rise.webm', video, {}]]);
   });
 
-  it('is not sent where it cannot be stored', async () => {
+  it('sends nothing when the file is not allowed', async () => {
     const upload = vi.fn();
-    await expect(uploadFile(connection(upload), 'image', film)).rejects.toThrow('This is not an image file.');
+    await expect(uploadFile(createConnection(upload), 'image', video)).rejects.toThrow(
+      'This is not an image file.',
+    );
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it('that fails is left alone, for it may not be ours to remove', async () => {
+  it('removes nothing when it fails, because the stored file may be another one', async () => {
     const removals: string[][] = [];
-    const to = connection(async () => {
+    const connection = createConnection(async () => {
       throw new Error('The resource already exists');
     }, removals);
-    await expect(uploadFile(to, 'video', film)).rejects.toThrow('already exists');
+    await expect(uploadFile(connection, 'video', video)).rejects.toThrow('already exists');
     await vi.runAllTimersAsync();
     expect(removals).toEqual([]);
   });
 
-  it('that is cancelled is removed, even when it was stored a moment later', async () => {
+  it('removes the file when it is cancelled, even if the file is stored a moment later', async () => {
     const removals: string[][] = [];
-    const control = new AbortController();
-    const to = connection(async () => {
-      control.abort();
-      control.signal.throwIfAborted();
+    const controller = new AbortController();
+    const connection = createConnection(async () => {
+      controller.abort();
+      controller.signal.throwIfAborted();
     }, removals);
-    await expect(uploadFile(to, 'video', film, undefined, { signal: control.signal })).rejects.toMatchObject({
+    await expect(
+      uploadFile(connection, 'video', video, undefined, { signal: controller.signal }),
+    ).rejects.toMatchObject({
       name: 'AbortError',
     });
     await vi.runAllTimersAsync();
-    // The second time it was there.
+    // The second attempt finds the file.
     expect(removals).toEqual(Array(2).fill(['1763700000000_sun-rise.webm']));
   });
 });

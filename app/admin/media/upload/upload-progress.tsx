@@ -3,14 +3,14 @@ import { Button } from '#app/ui/button.tsx';
 import styles from './upload-progress.module.css';
 
 interface UploadProgressProps {
-  /** 0 to 1. */
+  /** The fraction that has been sent, 0 to 1. */
   sent: number;
-  /** What is sent, e.g. 'the image'. */
+  /** The name of the file in a label, e.g. 'the image'. */
   what: string;
   onCancel: () => void;
 }
 
-/** How much of a file has been sent, and the way to stop it. */
+/** The progress of an upload, with a button that cancels it. */
 export function UploadProgress({ sent, what, onCancel }: UploadProgressProps) {
   const id = useId();
   const percent = Math.floor(sent * 100);

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** Takes files that are dropped or pasted onto an element: `<div {...zone}>`. Texts and addresses go their usual ways. */
+/** Receives files that are dropped or pasted onto an element: `<div {...zone}>`. Text and URLs are left to the browser. */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
 
-  const follow = (event: DragEvent) => {
+  const handleDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
@@ -12,10 +12,10 @@ export function useDroppedFiles(onFiles: (files: File[]) => void) {
   };
 
   const zone = {
-    onDragEnter: follow,
-    onDragOver: follow,
+    onDragEnter: handleDrag,
+    onDragOver: handleDrag,
     onDragLeave: (event: DragEvent) => {
-      // Onto something within it is not out of it.
+      // Moving onto a child element does not leave the zone.
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
     },
     onDrop: (event: DragEvent) => {
@@ -28,7 +28,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void) {
     onPaste: (event: ClipboardEvent) => {
       const { clipboardData } = event;
       const files = [...clipboardData.files];
-      // Spreadsheets put a picture of their text beside it.
+      // Spreadsheets copy an image of the text along with the text.
       if (files.length === 0 || clipboardData.getData('text/plain') !== '') return;
       event.preventDefault();
       onFiles(files);

@@ -5,12 +5,12 @@ import { uploadFile } from './upload-file.ts';
 import type { MediaKind } from './validate-file.ts';
 
 /**
- * Stores pictures, for what has a place for them of its own, such as the editor of a post: each is checked, cleaned and
- * set upright, then sent. Several may be under way at once.
+ * Uploads images for a component that shows their progress itself, such as the editor of a post. Several uploads can run
+ * at the same time.
  *
  * @param folder 'posts' or 'destinations'
- * @returns a function that gives the address at which visitors get the picture. It throws in words for the owner (by
- *   `getErrorMessage`), and the signal's reason where `watch.signal` has ended it. It never changes from render to render.
+ * @returns a function that returns the public URL of the image. It throws an error with a message for the owner (see
+ *   `getErrorMessage`), and the signal's reason when `watch.signal` cancelled it. It is the same in each render.
  */
 export function useUploadImage(folder?: string): (file: File, watch?: Watch) => Promise<string> {
   const connect = useConnect();
@@ -20,36 +20,36 @@ export function useUploadImage(folder?: string): (file: File, watch?: Watch) => 
   );
 }
 
-/** One upload at a time, which can be seen going on and be cancelled. It ends with the component. */
+/** Uploads one file at a time, with its progress. The upload is cancelled when the component is unmounted. */
 export function useUpload(folder?: string) {
   const connect = useConnect();
   const [sent, setSent] = useState<number | null>(null);
-  const underWay = useRef<AbortController | null>(null);
+  const running = useRef<AbortController | null>(null);
 
-  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns the address; null when it was cancelled, or another one is under way */
+  /** @returns the public URL; null when the upload was cancelled, or another one is running */
   const upload = useCallback(
     async (kind: MediaKind, file: File): Promise<string | null> => {
-      if (underWay.current) return null;
-      const control = new AbortController();
-      underWay.current = control;
+      if (running.current) return null;
+      const controller = new AbortController();
+      running.current = controller;
       setSent(0);
       try {
-        const watch = { onProgress: setSent, signal: control.signal };
+        const watch = { onProgress: setSent, signal: controller.signal };
         return await uploadFile(await connect(), kind, file, folder, watch);
       } catch (failure) {
-        if (control.signal.aborted) return null;
+        if (controller.signal.aborted) return null;
         throw failure;
       } finally {
-        underWay.current = null;
+        running.current = null;
         setSent(null);
       }
     },
     [connect, folder],
   );
-  const cancel = useCallback(() => underWay.current?.abort(), []);
+  const cancel = useCallback(() => running.current?.abort(), []);
 
-  /** `sent`: the part that has been sent, 0 to 1; null when nothing is under way. */
+  /** `sent`: the fraction that has been sent, 0 to 1; null when no upload is running. */
   return { sent, upload, cancel };
 }

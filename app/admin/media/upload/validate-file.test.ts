@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { type MediaKind, refusal, refusedFormat, tooLarge } from './validate-file.ts';
+import { describeUnsupportedFormat, type MediaKind, validateFile, validateSize } from './validate-file.ts';
 
 const file = (name: string, type: string, size = 10) =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: size });
 
-describe('a file is not refused', () => {
+describe('A valid file', () => {
   it.each<[MediaKind, string, string]>([
     ['image', 'a.jpg', 'image/jpeg'],
-    // Whether it is one is seen by its bytes.
+    // Without a type, the format is detected later by its bytes.
     ['image', 'a', ''],
     ['video', 'a.mp4', 'video/mp4'],
     ['video', 'a.mov', 'video/quicktime'],
-  ])('as %s: %s (%j)', (kind, name, type) => {
-    expect(refusal(kind, file(name, type, 50 * 1024 * 1024))).toBeNull();
+  ])('is accepted as %s: %s (%j)', (kind, name, type) => {
+    expect(validateFile(kind, file(name, type, 50 * 1024 * 1024))).toBeNull();
   });
 });
 
-describe('a file is refused', () => {
+describe('An invalid file', () => {
   it.each<[MediaKind, string, string, RegExp]>([
     ['image', 'notes.txt', 'text/plain', /^This is not an image file\.$/],
     ['image', 'film.mp4', 'video/mp4', /^This is not an image file\.$/],
@@ -25,12 +25,12 @@ describe('a file is refused', () => {
     ['video', 'film', '', /^This is not a video file\.$/],
     ['video', 'a.jpg', 'image/jpeg', /^This is not a video file\.$/],
     ['video', 'film.avi', 'video/x-msvideo', /Only MP4, WebM, Ogg and QuickTime/],
-  ])('as %s: %s (%j)', (kind, name, type, words) => {
-    expect(refusal(kind, file(name, type))).toMatch(words);
+  ])('is rejected as %s: %s (%j)', (kind, name, type, words) => {
+    expect(validateFile(kind, file(name, type))).toMatch(words);
   });
 
-  it('where nothing is in it', () => {
-    expect(refusal('image', file('a.jpg', 'image/jpeg', 0))).toBe(
+  it('is rejected when it is empty', () => {
+    expect(validateFile('image', file('a.jpg', 'image/jpeg', 0))).toBe(
       'This picture is empty: there is nothing in the file.',
     );
   });
@@ -38,11 +38,11 @@ describe('a file is refused', () => {
   it.each([
     [63 * 1024 * 1024, '63'],
     [50 * 1024 * 1024 + 1, '50.1'],
-  ])('where it has %i bytes', (bytes, spoken) => {
-    expect(tooLarge('picture', bytes)).toBe(
-      `This picture is ${spoken} MB; at most 50 MB can be stored. Please save it smaller.`,
+  ])('is rejected when it has %i bytes, and the error has its size', (bytes, size) => {
+    expect(validateSize('image', bytes)).toBe(
+      `This picture is ${size} MB; at most 50 MB can be stored. Please save it smaller.`,
     );
-    expect(tooLarge('video', bytes)).toContain('YouTube');
+    expect(validateSize('video', bytes)).toContain('YouTube');
   });
 });
 
@@ -52,7 +52,7 @@ it.each([
   ['logo.svg', 'image/svg+xml', /SVG/],
   ['scan.tiff', 'image/tiff', /not a picture that can be stored/],
   ['photo.jpg', 'image/jpeg', /not a picture that can be stored/],
-])('a picture of another kind is refused with what to do: %s', (name, type, words) => {
-  expect(refusedFormat(file(name, type))).toMatch(words);
-  expect(refusedFormat(file(name, type))).toMatch(/Please save .+ and upload that\.$/);
+])('An image of an unsupported format is rejected with advice: %s', (name, type, words) => {
+  expect(describeUnsupportedFormat(file(name, type))).toMatch(words);
+  expect(describeUnsupportedFormat(file(name, type))).toMatch(/Please save .+ and upload that\.$/);
 });

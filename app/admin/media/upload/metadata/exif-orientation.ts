@@ -1,10 +1,10 @@
-import { viewOf } from './strip-result.ts';
+import { createView } from './strip-result.ts';
 
 const orientationTag = 0x0112;
 
-/** How a picture is to be turned, 1 to 8, by its Exif block (a TIFF header and its first directory); 1 where it does not say. */
+/** Reads the orientation, 1 to 8, from an Exif block: a TIFF header and its first directory. 1 when it is missing or invalid. */
 export function exifOrientation(tiff: Uint8Array): number {
-  const view = viewOf(tiff);
+  const view = createView(tiff);
   const order = tiff.length >= 8 ? view.getUint16(0) : 0;
   if (order !== 0x4949 && order !== 0x4d4d) return 1;
   const little = order === 0x4949;
@@ -13,8 +13,8 @@ export function exifOrientation(tiff: Uint8Array): number {
   const entries = view.getUint16(directory, little);
   for (let at = directory + 2; at + 12 <= tiff.length && at < directory + 2 + entries * 12; at += 12) {
     if (view.getUint16(at, little) !== orientationTag) continue;
-    const turn = view.getUint16(at + 8, little);
-    return turn >= 1 && turn <= 8 ? turn : 1;
+    const orientation = view.getUint16(at + 8, little);
+    return orientation >= 1 && orientation <= 8 ? orientation : 1;
   }
   return 1;
 }

@@ -1,17 +1,17 @@
-import { latin } from './strip-result.ts';
+import { toLatin1 } from './strip-result.ts';
 
-/** What a picture's first bytes say that it is. */
-export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
+/** The image formats that are recognized by their first bytes. */
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
-/** Tells a picture by its beginning, whatever its name and its declared type are; null for anything else. */
-export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
-  const head = latin(bytes.subarray(0, 64));
+/** Detects the format by the first bytes, whatever the name and the declared type are; null for anything else. */
+export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
+  const head = toLatin1(bytes.subarray(0, 64));
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (/^GIF8[79]a/.test(head)) return 'gif';
   if (/^RIFF.{4}WEBP/s.test(head)) return 'webp';
   if (head.slice(4, 8) !== 'ftyp') return null;
-  // ISO 14496-12: the brands that the file conforms to.
+  // ISO 14496-12: the brands that the file declares.
   const brands = head.slice(8, Math.min(64, ((bytes[2] ?? 0) << 8) + (bytes[3] ?? 0)));
   if (/avi[fs]/.test(brands)) return 'avif';
   return /hei[cxms]|hev[cx]|mif1/.test(brands) ? 'heic' : null;

@@ -1,39 +1,51 @@
 import { exifOrientation } from './exif-orientation.ts';
-import { DamagedPicture, joined, latin, part, type Stripped, viewOf } from './strip-result.ts';
+import {
+  createView,
+  DamagedImageError,
+  joinBytes,
+  readBytes,
+  type StrippedImage,
+  toLatin1,
+} from './strip-result.ts';
 
-/** What a PNG's picture is made of (PNG 3rd edition, section 11), its colours and its movement. Texts, times and Exif are not. */
-const kept = new Set(
+/** The chunks that the image, its colors and its animation need (PNG 3rd edition, section 11). Texts, times and Exif are not among them. */
+const neededChunks = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(
     ' ',
   ),
 );
 
 /**
- * Takes all other chunks out of a PNG, and what lies behind its end.
+ * Removes all other chunks of a PNG file, and the bytes after its end.
  *
- * @throws DamagedPicture
+ * @throws DamagedImageError
  */
-export function stripPng(bytes: Uint8Array): Stripped {
-  const parts: Uint8Array[] = [part(bytes, 0, 8)];
-  const stripped: Omit<Stripped, 'bytes'> = { orientation: 1, size: null, moving: false, wide: false };
+export function stripPng(bytes: Uint8Array): StrippedImage {
+  const parts: Uint8Array[] = [readBytes(bytes, 0, 8)];
+  const stripped: Omit<StrippedImage, 'bytes'> = {
+    orientation: 1,
+    size: null,
+    animated: false,
+    wideGamut: false,
+  };
 
   for (let at = 8, type = ''; type !== 'IEND'; ) {
-    const length = viewOf(part(bytes, at, 8)).getUint32(0);
-    const chunk = part(bytes, at, 12 + length);
+    const length = createView(readBytes(bytes, at, 8)).getUint32(0);
+    const chunk = readBytes(bytes, at, 12 + length);
     const body = chunk.subarray(8, 8 + length);
-    type = latin(chunk.subarray(4, 8));
+    type = toLatin1(chunk.subarray(4, 8));
     if (type === 'IHDR') {
-      const view = viewOf(part(body, 0, 8));
+      const view = createView(readBytes(body, 0, 8));
       stripped.size = { width: view.getUint32(0), height: view.getUint32(4) };
     }
     if (type === 'eXIf') stripped.orientation = exifOrientation(body);
-    if (type === 'acTL') stripped.moving = true;
-    // The profile itself is compressed; its name stands before it.
-    if (type === 'cICP' || (type === 'iCCP' && !latin(body.subarray(0, 80)).includes('sRGB')))
-      stripped.wide = true;
-    if (kept.has(type)) parts.push(chunk);
+    if (type === 'acTL') stripped.animated = true;
+    // The profile is compressed, and its name comes before it.
+    if (type === 'cICP' || (type === 'iCCP' && !toLatin1(body.subarray(0, 80)).includes('sRGB')))
+      stripped.wideGamut = true;
+    if (neededChunks.has(type)) parts.push(chunk);
     at += chunk.length;
   }
-  if (!stripped.size) throw new DamagedPicture('The PNG has no picture in it');
-  return { bytes: joined(parts), ...stripped };
+  if (!stripped.size) throw new DamagedImageError('The PNG has no image header');
+  return { bytes: joinBytes(parts), ...stripped };
 }

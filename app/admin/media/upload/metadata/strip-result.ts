@@ -1,23 +1,22 @@
-/** A picture file without what it told of its owner: place, time, camera, programs, hidden previews. */
-export interface Stripped {
+/** An image file without the metadata that tells about its owner: place, time, camera, software, hidden previews. */
+export interface StrippedImage {
   bytes: Uint8Array<ArrayBuffer>;
-  /** How a viewer had to turn it, 1 to 8 (Exif 2.32, tag 0x0112); 1 is upright. `bytes` no longer say it. */
+  /** The Exif orientation of the original, 1 to 8 (Exif 2.32, tag 0x0112); 1 is upright. `bytes` no longer contain it. */
   orientation: number;
-  /** Points, as they are stored; null where nothing is ever done with them. */
+  /** In pixels, as they are stored; null for a format that is never redrawn. */
   size: { width: number; height: number } | null;
-  /** It has several frames, of which drawing it anew would leave one. */
-  moving: boolean;
-  /** Its colours are described by another profile than sRGB, and may be richer. */
-  wide: boolean;
+  /** It has several frames. Redrawing it would keep only one. */
+  animated: boolean;
+  /** It has a color profile other than sRGB, so its colors may not fit into sRGB. */
+  wideGamut: boolean;
 }
 
-/** The file's structure is broken, or not the one that its beginning promised. */
-export class DamagedPicture extends Error {
-  override name = 'DamagedPicture';
+/** The structure of the file is broken, or does not match the format that its first bytes declare. */
+export class DamagedImageError extends Error {
+  override name = 'DamagedImageError';
 }
 
-/** Joins parts of a file. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -27,22 +26,24 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** `length` bytes from `at`. @throws DamagedPicture when the file ends before */
-export function part(bytes: Uint8Array, at: number, length: number): Uint8Array {
-  if (at < 0 || length < 0 || at + length > bytes.length) throw new DamagedPicture('The file ends too early');
+/** `length` bytes from `at`. @throws DamagedImageError when the file is too short */
+export function readBytes(bytes: Uint8Array, at: number, length: number): Uint8Array {
+  if (at < 0 || length < 0 || at + length > bytes.length)
+    throw new DamagedImageError('The file ends too early');
   return bytes.subarray(at, at + length);
 }
 
-/** Reads numbers of several bytes. */
-export const viewOf = (bytes: Uint8Array): DataView =>
+/** A view that reads numbers of several bytes. */
+export const createView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Bytes as text, one character each. */
-export function latin(bytes: Uint8Array): string {
+/** Decodes bytes as Latin-1: one character for each byte. */
+export function toLatin1(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return text;
 }
 
-/** Whether a colour profile (ICC.1) names itself another than sRGB; its name may be in UTF-16. */
-export const isWide = (profile: Uint8Array): boolean => !latin(profile).replaceAll('\0', '').includes('sRGB');
+/** Whether the name of a color profile (ICC.1) is not that of sRGB. The name may be encoded in UTF-16. */
+export const isWideGamut = (profile: Uint8Array): boolean =>
+  !toLatin1(profile).replaceAll('\0', '').includes('sRGB');

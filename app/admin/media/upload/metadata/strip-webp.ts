@@ -1,53 +1,66 @@
 import { exifOrientation } from './exif-orientation.ts';
-import { DamagedPicture, isWide, joined, latin, part, type Stripped, viewOf } from './strip-result.ts';
+import {
+  createView,
+  DamagedImageError,
+  isWideGamut,
+  joinBytes,
+  readBytes,
+  type StrippedImage,
+  toLatin1,
+} from './strip-result.ts';
 
-/** What a WebP's picture is made of (RFC 9649, section 2.7): Exif, XMP and chunks that nobody knows are not. */
-const kept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+/** The chunks that the image needs (RFC 9649, section 2.7). Exif, XMP and unknown chunks are not among them. */
+const neededChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
-/** Flags of VP8X: the file has Exif, XMP; it moves. */
+/** Flags of the VP8X chunk: the file has Exif, has XMP, is animated. */
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
-const movingFlag = 0x02;
+const animatedFlag = 0x02;
 
 /**
- * Takes all other chunks out of a WebP, and what lies behind its end.
+ * Removes all other chunks of a WebP file, and the bytes after its end.
  *
- * @throws DamagedPicture
+ * @throws DamagedImageError
  */
-export function stripWebp(bytes: Uint8Array): Stripped {
-  const end = 8 + viewOf(part(bytes, 0, 12)).getUint32(4, true);
+export function stripWebp(bytes: Uint8Array): StrippedImage {
+  const end = 8 + createView(readBytes(bytes, 0, 12)).getUint32(4, true);
   const parts: Uint8Array[] = [bytes.slice(0, 12)];
-  const stripped: Omit<Stripped, 'bytes'> = { orientation: 1, size: null, moving: false, wide: false };
+  const stripped: Omit<StrippedImage, 'bytes'> = {
+    orientation: 1,
+    size: null,
+    animated: false,
+    wideGamut: false,
+  };
 
   for (let at = 12; at + 8 <= Math.min(end, bytes.length); ) {
-    const length = viewOf(part(bytes, at, 8)).getUint32(4, true);
-    const type = latin(bytes.subarray(at, at + 4));
-    const body = part(bytes, at + 8, length);
-    // Chunks have an even length; the last one's filling may be missing.
+    const length = createView(readBytes(bytes, at, 8)).getUint32(4, true);
+    const type = toLatin1(bytes.subarray(at, at + 4));
+    const body = readBytes(bytes, at + 8, length);
+    // Chunks are padded to an even length. The last one may lack its padding.
     const chunk = bytes.slice(at, at + 8 + length + (length % 2));
-    if (type === 'EXIF') stripped.orientation = exifOrientation(withoutPrefix(body));
-    if (type === 'ICCP') stripped.wide = isWide(body);
+    if (type === 'EXIF') stripped.orientation = exifOrientation(removePrefix(body));
+    if (type === 'ICCP') stripped.wideGamut = isWideGamut(body);
     if (type === 'VP8X') {
-      const [flags = 0] = part(body, 0, 10);
+      const [flags = 0] = readBytes(body, 0, 10);
       chunk[8] = flags & ~(exifFlag | xmpFlag);
-      stripped.moving = (flags & movingFlag) !== 0;
+      stripped.animated = (flags & animatedFlag) !== 0;
     }
-    stripped.size ??= sizeOf(type, body);
-    if (kept.has(type)) parts.push(chunk);
+    stripped.size ??= readSize(type, body);
+    if (neededChunks.has(type)) parts.push(chunk);
     at += chunk.length;
   }
-  if (!stripped.size) throw new DamagedPicture('The WebP has no picture in it');
-  const whole = joined(parts);
-  viewOf(whole).setUint32(4, whole.length - 8, true);
-  return { bytes: whole, ...stripped };
+  if (!stripped.size) throw new DamagedImageError('The WebP has no image data');
+  const file = joinBytes(parts);
+  createView(file).setUint32(4, file.length - 8, true);
+  return { bytes: file, ...stripped };
 }
 
-/** Some programs write the block as a JPEG has it. */
-const withoutPrefix = (exif: Uint8Array) =>
-  latin(exif.subarray(0, 6)) === 'Exif\0\0' ? exif.subarray(6) : exif;
+/** Some programs write the Exif block with the prefix that it has in a JPEG file. */
+const removePrefix = (exif: Uint8Array) =>
+  toLatin1(exif.subarray(0, 6)) === 'Exif\0\0' ? exif.subarray(6) : exif;
 
-function sizeOf(type: string, body: Uint8Array): Stripped['size'] {
-  const view = viewOf(body);
+function readSize(type: string, body: Uint8Array): StrippedImage['size'] {
+  const view = createView(body);
   if (type === 'VP8X' && body.length >= 10)
     return { width: 1 + (view.getUint32(4, true) & 0xffffff), height: 1 + (view.getUint32(6, true) >>> 8) };
   if (type === 'VP8 ' && body.length >= 10)

@@ -1,17 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { exifOrientation } from './exif-orientation.ts';
-import { type PictureFormat, pictureFormat } from './image-format.ts';
+import { detectImageFormat, type ImageFormat } from './image-format.ts';
 import { stripAvif } from './strip-avif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
-import { DamagedPicture, type Stripped } from './strip-result.ts';
+import { DamagedImageError, type StrippedImage } from './strip-result.ts';
 import { stripWebp } from './strip-webp.ts';
 
 const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Secret place</note></x:xmpmeta>';
 
-/** A picture as a telephone takes it, with place, camera, words about it and a colour profile of its own. */
-const telling = (orientation = 6): Sharp =>
+/** An image like one from a phone, with its location, its camera, a description and a wide-gamut color profile. */
+const createPersonalImage = (orientation = 6): Sharp =>
   sharp({
     create: {
       width: 60,
@@ -29,7 +29,7 @@ const telling = (orientation = 6): Sharp =>
     .withXmp(xmp)
     .withIccProfile('p3');
 
-const kinds: [PictureFormat, (from: Sharp) => Sharp, (bytes: Uint8Array) => Stripped][] = [
+const formats: [ImageFormat, (from: Sharp) => Sharp, (bytes: Uint8Array) => StrippedImage][] = [
   ['jpeg', (from) => from.jpeg({ quality: 90 }), stripJpeg],
   ['jpeg', (from) => from.jpeg({ quality: 90, progressive: true }), stripJpeg],
   ['png', (from) => from.png(), stripPng],
@@ -38,15 +38,15 @@ const kinds: [PictureFormat, (from: Sharp) => Sharp, (bytes: Uint8Array) => Stri
   ['avif', (from) => from.avif(), stripAvif],
 ];
 
-const points = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
+const getPixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
-describe.each(kinds)('a %s', (format, encode, strip) => {
-  it('is told by its beginning', async () => {
-    expect(pictureFormat(await encode(telling()).toBuffer())).toBe(format);
+describe.each(formats)('Stripping a %s file', (format, encode, strip) => {
+  it('detects its format by its first bytes', async () => {
+    expect(detectImageFormat(await encode(createPersonalImage()).toBuffer())).toBe(format);
   });
 
-  it('keeps its points and its colours, and loses all that it told of its owner', async () => {
-    const original = await encode(telling()).toBuffer();
+  it('keeps its pixels and its color profile, and removes the metadata about its owner', async () => {
+    const original = await encode(createPersonalImage()).toBuffer();
     expect(original.includes('Secret')).toBe(true);
     const { bytes } = strip(original);
 
@@ -55,57 +55,59 @@ describe.each(kinds)('a %s', (format, encode, strip) => {
     expect(left.orientation).toBeUndefined();
     expect(left.xmp?.toString().trim() ?? '').toBe('');
     expect(left.icc?.equals((await sharp(original).metadata()).icc as Buffer)).toBe(true);
-    expect(await points(bytes)).toEqual(await points(original));
+    expect(await getPixels(bytes)).toEqual(await getPixels(original));
   });
 
-  it('goes through as it is where it tells nothing', async () => {
+  it('leaves it unchanged when it has no metadata', async () => {
     const plain = await encode(
       sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } }),
     ).toBuffer();
     expect(Buffer.from(strip(plain).bytes).equals(plain)).toBe(true);
   });
 
-  it('is refused where it breaks off before its picture', async () => {
-    const original = await encode(telling()).toBuffer();
-    expect(() => strip(original.subarray(0, 40))).toThrow(DamagedPicture);
+  it('fails when it is truncated before its image data', async () => {
+    const original = await encode(createPersonalImage()).toBuffer();
+    expect(() => strip(original.subarray(0, 40))).toThrow(DamagedImageError);
   });
 });
 
-// An AVIF is upright by a property of its own.
-describe.each(kinds.filter(([format]) => format !== 'avif'))('of a %s', (format, encode, strip) => {
-  it.each([1, 3, 6, 8])('it is known how it is to be turned: %i', async (orientation) => {
-    expect(strip(await encode(telling(orientation)).toBuffer()).orientation).toBe(orientation);
+// An AVIF file is rotated by a property of its own, not by Exif.
+describe.each(
+  formats.filter(([format]) => format !== 'avif'),
+)('Stripping a %s file', (format, encode, strip) => {
+  it.each([1, 3, 6, 8])('returns its orientation: %i', async (orientation) => {
+    expect(strip(await encode(createPersonalImage(orientation)).toBuffer()).orientation).toBe(orientation);
   });
 
-  it('size and richness of its colours are known', async () => {
-    expect(strip(await encode(telling()).toBuffer())).toMatchObject({
+  it('returns its size, and whether its color profile is wider than sRGB', async () => {
+    expect(strip(await encode(createPersonalImage()).toBuffer())).toMatchObject({
       size: { width: 60, height: 40 },
-      moving: false,
-      wide: true,
+      animated: false,
+      wideGamut: true,
     });
     const plain = sharp({ create: { width: 9, height: 7, channels: 3, background: 'teal' } });
     expect(strip(await encode(plain.clone()).toBuffer())).toMatchObject({
       size: { width: 9, height: 7 },
-      wide: false,
+      wideGamut: false,
     });
     // A PNG's profile is compressed, and sharp does not name it.
     if (format !== 'png')
-      expect(strip(await encode(plain.withIccProfile('srgb')).toBuffer()).wide).toBe(false);
+      expect(strip(await encode(plain.withIccProfile('srgb')).toBuffer()).wideGamut).toBe(false);
   });
 });
 
-describe('what lies behind the end of a picture goes too', () => {
-  const film = Buffer.from('ftypmp42 Secret film');
+describe('Bytes after the end of the image are removed', () => {
+  const video = Buffer.from('ftypmp42 Secret video');
 
-  it.each(kinds.filter(([format]) => format !== 'avif'))('%s', async (_, encode, strip) => {
-    const original = await encode(telling()).toBuffer();
-    const { bytes } = strip(Buffer.concat([original, film]));
+  it.each(formats.filter(([format]) => format !== 'avif'))('from a %s file', async (_, encode, strip) => {
+    const original = await encode(createPersonalImage()).toBuffer();
+    const { bytes } = strip(Buffer.concat([original, video]));
     expect(Buffer.from(bytes).includes('Secret')).toBe(false);
-    expect(await points(bytes)).toEqual(await points(original));
+    expect(await getPixels(bytes)).toEqual(await getPixels(original));
   });
 });
 
-describe('a JPEG', () => {
+describe('Stripping a JPEG file', () => {
   const segment = (marker: number, body: string) => {
     const length = body.length + 2;
     return Buffer.concat([
@@ -114,7 +116,7 @@ describe('a JPEG', () => {
     ]);
   };
 
-  it('loses comments, notes of the camera and the index of further pictures; the rest stays byte by byte', async () => {
+  it('removes comments, camera notes and the index of further images, and keeps all other bytes', async () => {
     const plain = await sharp({ create: { width: 9, height: 7, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer();
@@ -131,20 +133,20 @@ describe('a JPEG', () => {
     expect(Buffer.from(stripJpeg(noisy).bytes).equals(plain)).toBe(true);
   });
 
-  it('that breaks off within its picture is taken as far as it goes', async () => {
-    const original = await telling().jpeg().toBuffer();
+  it('keeps what is there when it is truncated within its image data', async () => {
+    const original = await createPersonalImage().jpeg().toBuffer();
     expect(stripJpeg(original.subarray(0, -40)).size).toEqual({ width: 60, height: 40 });
   });
 });
 
-describe('a picture that moves', () => {
+describe('Stripping an animated WebP file', () => {
   const frames = sharp({
     create: { width: 8, height: 16, channels: 3, background: 'gray', noise: { type: 'gaussian', sigma: 30 } },
   });
 
-  it('goes on moving', async () => {
+  it('keeps all of its frames', async () => {
     const strip = await frames.png().toBuffer();
-    const moving = await sharp(strip, { raw: undefined, animated: false })
+    const animated = await sharp(strip, { raw: undefined, animated: false })
       .toFormat('raw')
       .toBuffer()
       .then((raw) =>
@@ -152,19 +154,19 @@ describe('a picture that moves', () => {
           .webp({ loop: 0, delay: [100, 100] })
           .toBuffer(),
       );
-    const stripped = stripWebp(moving);
-    expect(stripped.moving).toBe(true);
+    const stripped = stripWebp(animated);
+    expect(stripped.animated).toBe(true);
     expect((await sharp(stripped.bytes, { animated: true }).metadata()).pages).toBe(2);
   });
 });
 
-describe('how a picture is to be turned', () => {
+describe('The Exif orientation', () => {
   it.each([
     ['nothing', ''],
     ['no TIFF header', '00112233445566778899'],
     ['a directory beyond the end', '49492a00ffffff00'],
-    ['a directory that breaks off', '49492a00080000000300120103'],
-    ['no such turn', '49492a000800000001001201030001000000090000000000'],
+    ['a truncated directory', '49492a00080000000300120103'],
+    ['an invalid orientation', '49492a000800000001001201030001000000090000000000'],
   ])('is 1 for %s', (_, hex) => {
     expect(exifOrientation(Buffer.from(hex, 'hex'))).toBe(1);
   });
@@ -185,6 +187,6 @@ it.each([
   ['AVIF', '\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf', 'avif'],
   ['MP4', '\0\0\0\x18ftypmp42\0\0\0\0isommp42', null],
   ['nothing', '', null],
-])('%s is told: %s', (_, text, format) => {
-  expect(pictureFormat(Buffer.from(text, 'latin1'))).toBe(format);
+])('The format detected for %s is %s', (_, text, format) => {
+  expect(detectImageFormat(Buffer.from(text, 'latin1'))).toBe(format);
 });

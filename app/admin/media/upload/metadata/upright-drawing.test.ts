@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { uprightDrawing } from './rotate-upright.ts';
+import { createUprightDrawing } from './upright-drawing.ts';
 
-/** Where a point of the stored picture comes to lie. */
-function moved([a, b, c, d, e, f]: readonly number[], x: number, y: number) {
+/** The position of a point of the stored image after the transform. */
+function transform([a, b, c, d, e, f]: readonly number[], x: number, y: number) {
   return [Number(a) * x + Number(c) * y + Number(e) || 0, Number(b) * x + Number(d) * y + Number(f) || 0];
 }
 
-describe('a picture of 60 x 40', () => {
-  // Exif 2.32: where row 0 and column 0 of what is stored belong; the corners are those of the upright picture.
+describe('An image of 60 × 40 pixels', () => {
+  // Exif 2.32 defines where the stored row 0 and column 0 belong in the upright image. These are its corners.
   it.each([
     [1, [0, 0], [60, 0], [60, 40]],
     [2, [60, 0], [0, 0], [60, 40]],
@@ -17,11 +17,11 @@ describe('a picture of 60 x 40', () => {
     [6, [40, 0], [40, 60], [40, 60]],
     [7, [40, 60], [40, 0], [40, 60]],
     [8, [0, 60], [0, 0], [40, 60]],
-  ])('is turned by orientation %i', (orientation, upperLeft, upperRight, [width, height]) => {
-    const drawing = uprightDrawing({ width: 60, height: 40 }, orientation, 4096);
+  ])('is rotated and mirrored by orientation %i', (orientation, upperLeft, upperRight, [width, height]) => {
+    const drawing = createUprightDrawing({ width: 60, height: 40 }, orientation, 4096);
     expect(drawing).toMatchObject({ width, height, drawn: { width: 60, height: 40 } });
-    expect(moved(drawing.matrix, 0, 0)).toEqual(upperLeft);
-    expect(moved(drawing.matrix, 60, 0)).toEqual(upperRight);
+    expect(transform(drawing.matrix, 0, 0)).toEqual(upperLeft);
+    expect(transform(drawing.matrix, 60, 0)).toEqual(upperRight);
   });
 });
 
@@ -31,6 +31,6 @@ it.each([
   [{ width: 3000, height: 9000 }, 1, { width: 1365, height: 4096 }],
   [{ width: 9000, height: 1 }, 1, { width: 4096, height: 1 }],
   [{ width: 4096, height: 4096 }, 1, { width: 4096, height: 4096 }],
-])('%j by orientation %i is drawn as %j', (size, orientation, drawn) => {
-  expect(uprightDrawing(size, orientation, 4096)).toMatchObject(drawn);
+])('An image of %j with orientation %i is drawn with at most 4096 pixels a side: %j', (size, orientation, drawn) => {
+  expect(createUprightDrawing(size, orientation, 4096)).toMatchObject(drawn);
 });

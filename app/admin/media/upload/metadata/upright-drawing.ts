@@ -1,23 +1,26 @@
-/** How a picture is drawn: the canvas's size, and the transformation of what is drawn in the picture's own size. */
+/** How an image is drawn on a canvas. Sizes are in pixels. */
 export interface Drawing {
-  /** Of the canvas. */
+  /** The size of the canvas. */
   width: number;
   height: number;
-  /** Of the picture on it, before it is turned. */
+  /** The size of the image before it is rotated. */
   drawn: { width: number; height: number };
+  /** The canvas transform. */
   matrix: [a: number, b: number, c: number, d: number, e: number, f: number];
 }
 
 /**
- * How a picture of this size is drawn upright (orientation 1 to 8 as Exif 2.32 has them), its long side `longest` points
- * at the most.
+ * Calculates how an image is drawn upright.
+ *
+ * @param orientation 1 to 8 (Exif 2.32)
+ * @param maxSide the maximum length of the longer side, in pixels
  */
-export function uprightDrawing(
+export function createUprightDrawing(
   size: { width: number; height: number },
   orientation: number,
-  longest: number,
+  maxSide: number,
 ): Drawing {
-  const scale = Math.min(1, longest / Math.max(size.width, size.height));
+  const scale = Math.min(1, maxSide / Math.max(size.width, size.height));
   const drawn = {
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),
@@ -32,10 +35,10 @@ export function uprightDrawing(
     7: [0, -1, -1, 0, h, w],
     8: [0, -1, 1, 0, 0, w],
   };
-  const onItsSide = orientation >= 5;
+  const isRotatedByQuarter = orientation >= 5;
   return {
-    width: onItsSide ? h : w,
-    height: onItsSide ? w : h,
+    width: isRotatedByQuarter ? h : w,
+    height: isRotatedByQuarter ? w : h,
     drawn,
     matrix: matrices[orientation] ?? [1, 0, 0, 1, 0, 0],
   };

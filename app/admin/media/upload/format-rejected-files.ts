@@ -1,0 +1,22 @@
+/** A file that was not stored, with the error message for the owner. */
+export interface RejectedFile {
+  name: string;
+  reason: string;
+}
+
+/** A notice with more names would be too long to read. */
+const maxNamed = 3;
+
+/** Names the first few rejected files with each reason once, and counts the others. */
+export function formatRejectedFiles(files: readonly RejectedFile[]): string {
+  const named = files.slice(0, maxNamed);
+  const sentences = [...new Set(named.map(({ reason }) => reason))].map((reason) => {
+    const names = named.filter((file) => file.reason === reason).map(({ name }) => name);
+    return `${names.join(', ')}: ${toSentence(reason)}`;
+  });
+  if (files.length > maxNamed) sentences.push(`And ${files.length - maxNamed} more.`);
+  return sentences.join(' ');
+}
+
+/** The backend's messages end without a full stop. */
+const toSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

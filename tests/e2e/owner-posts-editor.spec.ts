@@ -102,7 +102,7 @@ test('The editor’s toolbar is one tab stop; arrow keys, Home and End move with
 test('The label of the editor focuses it, and the editor has an accessible description', async ({ page }) => {
   await page.goto('/admin/posts/new');
   await expect(editor(page)).toHaveAttribute('aria-multiline', 'true');
-  await expect(body(page)).toHaveAccessibleDescription(/Drop or paste pictures/);
+  await expect(body(page)).toHaveAccessibleDescription(/Drop or paste images/);
   await page.locator('label', { hasText: 'Content' }).click();
   await expect(body(page)).toBeFocused();
 });

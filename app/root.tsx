@@ -5,7 +5,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { defaultSiteTitle } from '#domain/site.ts';
 import type { Route } from './+types/root.ts';
 import { hydratedEvent } from './hydrated-event.ts';
-import { ErrorPage, toFault } from './site/shell/error-page.tsx';
+import { ErrorPage, toPageError } from './site/shell/error-page.tsx';
 import { NoticesProvider } from './ui/notices/notices-provider.tsx';
 import { SiteTitleProvider } from './ui/site-title.tsx';
 import './ui/styles/tokens.css';
@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The document around every page, faults included. */
+/** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -52,7 +52,7 @@ export default function Root() {
   );
 }
 
-/** What no page caught. The cause stays in the server's log; a visitor reads one sentence and a way on. */
+/** Shows an error that no page caught. The cause is only logged; visitors see one sentence and a link home. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage fault={toFault(isRouteErrorResponse(error) ? error.status : 500)} standalone />;
+  return <ErrorPage error={toPageError(isRouteErrorResponse(error) ? error.status : 500)} standalone />;
 }

@@ -45,7 +45,7 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
       const client = createClient<Database>(url, anonKey, {
         global: { fetch: send },
       });
-      const upload = createUpload({ url, anonKey, token: getToken, onResponse });
+      const upload = createUpload({ url, anonKey, getToken, onResponse });
       const renew = async (refreshToken: string) => {
         const fresh = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
         const { auth } = createClient(url, anonKey, { auth: { ...fresh, storageKey: 'wayfare-renewal' } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getErrorMessage } from './error-message.ts';
 
-describe('the message of a failure', () => {
-  it('is the one of the backend', () => {
+describe('getErrorMessage', () => {
+  it('returns the message of the backend', () => {
     expect(getErrorMessage(new Error('Invalid login credentials'))).toBe('Invalid login credentials');
     expect(getErrorMessage({ message: 'permission denied for table hero_slides', code: '42501' })).toBe(
       'permission denied for table hero_slides',
@@ -18,7 +18,7 @@ describe('the message of a failure', () => {
     { message: '{}' },
     { message: 5 },
     new Error(),
-  ])('is the fallback where there is none: %j', (failure) => {
+  ])('returns the default message for an error without a message: %j', (failure) => {
     expect(getErrorMessage(failure)).toBe('Something went wrong');
   });
 
@@ -27,7 +27,7 @@ describe('the message of a failure', () => {
     'Failed to fetch',
     'Load failed',
     'TypeError: Load failed',
-  ])('says in plain words that there was no answer: %s', (message) => {
+  ])('explains in plain words that the server did not respond: %s', (message) => {
     expect(getErrorMessage({ message })).toMatch(/could not be reached/);
   });
 });

@@ -1,17 +1,17 @@
-/** Specification section 8: what is said where the backend says nothing. */
-export const unknownFailure = 'Something went wrong';
+/** The message for an error that has none (docs/product.md#errors). */
+export const unknownErrorMessage = 'Something went wrong';
 
-const unreachable = 'The server could not be reached. Please check your connection and try again.';
+const unreachableMessage = 'The server could not be reached. Please check your connection and try again.';
 
-/** The browsers' own words for a call that got no answer; supabase-js hands them on, with or without their kind. */
+/** What browsers say when `fetch` gets no response. supabase-js passes it on, with or without the error's name. */
 const networkFailure =
   /^(?:TypeError: )?(?:Failed to fetch|NetworkError when attempting|Load failed|fetch failed)/;
 
-/** What a failed call tells the person: the backend's own message (docs/product.md#errors). */
+/** Returns the message to show for a failed request: the backend's own if there is one (docs/product.md#errors). */
 export function getErrorMessage(failure: unknown): string {
   const message =
     typeof failure === 'object' && failure !== null && 'message' in failure ? failure.message : failure;
-  // An answer without a message, such as a proxy's page, becomes '{}' in the auth client.
-  if (typeof message !== 'string' || message.trim() === '' || message === '{}') return unknownFailure;
-  return networkFailure.test(message) ? unreachable : message;
+  // The auth client turns a response without a message, such as a proxy's error page, into '{}'.
+  if (typeof message !== 'string' || message.trim() === '' || message === '{}') return unknownErrorMessage;
+  return networkFailure.test(message) ? unreachableMessage : message;
 }

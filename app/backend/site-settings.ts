@@ -2,17 +2,17 @@ import { defaultHero } from '#domain/hero.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { getVisitorClient, type PageContext } from './server-client.ts';
 
-/** The `settings` row as pages show it, completed by our defaults. */
+/** The `settings` row as pages show it, completed with our defaults. */
 export interface SiteSettings {
   siteTitle: string;
   hero: { title: string; subtitle: string };
   /** The owner's template of the partner's URL; null: booking is not configured. */
   affiliateUrl: string | null;
-  /** The row could not be read: the page shows the defaults and must not be stored. */
+  /** The row could not be read: the page shows the defaults and must not be cached. */
   failed: boolean;
 }
 
-/** The loaders of one page run side by side; the row is read once for all of them. */
+/** The loaders of one page run in parallel and share one query. */
 const requests = new WeakMap<PageContext, Promise<SiteSettings>>();
 
 /** Reads the site's settings. A failure is logged, and never shown (docs/product.md#errors). */

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createUpload } from './upload-with-progress.ts';
 
-/** Stands for the browser's request: what was sent, and what comes of it. */
-class Request {
-  static last: Request;
+/** A fake XMLHttpRequest: records what was sent, and lets a test respond. */
+class FakeRequest {
+  static last: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   headers: Record<string, string> = {};
-  address = '';
+  endpoint = '';
   form = new FormData();
   status = 0;
   responseText = '';
@@ -14,10 +14,10 @@ class Request {
   onerror = () => {};
   onabort = () => {};
   constructor() {
-    Request.last = this;
+    FakeRequest.last = this;
   }
-  open(method: string, address: string) {
-    this.address = `${method} ${address}`;
+  open(method: string, endpoint: string) {
+    this.endpoint = `${method} ${endpoint}`;
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
@@ -28,7 +28,7 @@ class Request {
   abort() {
     this.onabort();
   }
-  answer(status: number, body: string) {
+  respond(status: number, body: string) {
     this.status = status;
     this.responseText = body;
     this.onload();
@@ -38,19 +38,19 @@ class Request {
 const file = new File(['bytes'], 'a.png', { type: 'image/png' });
 const onResponse = vi.fn(async () => false);
 
-/** Begins an upload, and gives its request once it was sent. */
-async function begin(watch = {}, token: string | null = 'token') {
-  vi.stubGlobal('XMLHttpRequest', Request);
+/** Starts an upload. Returns its request, already sent, and a promise of its end. */
+async function startUpload(options = {}, token: string | null = 'token') {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const upload = createUpload({
     url: 'http://site.test',
     anonKey: 'key',
-    token: async () => token ?? undefined,
+    getToken: async () => token ?? undefined,
     onResponse,
   });
-  const done = upload('images', 'posts/1_a.png', file, watch);
+  const done = upload('images', 'posts/1_a.png', file, options);
   done.catch(() => {});
   await Promise.resolve();
-  return { done, request: Request.last };
+  return { done, request: FakeRequest.last };
 }
 
 afterEach(() => {
@@ -58,12 +58,12 @@ afterEach(() => {
   onResponse.mockClear();
 });
 
-describe('an upload', () => {
-  it('is the call that the client makes', async () => {
-    const { done, request } = await begin();
-    request.answer(200, '{"Id":"1","Key":"images/posts/1_a.png"}');
+describe('An upload', () => {
+  it('sends the same request as the Supabase client', async () => {
+    const { done, request } = await startUpload();
+    request.respond(200, '{"Id":"1","Key":"images/posts/1_a.png"}');
     await done;
-    expect(request.address).toBe('POST http://site.test/storage/v1/object/images/posts/1_a.png');
+    expect(request.endpoint).toBe('POST http://site.test/storage/v1/object/images/posts/1_a.png');
     expect(request.headers).toEqual({ apikey: 'key', Authorization: 'Bearer token', 'x-upsert': 'false' });
     expect([...request.form.keys()]).toEqual(['cacheControl', '']);
     expect(request.form.get('cacheControl')).toBe('3600');
@@ -71,17 +71,17 @@ describe('an upload', () => {
     expect(onResponse).toHaveBeenCalledWith('http://site.test/storage/v1/object/images/posts/1_a.png', 200);
   });
 
-  it('of nobody who is signed in goes by the public key', async () => {
-    const { request } = await begin({}, null);
+  it('is authorized with the public key when nobody is signed in', async () => {
+    const { request } = await startUpload({}, null);
     expect(request.headers.Authorization).toBe('Bearer key');
   });
 
-  it('tells how much was sent', async () => {
-    const told: number[] = [];
-    const { request } = await begin({ onProgress: (sent: number) => told.push(sent) });
+  it('reports its progress', async () => {
+    const reported: number[] = [];
+    const { request } = await startUpload({ onProgress: (sent: number) => reported.push(sent) });
     request.upload.onprogress?.({ loaded: 25, total: 100 });
     request.upload.onprogress?.({ loaded: 100, total: 100 });
-    expect(told).toEqual([0.25, 1]);
+    expect(reported).toEqual([0.25, 1]);
   });
 
   it.each([
@@ -92,26 +92,26 @@ describe('an upload', () => {
     ],
     [500, '{"error":"Internal"}', 'Internal'],
     [502, '<html>Bad gateway</html>', 'HTTP 502 error'],
-  ])('that is refused fails with the message of its answer: %i', async (status, body, message) => {
-    const { done, request } = await begin();
-    request.answer(status, body);
+  ])('fails with the message of the response when it is rejected: %i', async (status, body, message) => {
+    const { done, request } = await startUpload();
+    request.respond(status, body);
     await expect(done).rejects.toThrow(message);
     expect(onResponse).toHaveBeenCalledWith(expect.any(String), status);
   });
 
-  it('that finds no server fails as a fetch does', async () => {
-    const { done, request } = await begin();
+  it('fails with the error of a failed fetch when the server is unreachable', async () => {
+    const { done, request } = await startUpload();
     request.onerror();
     await expect(done).rejects.toThrow('Failed to fetch');
     expect(onResponse).not.toHaveBeenCalled();
   });
 
-  it('can be ended, before and while it is sent', async () => {
+  it('can be aborted before and while it is sent', async () => {
     const control = new AbortController();
-    const { done } = await begin({ signal: control.signal });
+    const { done } = await startUpload({ signal: control.signal });
     control.abort();
     await expect(done).rejects.toMatchObject({ name: 'AbortError' });
-    const again = await begin({ signal: control.signal });
+    const again = await startUpload({ signal: control.signal });
     await expect(again.done).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

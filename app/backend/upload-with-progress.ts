@@ -1,72 +1,72 @@
-/** What goes on while a file is sent. */
-export interface Watch {
-  /** Called with the part that has been sent, 0 to 1. */
+export interface UploadOptions {
+  /** Called with the fraction that has been sent, 0 to 1. */
   onProgress?: (sent: number) => void;
-  /** Ends it; the upload then fails with the signal's reason. */
+  /** Aborts the upload, which then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** Stores a file in a bucket, where nothing lies at this path yet. */
-export type Upload = (bucket: string, path: string, file: File, watch?: Watch) => Promise<void>;
+/** Uploads a file to a bucket. Rejects if the path is taken. */
+export type Upload = (bucket: string, path: string, file: File, options?: UploadOptions) => Promise<void>;
 
-interface Destination {
+interface UploadConfig {
   /** The backend's origin. */
   url: string;
   anonKey: string;
-  /** The access token of whoever is signed in; without one the public key stands for it. */
-  token: () => Promise<string | undefined>;
-  /** Told how each call was answered; says whether to make it again. */
-  onResponse: (address: string, status: number) => Promise<boolean>;
+  /** Returns the access token of the signed-in user; without one the public key is sent instead. */
+  getToken: () => Promise<string | undefined>;
+  /** Called with each response. Resolves to true if the request should be repeated. */
+  onResponse: (endpoint: string, status: number) => Promise<boolean>;
 }
 
 /**
- * The client's own upload tells nothing of its progress, for `fetch` cannot. This is the same call, with the same form
- * and the same failures (cache life of 3600 s, nothing overwritten; docs/product.md#backend-calls).
+ * The Supabase client uploads with `fetch`, which does not report progress. This sends the same request with
+ * XMLHttpRequest and fails in the same ways (max age of 3600 s, no overwriting; docs/product.md#backend-calls).
  */
-export function createUpload({ url, anonKey, token, onResponse }: Destination): Upload {
-  return async (bucket, path, file, watch = {}) => {
-    const address = `${url}/storage/v1/object/${bucket}/${path}`;
+export function createUpload({ url, anonKey, getToken, onResponse }: UploadConfig): Upload {
+  return async (bucket, path, file, options = {}) => {
+    const endpoint = `${url}/storage/v1/object/${bucket}/${path}`;
     const form = new FormData();
     form.append('cacheControl', '3600');
     form.append('', file);
-    const call = async () => {
-      const bearer = (await token()) ?? anonKey;
-      watch.signal?.throwIfAborted();
+    const send = async () => {
+      const bearer = (await getToken()) ?? anonKey;
+      options.signal?.throwIfAborted();
       const headers = { apikey: anonKey, Authorization: `Bearer ${bearer}`, 'x-upsert': 'false' };
-      return send(address, headers, form, watch);
+      return postForm(endpoint, headers, form, options);
     };
 
-    let answer = await call();
-    if (await onResponse(address, answer.status)) answer = await call();
-    if (answer.status >= 300) throw new Error(messageOf(answer.body) || `HTTP ${answer.status} error`);
+    let response = await send();
+    if (await onResponse(endpoint, response.status)) response = await send();
+    if (response.status >= 300)
+      throw new Error(parseErrorMessage(response.body) || `HTTP ${response.status} error`);
   };
 }
 
-async function send(
-  address: string,
+async function postForm(
+  endpoint: string,
   headers: Record<string, string>,
   form: FormData,
-  { onProgress, signal }: Watch,
+  { onProgress, signal }: UploadOptions,
 ): Promise<{ status: number; body: string }> {
   const request = new XMLHttpRequest();
   const abort = () => request.abort();
-  const answered = new Promise<void>((resolve, reject) => {
+  const completed = new Promise<void>((resolve, reject) => {
     request.onload = () => resolve();
-    // The words of the browser's own fetch.
+    // The error of the browser's own fetch.
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(signal?.reason);
   });
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
-  request.open('POST', address);
+  request.open('POST', endpoint);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   signal?.addEventListener('abort', abort);
   request.send(form);
-  await answered.finally(() => signal?.removeEventListener('abort', abort));
+  await completed.finally(() => signal?.removeEventListener('abort', abort));
   return { status: request.status, body: request.responseText };
 }
 
-/** Storage says it in `message`; what stands before it, in other ways or not at all. */
-function messageOf(body: string): string {
+/** Storage puts the message in `message`; a proxy in front of it uses `error`, or does not send JSON. */
+function parseErrorMessage(body: string): string {
   try {
     const { message, error } = JSON.parse(body) as { message?: unknown; error?: unknown };
     return typeof message === 'string' ? message : typeof error === 'string' ? error : '';

@@ -1,6 +1,6 @@
 import type { Drawing } from './icon.tsx';
 
-/** An icon by its strokes on the field of the others (icon.tsx). */
+/** Creates an icon from the path data of its strokes, on the 24 × 24 grid of `icon.tsx`. */
 export const draw = (strokes: string): Drawing => ({ strokes });
 
 /** The icons of the panel and the sign-in pages: public pages do not load them. */
@@ -22,7 +22,7 @@ export const adminIcons = {
     'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
   ),
   logout: draw('M14 4.5H5v15h9M10.5 12h9.5M16 8l4 4-4 4'),
-  pictures: draw('M7.5 4.5h13v11h-13zM7.5 13l3.5-3.5 3.5 3.5 2-2 4 3.5M16.5 8v.1M4 8.5v11h12.5'),
+  images: draw('M7.5 4.5h13v11h-13zM7.5 13l3.5-3.5 3.5 3.5 2-2 4 3.5M16.5 8v.1M4 8.5v11h12.5'),
   pin: draw(
     'M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11ZM12 7.7a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6Z',
   ),

@@ -4,23 +4,25 @@ import styles from './brand.module.css';
 import { joinClassNames } from './join-class-names.ts';
 import { useSiteTitle } from './site-title.tsx';
 
-/** As many letters as stand beside the mark at full size on a telephone. */
-const fewLetters = 12;
+/** The longest name that fits beside the mark at full size on a phone. */
+const maxFullSizeLength = 12;
 
-/** The mark and the name, leading home. */
+/** The mark and the site's name, as a link to the home page. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   const name = useSiteTitle();
   return (
     <Link to="/" className={styles.brand} onClick={onClick} prefetch="intent">
       <BrandMark />
-      <span className={joinClassNames(styles.name, name.length > fewLetters && styles.long)}>{name}</span>
+      <span className={joinClassNames(styles.name, name.length > maxFullSizeLength && styles.long)}>
+        {name}
+      </span>
     </Link>
   );
 }
 
 /** A sun that rises between two headlands and draws a road on the water. The favicon is the same drawing. */
 function BrandMark() {
-  // Each mark its own: one that is not displayed would take the clip away from the others.
+  // Each mark needs its own id: a shared clip path disappears when the mark that defines it is not displayed.
   const disc = useId();
   return (
     <svg

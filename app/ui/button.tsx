@@ -5,14 +5,14 @@ import { Icon, type IconName } from './icon.tsx';
 import { joinClassNames } from './join-class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** primary: sun with ink, one a view; sea: the panel's main action; quiet: an outline; destructive: takes away. */
+/** primary: ink on sun, one per view; sea: the panel's main action; quiet: an outline; destructive: deletes. */
 export type ButtonVariant = 'primary' | 'sea' | 'quiet' | 'destructive';
 
 interface Look {
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
   icon?: IconName;
-  /** Takes the full width of its place. */
+  /** Takes the full width of its container. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -31,11 +31,11 @@ function getClassName(
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-  /** While work is under way the button is disabled and says this instead, e.g. 'Saving...' (docs/product.md#interaction). */
+  /** While this is set, the button is disabled and shows it, e.g. 'Saving...' (docs/product.md#interaction). */
   busyLabel?: string | false | null;
 }
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button with `type="button"` by default. */
 export function Button({
   variant,
   size,
@@ -81,12 +81,12 @@ export function ButtonLink({
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What it does, in words. */
+  /** The accessible name: what the button does. */
   label: string;
   size?: 'regular' | 'small';
 }
 
-/** A round button that shows an icon alone and is called `label`. */
+/** A round button that shows only an icon. */
 export function IconButton({ icon, label, size = 'regular', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,14 +5,14 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** Not answered: all stays as it is. */
+  /** Called when the dialog is closed without a choice: nothing changes. */
   onClose: () => void;
-  /** The buttons, the one that takes nothing away first. */
+  /** The buttons, the one that deletes nothing first. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A question that stands in the way, with its answers. */
+/** A modal dialog that asks for a confirmation. */
 export function ConfirmDialog({ open, title, onClose, actions, children }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -6,29 +6,28 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Called by the close button, the Escape key and a press on the backdrop. The caller then says `open={false}`. */
+  /** Called by the close button, the Escape key and a click on the backdrop. The caller then sets `open={false}`. */
   onClose: () => void;
   title: string;
-  /** For pictures and films: dark, as wide as the window allows, the contents from edge to edge. */
+  /** For images and videos: dark, as wide as the window allows, the contents from edge to edge. */
   bare?: boolean;
   children: ReactNode;
 }
 
 /**
- * A sheet over the page (`useModal`). Its contents are there only while it is open, so that a video in it stops with
- * it.
+ * A modal dialog (`useModal`). Its contents are rendered only while it is open, so that closing it stops a video.
  */
 export function Dialog({ open, onClose, title, bare = false, children }: DialogProps) {
   const dialog = useModal(open);
   const titleId = useId();
 
-  // The dialog has no padding of its own: what is pressed on the element itself is its backdrop.
+  // The dialog has no padding of its own, so a click on the element itself is a click on its backdrop.
   const closeFromBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which arrives as the close event
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same and arrives as the close event
     <dialog
       ref={dialog}
       className={joinClassNames(styles.dialog, bare && styles.bare)}

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
-  picture?: ReactNode;
+  image?: ReactNode;
   title: string;
-  /** The title's element, where the state is the whole page. */
+  /** The title's element: a heading where the page has no other content. */
   as?: 'p' | 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Nothing here: a small picture, one sentence, one way on. */
-export function EmptyState({ picture, title, as: Title = 'p', children, action }: EmptyStateProps) {
+/** Shown instead of an empty list: a small image, one sentence, one action. */
+export function EmptyState({ image, title, as: Title = 'p', children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      {picture && <div className={styles.picture}>{picture}</div>}
+      {image && <div className={styles.image}>{image}</div>}
       <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.text}>{children}</div>}
       {action}

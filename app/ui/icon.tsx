@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** Strokes on a field of 24 × 24, drawn for this site: the icons of public pages, which load them all. */
+/** The icons of public pages, as strokes on a 24 × 24 grid. Every page loads all of them. */
 const drawings = {
   alert: 'M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17.2v.1',
   'chevron-down': 'm6 9.5 6 6 6-6',
@@ -23,15 +23,15 @@ const drawings = {
   youtube: 'M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3ZM10 9v6l5-3-5-3Z',
 } as const;
 
-/** An icon that no public page has: it comes with the pages that show it (panel/panel-icons.ts). */
+/** An icon that no public page uses; only the pages that show it load it (`admin-icons.ts`). */
 export interface Drawing {
   strokes: string;
 }
 
-/** An icon of every page by its name, or another by its drawing. */
+/** The name of a public icon, or the drawing of any other. */
 export type IconName = keyof typeof drawings | Drawing;
 
-/** A drawing beside words or within a labelled control: it says nothing by itself, so it is hidden from listeners. */
+/** An icon. It is decorative, beside text or in a labelled control, so it is hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -3,29 +3,29 @@ import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState }
 type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & {
   src: string;
   alt: string;
-  /** The picture in several widths, and the width that it takes up; without them it is shown as it is. */
+  /** The renditions of the image; without them the original is shown. */
   srcSet: string | undefined;
   sizes: string;
 };
 
-/** A picture in the form that fits best; where none is to be had, the picture itself. */
+/** Shows the rendition of an image that fits best, and the original if the rendition cannot be loaded. */
 export function ImageWithFallback({ srcSet, sizes, ...image }: ImageWithFallbackProps) {
   const element = useRef<HTMLImageElement>(null);
-  const [formless, setFormless] = useState(false);
-  const forms = srcSet && !formless ? { srcSet, sizes } : {};
+  const [failed, setFailed] = useState(false);
+  const renditions = srcSet && !failed ? { srcSet, sizes } : {};
 
-  // It may have failed before the page's scripts came.
+  // It may have failed before hydration.
   useEffect(() => {
-    if (element.current?.complete && element.current.naturalWidth === 0) setFormless(true);
+    if (element.current?.complete && element.current.naturalWidth === 0) setFailed(true);
   }, []);
 
-  // biome-ignore lint/a11y/useAltText: `alt` is required, and among the others
-  return <img ref={element} {...image} {...forms} onError={() => setFormless(true)} />;
+  // biome-ignore lint/a11y/useAltText: `alt` is required and in the spread props
+  return <img ref={element} {...image} {...renditions} onError={() => setFailed(true)} />;
 }
 
 /**
- * Of an error heard around a `ImageWithFallback`: whether the picture itself is not to be had. Of a form alone it is no fault: the
- * picture comes in its place.
+ * For error events that are captured around an `ImageWithFallback`: whether the original could not be loaded. The
+ * failure of a rendition does not count, because the original replaces it.
  */
 export const isImageMissing = ({ target }: SyntheticEvent): boolean =>
   target instanceof HTMLImageElement && !target.srcset;

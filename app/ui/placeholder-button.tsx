@@ -4,9 +4,9 @@ import { useNotices } from './notices/notices-provider.tsx';
 import { createPlaceholderNotice } from './notices/placeholder-notice.ts';
 
 interface PlaceholderButtonProps {
-  /** What it says, and what its notice is about. */
+  /** The button's text, and the title of its notice. */
   label: string;
-  /** What it belongs to, for listeners where the same button stands on a page many times. */
+  /** Tells screen reader users apart the buttons of one label on a page, e.g. the article's title. */
   about?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
@@ -14,7 +14,7 @@ interface PlaceholderButtonProps {
   className?: string;
 }
 
-/** A button whose feature isn't there yet: it only says so (docs/product.md#purpose, #errors). */
+/** A button for a feature that does not exist yet. It shows a notice that says so (docs/product.md#purpose, #errors). */
 export function PlaceholderButton({ label, about, ...look }: PlaceholderButtonProps) {
   const { notify } = useNotices();
   return (

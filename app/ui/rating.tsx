@@ -1,7 +1,7 @@
 import styles from './rating.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A rating of five and, where it is told, by how many. */
+/** A rating out of five and, if known, the number of reviews. */
 export function Rating({ value, reviews }: { value: number; reviews?: number }) {
   return (
     <span className={styles.rating}>
@@ -14,12 +14,12 @@ export function Rating({ value, reviews }: { value: number; reviews?: number }) 
   );
 }
 
-/** A rating of five as so many stars. */
+/** A rating out of five as a row of stars. */
 export function Stars({ value }: { value: number }) {
   return (
     <span className={styles.rating} role="img" aria-label={`Rated ${value} of 5`}>
       {Array.from({ length: value }, (_, star) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one star is as good as another
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical
         <Star key={star} />
       ))}
     </span>

@@ -1,13 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
 
-const SiteNameContext = createContext('');
+const SiteTitleContext = createContext('');
 
-/** What the site is called, for all that mentions it within. */
+/** Provides the site's title to its children. */
 export function SiteTitleProvider({ name, children }: { name: string; children: ReactNode }) {
-  return <SiteNameContext value={name}>{children}</SiteNameContext>;
+  return <SiteTitleContext value={name}>{children}</SiteTitleContext>;
 }
 
-/** The site's name. */
 export function useSiteTitle(): string {
-  return use(SiteNameContext);
+  return use(SiteTitleContext);
 }

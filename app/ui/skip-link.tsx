@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the header, to the page itself. */
+/** The first focusable element: skips the header. */
 export function SkipLink({ to }: { to: string }) {
   return (
     <a href={`#${to}`} className={styles.skip}>

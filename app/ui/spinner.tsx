@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Says that work goes on. Beside words it is silent; alone it takes a `label`. */
+/** A loading indicator. Beside text it is hidden from screen readers; on its own it needs a `label`. */
 export function Spinner({ size = 24, label }: { size?: number; label?: string }) {
   return (
     <svg

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNotices } from './notices/notices-provider.tsx';
 
 /**
- * Opens and closes the browser's own modal dialog: it keeps the focus within, makes the rest inert and gives the focus
- * back on closing. Notices appear within it as long as it is open.
+ * Opens and closes the browser's own modal dialog, which traps the focus, makes the rest of the page inert and restores
+ * the focus when it closes. Notices appear inside the dialog while it is open.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -13,15 +13,15 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     const element = dialog.current;
     if (!open || !element) return;
     const before = document.activeElement;
-    const returnCaret = caretKept(before);
+    const restoreCaret = saveCaret(before);
     element.showModal();
     followDialogs();
     return () => {
       element.close();
-      // One that was taken out of the page gives nothing back.
+      // A dialog that was removed from the page does not restore the focus.
       if (!element.isConnected && before instanceof HTMLElement) before.focus({ preventScroll: true });
       followDialogs();
-      returnCaret();
+      restoreCaret();
     };
   }, [open, followDialogs]);
 
@@ -29,10 +29,11 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
 }
 
 /**
- * Chromium gives the focus back to a field, but not the caret, where the contents of the dialog go in the moment of its
- * closing: what is typed then goes nowhere (seen in 156). Leaving and entering the field brings it along.
+ * Remembers a field's caret and returns a function that restores it. When the contents of a dialog are removed while it
+ * closes, Chromium (seen in 156) restores the focus without the caret, and typing has no effect. Blurring the field and
+ * focusing it again brings the caret back.
  */
-function caretKept(field: Element | null): () => void {
+function saveCaret(field: Element | null): () => void {
   const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   if (!isInput && !(field instanceof HTMLElement && field.isContentEditable)) return () => {};
   const [start, end] = isInput ? [field.selectionStart, field.selectionEnd] : [null, null];
@@ -40,7 +41,7 @@ function caretKept(field: Element | null): () => void {
     if (document.activeElement !== field) return;
     field.blur();
     field.focus({ preventScroll: true });
-    // Of some kinds of input a browser does not tell where the caret is.
+    // Some types of input, such as email, have no readable selection.
     if (isInput && start !== null && end !== null) field.setSelectionRange(start, end);
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Text for those who listen to the page; it takes no room in it. */
+/** Text for screen readers only. */
 export function VisuallyHidden({
   as: Tag = 'span',
   role,

@@ -30,7 +30,7 @@ export const secondaryLinks: readonly MenuLink[] = [
   {
     path: '/admin/media',
     label: 'Media Library',
-    icon: adminIcons.pictures,
+    icon: adminIcons.images,
     keywords: 'pictures images photos videos files uploads',
   },
   {

@@ -37,7 +37,7 @@ export const headers = cacheHeaders;
 export default function About({ loaderData: { about } }: Route.ComponentProps) {
   return (
     <>
-      <PosterHeader title={`About ${useSiteTitle()}`} picture={signpost} sky="night">
+      <PosterHeader title={`About ${useSiteTitle()}`} image={signpost} sky="night">
         We point the way. The walking is yours.
       </PosterHeader>
       <div className={styles.page}>

@@ -3,37 +3,37 @@ import type { VisitorClient } from '#app/backend/server-client.ts';
 import { createDefaultAboutTexts } from '#domain/about.ts';
 import { readAboutPage } from './read-about-page.ts';
 
-const ours = createDefaultAboutTexts('Wayfare');
+const defaults = createDefaultAboutTexts('Wayfare');
 
-/** A client whose only row is this one, or which fails with this message. */
-const clientOf = (data: object | null, failure?: string) => {
-  const answer = { data, error: failure ? { message: failure } : null };
-  const rows = { select: () => rows, eq: () => rows, maybeSingle: async () => answer };
+/** Creates a client that returns this row, or fails with this message. */
+const createClient = (data: object | null, failure?: string) => {
+  const response = { data, error: failure ? { message: failure } : null };
+  const rows = { select: () => rows, eq: () => rows, maybeSingle: async () => response };
   return { from: () => rows } as unknown as VisitorClient;
 };
 
 afterEach(() => vi.restoreAllMocks());
 
-it('says what the owner wrote, in paragraphs', async () => {
+it('The About page has the texts of the owner, split into paragraphs', async () => {
   const { about, failed } = await readAboutPage(
-    clientOf({ mission: 'One.\n\nTwo.', passion: 'Tea' }),
+    createClient({ mission: 'One.\n\nTwo.', passion: 'Tea' }),
     'Wayfare',
   );
-  expect(about).toEqual({ ...ours, mission: ['One.', 'Two.'], passion: 'Tea' });
+  expect(about).toEqual({ ...defaults, mission: ['One.', 'Two.'], passion: 'Tea' });
   expect(failed).toBe(false);
 });
 
-it('says ours where there is no row', async () => {
-  const { about, failed } = await readAboutPage(clientOf(null), 'Wayfare');
-  expect(about.passion).toBe(ours.passion);
+it('The About page has the default texts when there is no row', async () => {
+  const { about, failed } = await readAboutPage(createClient(null), 'Wayfare');
+  expect(about.passion).toBe(defaults.passion);
   expect(about.mission).toHaveLength(3);
   expect(failed).toBe(false);
 });
 
-it('says ours where the row cannot be read, and that it could not', async () => {
+it('The About page has the default texts and reports a failure when the row cannot be read', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { about, failed } = await readAboutPage(clientOf(null, 'statement timeout'), 'Wayfare');
-  expect(about.adventure).toBe(ours.adventure);
+  const { about, failed } = await readAboutPage(createClient(null, 'statement timeout'), 'Wayfare');
+  expect(about.adventure).toBe(defaults.adventure);
   expect(failed).toBe(true);
   expect(logged).toHaveBeenCalledWith('Error fetching about page:', 'statement timeout');
 });

@@ -6,10 +6,10 @@ import {
   splitParagraphs,
 } from '#domain/about.ts';
 
-/** What the About page says: its mission in paragraphs, and a text for each value. */
+/** The texts of the About page: the mission in paragraphs, and a text for each value. */
 export type AboutPage = Omit<AboutTexts, 'mission'> & { mission: string[] };
 
-/** The owner's texts, and ours where they are not to be had. A failure is logged only. */
+/** Reads the owner's texts, and uses our defaults for what is missing. A failure is only logged. */
 export async function readAboutPage(
   client: VisitorClient,
   siteTitle: string,

@@ -5,7 +5,7 @@ import passion from './passion.svg';
 import responsibility from './responsibility.svg';
 import styles from './values.module.css';
 
-/** The four core values (docs/product.md#pages), each with its sticker for the suitcase. */
+/** The four core values (docs/product.md#pages), each with a suitcase sticker. */
 const values = [
   { name: 'adventure', title: 'Adventure', sticker: adventure },
   { name: 'connection', title: 'Connection', sticker: connection },
@@ -13,7 +13,6 @@ const values = [
   { name: 'passion', title: 'Passion', sticker: passion },
 ] as const;
 
-/** What the site goes by. */
 export function Values({ texts }: { texts: Record<AboutValue, string> }) {
   return (
     <section aria-labelledby="values" className={styles.section}>

@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: filter.category === allCategories ? `Blog | ${siteTitle}` : `${label} | ${siteTitle} Blog`,
     description:
       'Slow ferries, night trains, tea houses and markets: what we saw on the road, and what we would do again.',
-    // A category is a page of its own; what somebody searched for is not.
+    // A category has its own canonical URL; a search does not.
     path: createListUrl(path, { ...filter, query: '' }),
     siteUrl: origin,
     siteTitle,
@@ -49,25 +49,25 @@ export default function Blog({ loaderData: { filter, found } }: Route.ComponentP
           path={path}
           label="Search articles"
           placeholder="A place, a dish"
-          longest={maxQueryLength}
+          maxLength={maxQueryLength}
           {...filter}
           categories={articleCategories}
-          addressOf={(asked) => createListUrl(path, asked)}
+          createUrl={(newFilter) => createListUrl(path, newFilter)}
         />
         <Results
           count={found.length === 1 ? '1 article' : `${found.length} articles`}
           note="Sample articles."
-          nothing={
+          empty={
             found.length > 0
               ? null
               : {
                   title: 'No articles found matching your criteria.',
                   advice: 'Try adjusting your search or filters.',
-                  everything: 'Show all articles',
+                  showAll: 'Show all articles',
                 }
           }
           path={path}
-          picture={beachChair}
+          image={beachChair}
         >
           <FeaturedArticles articles={found.filter(({ featured }) => featured)} />
           <LatestArticles articles={found.filter(({ featured }) => !featured)} />

@@ -4,7 +4,7 @@ import type { Article } from '#domain/samples/articles.ts';
 import { Byline } from './byline.tsx';
 import styles from './featured-articles.module.css';
 
-/** One article across the page, the others side by side beneath it. Nothing where there are none. */
+/** The first article at full width, the others side by side below it. Renders nothing without articles. */
 export function FeaturedArticles({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null;
   return (
@@ -13,9 +13,9 @@ export function FeaturedArticles({ articles }: { articles: readonly Article[] })
         Featured articles
       </h2>
       <div className={styles.articles}>
-        {articles.map((article, place) => (
+        {articles.map((article, index) => (
           <article key={article.slug} className={styles.article}>
-            <Scene name={article.scene} className={styles.picture} first={place === 0} />
+            <Scene name={article.scene} className={styles.image} first={index === 0} />
             <div className={styles.words}>
               <p className={styles.category}>{article.category}</p>
               <h3 className={styles.title}>{article.title}</h3>

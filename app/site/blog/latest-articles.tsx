@@ -4,10 +4,10 @@ import type { Article } from '#domain/samples/articles.ts';
 import { Byline } from './byline.tsx';
 import styles from './latest-articles.module.css';
 
-/** Specification section 2: of an article's tags, the first two are shown. */
-const shownTags = 2;
+/** Only the first two tags of an article are shown (docs/product.md#pages). */
+const maxTags = 2;
 
-/** A column of articles, words first. Nothing where there are none. */
+/** A column of articles, the text before the image. Renders nothing without articles. */
 export function LatestArticles({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function LatestArticles({ articles }: { articles: readonly Article[] }) {
             <p className={styles.excerpt}>{article.excerpt}</p>
             <Byline article={article} />
             <ul className={styles.tags} aria-label="Tags">
-              {article.tags.slice(0, shownTags).map((tag) => (
+              {article.tags.slice(0, maxTags).map((tag) => (
                 <li key={tag} className={styles.tag}>
                   {tag}
                 </li>
@@ -31,7 +31,7 @@ export function LatestArticles({ articles }: { articles: readonly Article[] }) {
             </ul>
             <PlaceholderButton label="Read Article" about={article.title} size="small" />
           </div>
-          <Scene name={article.scene} className={styles.picture} />
+          <Scene name={article.scene} className={styles.image} />
         </article>
       ))}
     </section>

@@ -7,35 +7,35 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createBookingLink } from '#domain/booking-link.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import styles from './booking-form.module.css';
-import { notConfigured, redirecting } from './booking-notices.ts';
+import { notConfiguredNotice, redirectingNotice } from './booking-notices.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
 import { getNextDay } from './next-day.ts';
 import { fieldNames, guestChoices, parseSearch } from './search-fields.ts';
 
 interface BookingFormProps {
-  /** What leads to the form leads to this id. */
+  /** The form's id, for links to it. */
   id: string;
-  /** The owner's template of the partner's address. */
+  /** The owner's template of the partner's URL. */
   affiliateUrl: string | null;
-  /** The visitor comes back from /go: say on the page what a notice would say. */
-  refused: boolean;
+  /** /go sent the visitor back: shows on the page what would otherwise be a notice. */
+  notConfigured: boolean;
 }
 
 /**
- * The search, as a luggage tag. It opens the partner's site in a new tab; without scripts the browser sends the
- * same form to /go, which leads on to the same address. Nothing is checked: empty fields are allowed.
+ * The booking search, drawn as a luggage tag. It opens the partner's site in a new tab; without scripts the browser
+ * submits the form to /go, which redirects to the same URL. There is no validation: empty fields are allowed.
  */
-export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
+export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProps) {
   const { notify } = useNotices();
   const disclosureId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [today, setToday] = useState<string>();
   const [checkIn, setCheckIn] = useState('');
 
-  // The visitor's day is known in the browser alone; the page itself may be stored.
+  // Only the browser knows the visitor's date; the page itself may be cached.
   useEffect(() => setToday(toLocalDate(new Date())), []);
 
-  // The tab's last search, unless the visitor was quicker than the page's scripts.
+  // Restores the tab's last search, unless the visitor typed before hydration.
   useEffect(() => {
     const last = readLastSearch();
     if (!last || !form.current || !isUntouched(form.current)) return;
@@ -52,11 +52,11 @@ export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
     saveLastSearch(fields);
     const link = createBookingLink(affiliateUrl, parseSearch(fields));
     if (!link) {
-      notify(notConfigured);
+      notify(notConfiguredNotice);
       return;
     }
     window.open(link, '_blank', 'noopener');
-    notify(redirecting);
+    notify(redirectingNotice);
   };
 
   return (
@@ -82,15 +82,15 @@ export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
           onSubmit={openPartner}
         >
           <span className={styles.eyelet} aria-hidden="true" />
-          {refused && (
-            <p className={styles.refused} role="alert">
-              <strong>{notConfigured.title}.</strong> {notConfigured.description}
+          {notConfigured && (
+            <p className={styles.notConfigured} role="alert">
+              <strong>{notConfiguredNotice.title}.</strong> {notConfiguredNotice.description}
             </p>
           )}
           <Field label="Destination" className={joinClassNames(styles.field, styles.destination)}>
-            {(ties) => (
+            {(controlProps) => (
               <input
-                {...ties}
+                {...controlProps}
                 className={styles.control}
                 type="text"
                 name={fieldNames.destination}
@@ -101,9 +101,9 @@ export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
             )}
           </Field>
           <Field label="Check-in" className={styles.field}>
-            {(ties) => (
+            {(controlProps) => (
               <input
-                {...ties}
+                {...controlProps}
                 className={styles.control}
                 type="date"
                 name={fieldNames.checkIn}
@@ -113,9 +113,9 @@ export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
             )}
           </Field>
           <Field label="Check-out" className={styles.field}>
-            {(ties) => (
+            {(controlProps) => (
               <input
-                {...ties}
+                {...controlProps}
                 className={styles.control}
                 type="date"
                 name={fieldNames.checkOut}
@@ -124,9 +124,14 @@ export function BookingForm({ id, affiliateUrl, refused }: BookingFormProps) {
             )}
           </Field>
           <Field label="Guests" className={joinClassNames(styles.field, styles.guests)}>
-            {(ties) => (
+            {(controlProps) => (
               <span className={styles.select}>
-                <select {...ties} className={styles.control} name={fieldNames.guests} defaultValue="1">
+                <select
+                  {...controlProps}
+                  className={styles.control}
+                  name={fieldNames.guests}
+                  defaultValue="1"
+                >
                   {guestChoices.map(({ value, label }) => (
                     <option key={value} value={value}>
                       {label}

@@ -13,8 +13,8 @@ export const meta = (args: Route.MetaArgs) => [
 ];
 
 /**
- * Where the booking form leads without scripts: on to the partner, or back with a word of explanation. Whether there
- * is a partner may be impossible to say just now; then the page says that, and not that there is none.
+ * Handles the booking form without scripts: redirects to the partner, or back to the form with an explanation. If the
+ * settings cannot be read, it responds with 503 instead of claiming that there is no partner.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { affiliateUrl, failed } = await readSiteSettings(context);
@@ -29,5 +29,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const headers = cacheHeaders;
 
 export default function Go() {
-  return <ErrorPage fault="away" />;
+  return <ErrorPage error="unavailable" />;
 }

@@ -1,26 +1,29 @@
-/** The part of the tab's storage that is needed, so that a test can stand in for it. */
+/** The part of sessionStorage that is used, so that a test can replace it. */
 type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const key = 'wayfare.last-search';
 
-/** Remembers in this tab what a form asks for. A browser that keeps nothing is no reason not to search. */
-export function saveLastSearch(fields: Iterable<[string, FormDataEntryValue]>, storage = tabStorage()): void {
+/** Saves the fields of a search for this tab. A failure is ignored: the search goes on without it. */
+export function saveLastSearch(
+  fields: Iterable<[string, FormDataEntryValue]>,
+  storage = getTabStorage(),
+): void {
   const texts = [...fields].map(([name, value]) => [name, String(value)]);
   try {
     storage?.setItem(key, new URLSearchParams(texts).toString());
   } catch {
-    // Full, or refused.
+    // The storage is full or blocked.
   }
 }
 
-/** The last search of this tab by the names of its fields; null when there was none. */
-export function readLastSearch(storage = tabStorage()): URLSearchParams | null {
-  const kept = storage?.getItem(key);
-  return kept ? new URLSearchParams(kept) : null;
+/** Reads the last search of this tab, by field name; null if there was none. */
+export function readLastSearch(storage = getTabStorage()): URLSearchParams | null {
+  const saved = storage?.getItem(key);
+  return saved ? new URLSearchParams(saved) : null;
 }
 
-/** Where a browser refuses storage, already asking for it throws. */
-function tabStorage(): TabStorage | null {
+/** Returns null where the browser blocks storage: there, even reading the property throws. */
+function getTabStorage(): TabStorage | null {
   try {
     return window.sessionStorage;
   } catch {

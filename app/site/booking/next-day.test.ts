@@ -7,6 +7,6 @@ it.each([
   ['2027-12-31', '2028-01-01'],
   ['', ''],
   ['2027-13-41', ''],
-])('the day after %j is %j', (day, next) => {
+])('The day after %j is %j', (day, next) => {
   expect(getNextDay(day)).toBe(next);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guestChoices, parseSearch } from './search-fields.ts';
 
-it('reads what the form sends', () => {
+it('parseSearch reads the fields of the booking form', () => {
   const fields = new URLSearchParams(
     'destination=S%C3%A3o+Paulo&check_in=2027-01-02&check_out=2027-01-09&guests=4',
   );
@@ -13,7 +13,7 @@ it('reads what the form sends', () => {
   });
 });
 
-it('takes what is not there for empty, and the guests for 1', () => {
+it('parseSearch defaults to empty texts and 1 guest', () => {
   expect(parseSearch(new URLSearchParams())).toEqual({
     destination: '',
     checkIn: '',
@@ -22,7 +22,7 @@ it('takes what is not there for empty, and the guests for 1', () => {
   });
 });
 
-it('offers 1, 2, 3 and 4+ guests', () => {
+it('The booking form offers 1, 2, 3 and 4+ guests', () => {
   expect(guestChoices.map(({ label }) => label)).toEqual(['1', '2', '3', '4+']);
 });
 
@@ -34,6 +34,6 @@ it.each([
   '2.5',
   'two',
   '1&x=y',
-])('takes %s guests for none it offers, and so for 1', (guests) => {
+])('parseSearch replaces %s guests, which the form does not offer, with 1', (guests) => {
   expect(parseSearch(new URLSearchParams({ guests })).guests).toBe('1');
 });

@@ -1,6 +1,6 @@
 import type { BookingSearch } from '#domain/booking-link.ts';
 
-/** The form's field names, as they stand in the address of /go (docs/product.md#content). */
+/** The form's field names, which are also the query parameters of /go (docs/product.md#content). */
 export const fieldNames = {
   destination: 'destination',
   checkIn: 'check_in',
@@ -8,7 +8,7 @@ export const fieldNames = {
   guests: 'guests',
 } as const;
 
-/** Specification section 9. Four and more guests are four to a partner's search. */
+/** docs/product.md#constants. A partner's search gets 4 for four or more guests. */
 export const guestChoices = [
   { value: '1', label: '1' },
   { value: '2', label: '2' },
@@ -16,7 +16,7 @@ export const guestChoices = [
   { value: '4', label: '4+' },
 ] as const;
 
-/** Reads a search from a sent form or an address; what is not there is empty, and guests of no choice of ours are 1. */
+/** Parses a search from form data or query parameters. Missing texts are empty; unknown numbers of guests become 1. */
 export function parseSearch(fields: { get(name: string): unknown }): BookingSearch {
   const text = (name: string) => String(fields.get(name) ?? '');
   const guests = guestChoices.find(({ value }) => value === text(fieldNames.guests));

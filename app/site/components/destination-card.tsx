@@ -6,24 +6,24 @@ import styles from './destination-card.module.css';
 interface DestinationCardProps {
   name: string;
   category: string;
-  /** Of five. */
+  /** Out of five. */
   rating: number;
   reviews: number;
   duration: string;
-  /** As it is read, e.g. '$1,299'. */
+  /** Formatted, e.g. '$1,299'. */
   price: string;
   description: string;
-  /** The name of its picture in public/scenes. */
+  /** The name of its image in public/scenes. */
   scene: string;
-  /** What the picture shows, where that is told. */
+  /** The alternative text of the image. */
   imageDescription?: string;
-  /** More that is known of it, e.g. its region: each in a word or two. */
+  /** More facts, e.g. its region, in a word or two each. */
   facts?: readonly string[];
-  /** The level that its name has in the page. */
+  /** The heading level of its name. */
   heading?: 'h2' | 'h3';
 }
 
-/** A destination as a travel poster, with what a traveller asks first on the paper beneath it. */
+/** A destination as a travel poster, with rating, price and facts below it. */
 export function DestinationCard({
   name,
   category,

@@ -2,13 +2,13 @@ interface SceneProps {
   name: string;
   alt?: string;
   className?: string | undefined;
-  /** In the first view, and the page's largest paint: the server inlines it (server/pages/finish-page.ts). */
+  /** Above the fold, and the page's largest contentful paint: the server inlines it (server/pages/finish-page.ts). */
   first?: boolean;
 }
 
 /**
- * An illustration of public/scenes, by its name. What surrounds it gives it its shape (`object-fit`); the subject
- * stands right of the centre. Below the first view it is fetched when it comes near.
+ * An illustration of public/scenes, by its name. Its container crops it (`object-fit`); the subject is right of the
+ * centre. It is loaded lazily unless it is the first one.
  */
 export function Scene({ name, alt = '', className, first = false }: SceneProps) {
   return (

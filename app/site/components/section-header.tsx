@@ -3,15 +3,15 @@ import styles from './section-header.module.css';
 
 interface SectionHeaderProps {
   title: string;
-  /** Small print beneath: what the visitor should know of the contents. */
+  /** Small print below, e.g. that the contents are samples. */
   note?: string;
-  /** What stands across from it, on the same foot where there is room: a button, a clock. */
+  /** An element on the other side, aligned at the bottom if there is room: a button, a clock. */
   aside?: ReactNode;
   /** One sentence. */
   children: ReactNode;
 }
 
-/** The head of a section: title, one sentence, small print. */
+/** The header of a section: title, one sentence, small print. */
 export function SectionHeader({ title, note, aside, children }: SectionHeaderProps) {
   return (
     <header className={styles.head}>

@@ -9,7 +9,7 @@ const networks: { name: string; icon: IconName }[] = [
   { name: 'YouTube', icon: 'youtube' },
 ];
 
-/** Placeholders until the owner gives addresses (docs/product.md#purpose). */
+/** Placeholders: there are no profiles to link to yet (docs/product.md#purpose). */
 export function SocialButtons() {
   const { notify } = useNotices();
   return (

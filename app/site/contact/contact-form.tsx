@@ -8,7 +8,7 @@ import styles from './contact-form.module.css';
 import { type Message, messageFieldNames } from './parse-message.ts';
 import { subjects } from './subjects.ts';
 
-/** Sending is a placeholder (docs/product.md#purpose, #interaction), and says so. */
+/** Sending is a placeholder, and the notice says so (docs/product.md#purpose, #interaction). */
 const sent = {
   title: 'Message Sent!',
   description:
@@ -16,20 +16,20 @@ const sent = {
 };
 
 interface ContactFormProps {
-  /** What became of a form that was sent without scripts, and what is to be written on; undefined when none was. */
-  answer: { outcome: 'sent' } | { outcome: 'incomplete'; message: Message } | undefined;
+  /** The result of a form that was submitted without scripts, with the message to complete; undefined before. */
+  result: { outcome: 'sent' } | { outcome: 'incomplete'; message: Message } | undefined;
 }
 
-/** The message side of the postcard. The browser itself sees to it that every field is filled in. */
-export function ContactForm({ answer }: ContactFormProps) {
+/** The message side of the postcard. The browser itself checks that every field is filled in. */
+export function ContactForm({ result }: ContactFormProps) {
   const { notify } = useNotices();
-  const written = answer?.outcome === 'incomplete' ? answer.message : undefined;
+  const incomplete = result?.outcome === 'incomplete' ? result.message : undefined;
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     form.reset();
-    // Words that came back from the server are the form's defaults now.
+    // After a response with an incomplete message, `reset` restores its texts, because they are the defaults.
     for (const name of messageFieldNames) {
       const field = form.elements.namedItem(name);
       if (field && 'value' in field) field.value = '';
@@ -39,24 +39,24 @@ export function ContactForm({ answer }: ContactFormProps) {
 
   return (
     <form className={styles.form} method="post" action="/contact" aria-label="Contact" onSubmit={send}>
-      {answer?.outcome === 'sent' && (
+      {result?.outcome === 'sent' && (
         <div role="status" className={styles.sent}>
           <h2 className={styles.sentTitle}>{sent.title}</h2>
           <p>{sent.description}</p>
         </div>
       )}
-      {written && (
+      {incomplete && (
         <p role="alert" className={styles.incomplete}>
           Nothing was sent: please fill in every field, with a valid email address.
         </p>
       )}
-      <TextField label="Full Name" name="name" autoComplete="name" defaultValue={written?.name} required />
+      <TextField label="Full Name" name="name" autoComplete="name" defaultValue={incomplete?.name} required />
       <TextField
         label="Email Address"
         name="email"
         type="email"
         autoComplete="email"
-        defaultValue={written?.email}
+        defaultValue={incomplete?.email}
         required
       />
       <SelectField
@@ -64,7 +64,7 @@ export function ContactForm({ answer }: ContactFormProps) {
         name="subject"
         className={styles.wide}
         choices={[{ value: '', label: 'Choose a subject' }, ...subjects]}
-        defaultValue={written?.subject ?? ''}
+        defaultValue={incomplete?.subject ?? ''}
         required
       />
       <TextArea
@@ -72,7 +72,7 @@ export function ContactForm({ answer }: ContactFormProps) {
         name="message"
         className={styles.wide}
         rows={6}
-        defaultValue={written?.message}
+        defaultValue={incomplete?.message}
         required
       />
       <div className={styles.wide}>

@@ -26,18 +26,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { head: [...words, createBreadcrumbs(origin, 'Contact', '/contact')] };
 }
 
-/** Answers a form that was sent without scripts. What it says goes nowhere yet (docs/product.md#backend-calls). */
+/** Handles a form that was submitted without scripts. The message is not sent yet (docs/product.md#backend-calls). */
 export async function action({ request }: Route.ActionArgs) {
   const message = await parseMessage(request);
-  const whole = isCompleteMessage(message);
-  return data(whole ? { outcome: 'sent' as const } : { outcome: 'incomplete' as const, message }, {
-    status: whole ? 200 : 400,
+  const complete = isCompleteMessage(message);
+  return data(complete ? { outcome: 'sent' as const } : { outcome: 'incomplete' as const, message }, {
+    status: complete ? 200 : 400,
     headers: noStore,
   });
 }
 
-export function headers(life: Route.HeadersArgs): HeadersInit {
-  return life.actionHeaders.has('Cache-Control') ? noStore : cacheHeaders(life);
+export function headers(args: Route.HeadersArgs): HeadersInit {
+  return args.actionHeaders.has('Cache-Control') ? noStore : cacheHeaders(args);
 }
 
 export const meta = getPageHead;
@@ -53,7 +53,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         </p>
       </header>
       <Postcard email={layout?.email ?? null} social={<SocialButtons />}>
-        <ContactForm answer={actionData} />
+        <ContactForm result={actionData} />
       </Postcard>
     </div>
   );

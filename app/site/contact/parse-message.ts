@@ -3,10 +3,10 @@ import { subjects } from './subjects.ts';
 /** The names of the form's fields (docs/product.md#pages). */
 export const messageFieldNames = ['name', 'email', 'subject', 'message'] as const;
 
-/** What somebody wrote, as it was sent; what was not sent is empty. */
+/** A message as it was submitted; missing fields are empty. */
 export type Message = Record<(typeof messageFieldNames)[number], string>;
 
-/** Reads a sent form. What is no form has nothing in it. */
+/** Parses a submitted form. If the body is not a form, all fields are empty. */
 export async function parseMessage(request: Request): Promise<Message> {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? '');
@@ -14,8 +14,8 @@ export async function parseMessage(request: Request): Promise<Message> {
 }
 
 /**
- * Whether a message has all that the form asks for (docs/product.md#validation). A browser sees to it by itself;
- * whatever else sends forms may not.
+ * Whether a message has all required fields (docs/product.md#validation). Browsers check this before they submit the
+ * form; other clients may not.
  */
 export function isCompleteMessage(message: Message): boolean {
   return (

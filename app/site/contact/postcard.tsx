@@ -6,13 +6,13 @@ import { Stamp } from './stamp.tsx';
 interface PostcardProps {
   /** The message side. */
   children: ReactNode;
-  /** The stored email; null when it could not be read, or there is none. */
+  /** The stored email; null if there is none or it could not be read. */
   email: string | null;
-  /** Under the address. */
+  /** Shown below the email. */
   social: ReactNode;
 }
 
-/** A postcard's back: what is written to the left, whom it goes to on the right. */
+/** The back of a postcard: the message on the left, the recipient on the right. */
 export function Postcard({ children, email, social }: PostcardProps) {
   return (
     <div className={styles.border}>

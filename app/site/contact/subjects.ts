@@ -1,4 +1,4 @@
-/** What a message may be about (docs/product.md#pages). */
+/** The subjects of a message (docs/product.md#pages). */
 export const subjects = [
   { value: 'booking', label: 'Booking Inquiry' },
   { value: 'support', label: 'Customer Support' },

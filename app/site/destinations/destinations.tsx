@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         : `${label} destinations | ${siteTitle}`,
     description:
       'Beaches, mountains, cities and old stones: places worth the journey, each with its season of prices, days and company.',
-    // A category is a page of its own; what somebody searched for is not.
+    // A category has its own canonical URL; a search does not.
     path: createListUrl(path, { ...filter, query: '' }),
     siteUrl: origin,
     siteTitle,
@@ -47,7 +47,7 @@ export const headers = cacheHeaders;
 export default function Destinations({ loaderData: { filter, found } }: Route.ComponentProps) {
   return (
     <>
-      <PosterHeader title="Destinations" picture={shore} sky="day">
+      <PosterHeader title="Destinations" image={shore} sky="day">
         Nine places on one shore, if only the map were kinder. Which one is yours?
       </PosterHeader>
       <div className={styles.list}>
@@ -55,25 +55,25 @@ export default function Destinations({ loaderData: { filter, found } }: Route.Co
           path={path}
           label="Search destinations"
           placeholder="A place, a mood"
-          longest={maxQueryLength}
+          maxLength={maxQueryLength}
           {...filter}
           categories={destinationCategories}
-          addressOf={(asked) => createListUrl(path, asked)}
+          createUrl={(newFilter) => createListUrl(path, newFilter)}
         />
         <Results
           count={found.length === 1 ? '1 destination' : `${found.length} destinations`}
           note="Sample places and prices, for one person."
-          nothing={
+          empty={
             found.length > 0
               ? null
               : {
                   title: 'No destinations found matching your criteria.',
                   advice: 'Try adjusting your search or filters.',
-                  everything: 'Show all destinations',
+                  showAll: 'Show all destinations',
                 }
           }
           path={path}
-          picture={beachChair}
+          image={beachChair}
         >
           <Catalogue destinations={found} />
         </Results>

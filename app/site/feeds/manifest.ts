@@ -2,7 +2,7 @@ import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
 import type { Route } from './+types/manifest.ts';
 
-/** What a browser is told that puts the site on a home screen (W3C Web Application Manifest). */
+/** The web app manifest, which browsers read when the site is added to a home screen (W3C). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteTitle, failed } = await readSiteSettings(context);
   const manifest = {

@@ -1,13 +1,12 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
 
-/** When what a page shows of the owner's content last changed (ISO 8601, UTC); null where that cannot be read. */
+/** When the owner's content on each page last changed (ISO 8601, UTC); null if it cannot be read. */
 export interface LastChanges {
   home: string | null;
   contact: string | null;
   about: string | null;
 }
 
-/** Reads when the content of the pages that show it last changed. */
 export async function readLastChanges(client: VisitorClient): Promise<LastChanges> {
   const [slides, settings, contact, about] = await Promise.all([
     client.from('hero_slides').select('updated_at').order('updated_at', { ascending: false }).limit(1),
@@ -16,13 +15,13 @@ export async function readLastChanges(client: VisitorClient): Promise<LastChange
     client.from('about_page').select('updated_at').eq('id', 1),
   ]);
   return {
-    home: newest([...(slides.data ?? []), ...(settings.data ?? [])]),
-    contact: newest(contact.data ?? []),
-    about: newest(about.data ?? []),
+    home: findLatest([...(slides.data ?? []), ...(settings.data ?? [])]),
+    contact: findLatest(contact.data ?? []),
+    about: findLatest(about.data ?? []),
   };
 }
 
-function newest(rows: readonly { updated_at: string }[]): string | null {
+function findLatest(rows: readonly { updated_at: string }[]): string | null {
   const times = rows.map(({ updated_at }) => new Date(updated_at).toISOString()).toSorted();
   return times.at(-1) ?? null;
 }

@@ -1,14 +1,14 @@
 import { getSiteUrl } from '#app/backend/server-client.ts';
 import type { Route } from './+types/robots.ts';
 
-/** What search engines need not look at: the panel, the sign-in pages, and the way to the partner. */
-const closed = ['/admin', '/login', '/forgot-password', '/update-password', '/go'];
+/** Paths that search engines should not crawl: the panel, the sign-in pages, and the redirect to the partner. */
+const disallowedPaths = ['/admin', '/login', '/forgot-password', '/update-password', '/go'];
 
-/** robots.txt (RFC 9309), which also says where the sitemap is. */
+/** robots.txt (RFC 9309), with the URL of the sitemap. */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${getSiteUrl(context)}/sitemap.xml`,
   ];

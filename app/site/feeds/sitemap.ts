@@ -6,46 +6,46 @@ import { articles } from '#domain/samples/articles.ts';
 import type { Route } from './+types/sitemap.ts';
 import { readLastChanges } from './read-last-changes.ts';
 
-/** The day on which a page that is written into the site last said something new, yyyy-mm-dd. */
-const written = {
+/** The days on which the pages with fixed texts last changed, yyyy-mm-dd. */
+const lastEdits = {
   destinations: '2026-11-21',
-  /** As the pages say themselves (docs/product.md#constants). */
+  /** The date that these pages show (docs/product.md#constants). */
   legal: '2025-07-21',
 };
 
 interface Entry {
   path: string;
-  /** yyyy-mm-dd, or a whole time; null where it could not be read. */
-  changed: string | null;
+  /** A day or a time, ISO 8601; null if it could not be read. */
+  lastChange: string | null;
 }
 
-/** Every page that search engines should know, with the day it last changed. */
+/** The sitemap: every page that search engines should index, with its last change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const newest = (category: string) =>
+  const getNewestDate = (category: string) =>
     findArticles(articles, { query: '', category })
       .map(({ date }) => date)
       .toSorted()
       .at(-1);
   const { home, contact, about } = await readLastChanges(getVisitorClient(context));
   const entries: Entry[] = [
-    { path: '/', changed: home },
+    { path: '/', lastChange: home },
     ...destinationCategories.map(({ slug }) => ({
       path: createListUrl('/destinations', { query: '', category: slug }),
-      changed: written.destinations,
+      lastChange: lastEdits.destinations,
     })),
     ...articleCategories.map(({ slug }) => ({
       path: createListUrl('/blog', { query: '', category: slug }),
-      changed: newest(slug) ?? newest(allCategories) ?? null,
+      lastChange: getNewestDate(slug) ?? getNewestDate(allCategories) ?? null,
     })),
-    { path: '/contact', changed: contact },
-    { path: '/about', changed: about },
-    { path: '/privacy', changed: written.legal },
-    { path: '/terms', changed: written.legal },
+    { path: '/contact', lastChange: contact },
+    { path: '/about', lastChange: about },
+    { path: '/privacy', lastChange: lastEdits.legal },
+    { path: '/terms', lastChange: lastEdits.legal },
   ];
   const urls = entries.map(
-    ({ path, changed }) =>
-      `<url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`,
+    ({ path, lastChange }) =>
+      `<url><loc>${escapeXml(origin + path)}</loc>${lastChange ? `<lastmod>${escapeXml(lastChange)}</lastmod>` : ''}</url>`,
   );
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,

@@ -1,28 +1,28 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** A picture that stands for a page where it is shared. */
+/** The image that represents a page where it is shared. */
 export interface ShareImage {
   /** A path of this site. */
   path: string;
   width: number;
   height: number;
-  /** What it shows, in words. */
+  /** The alternative text. */
   alt: string;
 }
 
-interface PageFacts {
-  /** As it stands in the browser's tab, the site's name included. */
+interface PageMeta {
+  /** The document title, including the site's title. */
   title: string;
   description: string;
-  /** The page's one address: its path, with the part of the query that makes it another page. */
+  /** The canonical path, with only those query parameters that make it a different page. */
   path: string;
   /** The site's public origin. */
   siteUrl: string;
   siteTitle: string;
-  picture?: ShareImage;
+  image?: ShareImage;
 }
 
-/** The poster of the whole site, for pages that have no picture of their own. */
+/** The image for pages that have none of their own. */
 const siteShareImage: ShareImage = {
   path: '/share.jpg',
   width: 1200,
@@ -31,8 +31,8 @@ const siteShareImage: ShareImage = {
 };
 
 /**
- * What search engines and social networks are told of a page: they run no scripts, so all of it is in its head. A
- * loader makes it, so that no browser loads the code for it; `getPageHead` puts it in its place.
+ * Creates the metadata of a page for search engines and social networks, which do not run scripts. Loaders call it, so
+ * that browsers do not load this code; `getPageHead` renders the result.
  */
 export function createPageMeta({
   title,
@@ -40,22 +40,22 @@ export function createPageMeta({
   path,
   siteUrl,
   siteTitle,
-  picture = siteShareImage,
-}: PageFacts): MetaDescriptor[] {
-  const address = siteUrl + path;
+  image = siteShareImage,
+}: PageMeta): MetaDescriptor[] {
+  const url = siteUrl + path;
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteTitle },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: siteUrl + picture.path },
-    { property: 'og:image:width', content: String(picture.width) },
-    { property: 'og:image:height', content: String(picture.height) },
-    { property: 'og:image:alt', content: picture.alt },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: siteUrl + image.path },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image:alt', content: image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

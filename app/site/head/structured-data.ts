@@ -1,14 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** What search engines read of a page, by the terms of schema.org; React Router writes it with `<` escaped. */
-function structuredData(facts: Record<string, unknown>): MetaDescriptor {
+/** Creates a schema.org description of a page for search engines. React Router escapes `<` when it renders it. */
+function createStructuredData(facts: Record<string, unknown>): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...facts } };
 }
 
-/** The site, how it is searched, and who keeps it: for the home page. */
+/** Describes the site, its search and its publisher, for the home page. */
 export function createSiteData(siteUrl: string, siteTitle: string): MetaDescriptor[] {
   return [
-    structuredData({
+    createStructuredData({
       '@type': 'WebSite',
       name: siteTitle,
       url: `${siteUrl}/`,
@@ -19,7 +19,7 @@ export function createSiteData(siteUrl: string, siteTitle: string): MetaDescript
         'query-input': 'required name=search_term_string',
       },
     }),
-    structuredData({
+    createStructuredData({
       '@type': 'Organization',
       '@id': `${siteUrl}/#organization`,
       name: siteTitle,
@@ -29,21 +29,21 @@ export function createSiteData(siteUrl: string, siteTitle: string): MetaDescript
   ];
 }
 
-/** Where a page stands: beneath the home page. */
+/** Describes a page's position in the site: directly below the home page. */
 export function createBreadcrumbs(siteUrl: string, name: string, path: string): MetaDescriptor {
-  const step = (position: number, stepName: string, item: string) => ({
+  const createItem = (position: number, itemName: string, item: string) => ({
     '@type': 'ListItem',
     position,
-    name: stepName,
+    name: itemName,
     item,
   });
-  return structuredData({
+  return createStructuredData({
     '@type': 'BreadcrumbList',
-    itemListElement: [step(1, 'Home', `${siteUrl}/`), step(2, name, siteUrl + path)],
+    itemListElement: [createItem(1, 'Home', `${siteUrl}/`), createItem(2, name, siteUrl + path)],
   });
 }
 
-interface ListedPlace {
+interface ListedDestination {
   slug: string;
   name: string;
   description: string;
@@ -52,14 +52,17 @@ interface ListedPlace {
 }
 
 /**
- * The places that a page lists. Ratings and prices of samples are left out: search engines would take them for
- * real ones.
+ * Describes the destinations that a page lists. The sample ratings and prices are left out, because search engines
+ * would present them as real.
  */
-export function createDestinationList(siteUrl: string, places: readonly ListedPlace[]): MetaDescriptor {
-  return structuredData({
+export function createDestinationList(
+  siteUrl: string,
+  destinations: readonly ListedDestination[],
+): MetaDescriptor {
+  return createStructuredData({
     '@type': 'ItemList',
-    numberOfItems: places.length,
-    itemListElement: places.map(({ slug, name, description, activity, scene }, index) => ({
+    numberOfItems: destinations.length,
+    itemListElement: destinations.map(({ slug, name, description, activity, scene }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       item: {

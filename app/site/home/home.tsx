@@ -37,7 +37,7 @@ const about = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const [{ siteTitle, hero, affiliateUrl, failed }, { slides, failure, away }] = await Promise.all([
+  const [{ siteTitle, hero, affiliateUrl, failed }, { slides, failure, unavailable }] = await Promise.all([
     readSiteSettings(context),
     readHeroSlides(getVisitorClient(context)),
   ]);
@@ -46,8 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     slidesFailure: failure,
     texts: slides.length > 0 ? null : hero,
     affiliateUrl,
-    // Where /go sends a visitor back to when there is no partner yet.
-    bookingRefused: new URL(request.url).searchParams.get('booking') === 'not-configured',
+    // /go redirects here when there is no partner yet.
+    bookingNotConfigured: new URL(request.url).searchParams.get('booking') === 'not-configured',
     head: [
       ...createPageMeta({
         ...about,
@@ -57,16 +57,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       }),
       ...createSiteData(origin, siteTitle),
     ],
-    // By way of the loader, so that sample content is no part of the page's scripts.
+    // Passed through the loader, so that sample content is not part of the page's scripts.
     featuredDestinations,
     deals,
     testimonials,
     statistics,
     teasers: articles.filter(({ featured }) => featured),
   };
-  // The page stands without its slides, and says that something is missing; where the backend is away, it would rather
-  // be the last one that was whole (server/page-cache).
-  if (away) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
+  // Without its slides, the page is served with a notice. If the backend is unavailable, a 503 lets the page cache serve
+  // the last complete page instead (server/page-cache).
+  if (unavailable) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
   return data(page, failed || failure !== null ? { headers: noStore } : {});
 }
 
@@ -75,7 +75,7 @@ export const meta = getPageHead;
 export const headers = cacheHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, slidesFailure, texts, affiliateUrl, bookingRefused } = loaderData;
+  const { slides, slidesFailure, texts, affiliateUrl, bookingNotConfigured } = loaderData;
   const { notify } = useNotices();
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <VisuallyHidden as="h1">{`${useSiteTitle()}: places worth the journey`}</VisuallyHidden>
         <Hero slides={slides} texts={texts} bookingId={bookingId} />
         <div className={styles.booking}>
-          <BookingForm id={bookingId} affiliateUrl={affiliateUrl} refused={bookingRefused} />
+          <BookingForm id={bookingId} affiliateUrl={affiliateUrl} notConfigured={bookingNotConfigured} />
         </div>
       </div>
       <FeaturedDestinations destinations={loaderData.featuredDestinations} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Whom to write to, within a sentence: the stored email, or the way to find it. */
+/** A link within a sentence: the stored email, or the contact page if there is none. */
 export function ContactLink({ email }: { email: string | null }) {
   return email ? <a href={`mailto:${email}`}>{email}</a> : <Link to="/contact">our contact page</Link>;
 }

@@ -1,46 +1,46 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './legal-page.module.css';
 
-/** One part of a legal text. */
+/** One section of a legal page. */
 export interface LegalSection {
-  /** What a link to it names, e.g. 'partners'. */
+  /** The target of links to it, e.g. 'partners'. */
   id: string;
   title: string;
   text: ReactNode;
 }
 
-interface LegalTextProps {
+interface LegalPageProps {
   title: string;
-  /** In a sentence: what the whole text says. */
-  gist: string;
-  parts: readonly LegalSection[];
+  /** One sentence that sums up the whole text. */
+  summary: string;
+  sections: readonly LegalSection[];
 }
 
-/** A legal text that wants to be read: what it says in a sentence, its contents, and numbered parts. */
-export function LegalPage({ title, gist, parts }: LegalTextProps) {
+/** A legal page: a summary in one sentence, a table of contents, and numbered sections. */
+export function LegalPage({ title, summary, sections }: LegalPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <Postmark />
-        <p className={styles.gist}>{gist}</p>
-        {/* Specification section 9. */}
+        <p className={styles.summary}>{summary}</p>
+        {/* docs/product.md#constants */}
         <p className={styles.updated}>Last updated: July 21, 2025</p>
       </header>
       <nav className={styles.contents} aria-label="On this page">
         <ol>
-          {parts.map(({ id, title: part }) => (
+          {sections.map(({ id, title: sectionTitle }) => (
             <li key={id}>
-              <a href={`#${id}`}>{part}</a>
+              <a href={`#${id}`}>{sectionTitle}</a>
             </li>
           ))}
         </ol>
       </nav>
       <div className={styles.text}>
-        {parts.map(({ id, title: part, text }) => (
+        {sections.map(({ id, title: sectionTitle, text }) => (
           <Fragment key={id}>
-            <h2 id={id} className={styles.part}>
-              {part}
+            <h2 id={id} className={styles.sectionTitle}>
+              {sectionTitle}
             </h2>
             {text}
           </Fragment>
@@ -50,7 +50,7 @@ export function LegalPage({ title, gist, parts }: LegalTextProps) {
   );
 }
 
-/** The day it was last changed, as a border officer would say it. */
+/** The date of the last change as a passport stamp. */
 function Postmark() {
   return (
     <svg className={styles.postmark} viewBox="0 0 240 150" aria-hidden="true" focusable="false">

@@ -6,77 +6,77 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
-  /** The list's own address; without scripts the form is sent there as `?q=&category=`. */
+  /** The path of the list; without scripts the form is submitted to it as `?q=&category=`. */
   path: string;
-  /** What the search box is called. */
+  /** The label of the search field. */
   label: string;
   placeholder: string;
-  /** The longest text that is searched for. */
-  longest: number;
-  /** As the address has them. */
+  /** The maximum length of a query. */
+  maxLength: number;
+  /** The current filter, as in the URL. */
   query: string;
   category: string;
   categories: readonly { slug: string; label: string }[];
-  /** The address for what is asked. */
-  addressOf: (asked: { query: string; category: string }) => string;
+  /** Creates the URL for a filter. */
+  createUrl: (filter: { query: string; category: string }) => string;
 }
 
-/** How long the typing must rest before the list follows, in milliseconds. */
-const rest = 200;
+/** The list is updated when nothing was typed for this time. */
+const typingPauseMs = 200;
 
 /**
- * A search box and a row of category buttons above a list. It is one form, so that it works without scripts and a
- * category keeps what is in the box; with scripts the list follows the typing, and the address follows the list.
+ * A search field and a row of category buttons above a list. They are one form, so that it works without scripts and a
+ * change of category keeps the query. With scripts, the list and the URL are updated while the visitor types.
  */
 export function FilterBar({
   path,
   label,
   placeholder,
-  longest,
+  maxLength,
   query,
   category,
   categories,
-  addressOf,
+  createUrl,
 }: FilterBarProps) {
   const navigate = useNavigate();
-  const box = useRef<HTMLInputElement>(null);
-  const asked = useRef(query);
-  // The category that was chosen last: its page may still be on its way when somebody types on.
-  const chosen = useRef(category);
+  const input = useRef<HTMLInputElement>(null);
+  const requestedQuery = useRef(query);
+  // The category selected last: its page may still be loading when the visitor types again.
+  const latestCategory = useRef(category);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const ask = (wantedCategory: string, replace: boolean) => {
+  const showList = (newCategory: string, replace: boolean) => {
     clearTimeout(timer.current);
-    asked.current = (box.current?.value ?? '').trim().slice(0, longest).toWellFormed().trim();
-    chosen.current = wantedCategory;
-    const address = addressOf({ query: asked.current, category: wantedCategory });
-    void navigate(address, { replace, preventScrollReset: true });
+    requestedQuery.current = (input.current?.value ?? '').trim().slice(0, maxLength).toWellFormed().trim();
+    latestCategory.current = newCategory;
+    const url = createUrl({ query: requestedQuery.current, category: newCategory });
+    void navigate(url, { replace, preventScrollReset: true });
   };
 
   const followTyping = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(chosen.current, true), rest);
+    timer.current = setTimeout(() => showList(latestCategory.current, true), typingPauseMs);
   };
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const wanted = submitter instanceof HTMLButtonElement ? submitter.value : category;
-    ask(wanted, wanted === category);
+    const newCategory = submitter instanceof HTMLButtonElement ? submitter.value : category;
+    showList(newCategory, newCategory === category);
   };
 
-  // The address changed by other means, e.g. Back: the box follows it.
+  // The URL was changed by other means, e.g. the Back button: the field follows it.
   useEffect(() => {
-    if (box.current && query !== asked.current) box.current.value = query;
-    asked.current = query;
+    if (input.current && query !== requestedQuery.current) input.current.value = query;
+    requestedQuery.current = query;
   }, [query]);
   useEffect(() => {
-    chosen.current = category;
+    latestCategory.current = category;
   }, [category]);
 
-  // What was typed before the scripts came is followed now.
+  // Applies what was typed before hydration.
   const catchUp = useEffectEvent(() => {
-    if (box.current && box.current.value.trim() !== query) followTyping();
+    if (input.current && input.current.value.trim() !== query) followTyping();
   });
   useEffect(() => {
     catchUp();
@@ -90,29 +90,29 @@ export function FilterBar({
       role="search"
       aria-label={label}
       className={styles.bar}
-      // Without scripts the page comes anew, and stands where the visitor left it.
+      // Without scripts the page is reloaded; the hash scrolls back to the form.
       action={`${path}#filter`}
       method="get"
-      onSubmit={send}
+      onSubmit={submit}
     >
       <div className={styles.box}>
         <Icon name="search" size={22} />
         <label>
           <VisuallyHidden>{label}</VisuallyHidden>
           <input
-            ref={box}
+            ref={input}
             className={styles.input}
             type="search"
             name="q"
             defaultValue={query}
             placeholder={placeholder}
-            maxLength={longest}
+            maxLength={maxLength}
             autoComplete="off"
             enterKeyHint="search"
             onInput={followTyping}
           />
         </label>
-        {/* First in the form, so the Enter key sends it: the search within the category that is chosen. */}
+        {/* The first submit button, so Enter triggers it: a search within the current category. */}
         <Button type="submit" variant="sea" name="category" value={category}>
           Search
         </Button>

@@ -4,44 +4,44 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import styles from './results.module.css';
 
 interface ResultsProps {
-  /** How many were found, in words, e.g. '9 destinations'. */
+  /** The number of results as text, e.g. '9 destinations'. */
   count: string;
-  /** Small print beneath: what the visitor should know of what was found. */
+  /** Small print below, e.g. that the results are samples. */
   note?: string;
-  /** What is said when nothing was found; null when something was. */
-  nothing: { title: string; advice: string; everything: string } | null;
-  /** The address of the list without a filter. */
+  /** The texts to show when nothing was found; null if there are results. */
+  empty: { title: string; advice: string; showAll: string } | null;
+  /** The path of the unfiltered list. */
   path: string;
-  picture: string;
+  image: string;
   children: ReactNode;
 }
 
-/** What a filter left of a list. Listeners are told how much, or that it is nothing, as the list follows the typing. */
-export function Results({ count, note, nothing, path, picture, children }: ResultsProps) {
+/** The results of a filter. Screen readers announce their number while the visitor types. */
+export function Results({ count, note, empty, path, image, children }: ResultsProps) {
   return (
     <>
       <div>
         <div role="status">
-          {nothing ? (
+          {empty ? (
             <EmptyState
               as="h2"
-              title={nothing.title}
-              picture={<img src={picture} alt="" width={640} height={400} className={styles.picture} />}
+              title={empty.title}
+              image={<img src={image} alt="" width={640} height={400} className={styles.image} />}
               action={
                 <ButtonLink to={path} variant="quiet" preventScrollReset>
-                  {nothing.everything}
+                  {empty.showAll}
                 </ButtonLink>
               }
             >
-              {nothing.advice}
+              {empty.advice}
             </EmptyState>
           ) : (
             <h2 className={styles.count}>{count}</h2>
           )}
         </div>
-        {!nothing && note && <p className={styles.note}>{note}</p>}
+        {!empty && note && <p className={styles.note}>{note}</p>}
       </div>
-      {!nothing && children}
+      {!empty && children}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ContactLink } from '#app/site/legal/contact-link.tsx';
 import type { LegalSection } from '#app/site/legal/legal-page.tsx';
 
-/** What this site knows of its visitors: next to nothing, and this is all of it. */
+/** Creates the sections of the privacy page. */
 export function createPrivacySections(email: string | null): LegalSection[] {
   return [
     {

@@ -33,8 +33,8 @@ export default function Privacy() {
   return (
     <LegalPage
       title="Privacy"
-      gist="No accounts, no cookies, no tracking. This is a site to look at, and it does not look back."
-      parts={createPrivacySections(layout?.email ?? null)}
+      summary="No accounts, no cookies, no tracking. This is a site to look at, and it does not look back."
+      sections={createPrivacySections(layout?.email ?? null)}
     />
   );
 }

@@ -5,38 +5,38 @@ import { useSiteTitle } from '#app/ui/site-title.tsx';
 import closedGate from './closed-gate.svg';
 import styles from './error-page.module.css';
 
-/** What went wrong, as far as a visitor is concerned. */
-export type Fault = 'missing' | 'broken' | 'away';
+/** The errors that visitors can tell apart. */
+export type PageError = 'not-found' | 'failed' | 'unavailable';
 
-/** The fault that a status tells of. */
-export function toFault(status: number): Fault {
-  if (status === 404) return 'missing';
-  return status === 503 ? 'away' : 'broken';
+/** Maps an HTTP status to the error that the page shows. */
+export function toPageError(status: number): PageError {
+  if (status === 404) return 'not-found';
+  return status === 503 ? 'unavailable' : 'failed';
 }
 
-const words: Record<Fault, { title: string; sentence: string }> = {
-  missing: {
+const texts: Record<PageError, { title: string; sentence: string }> = {
+  'not-found': {
     title: 'Nobody here but the sea',
     sentence: 'This page does not exist, or it has moved on without leaving an address.',
   },
-  broken: {
+  failed: {
     title: 'This road is closed for a moment',
     sentence: 'Something went wrong on our side. It is not you; please try again.',
   },
-  away: {
+  unavailable: {
     title: 'We will be back shortly',
     sentence: 'The site cannot reach its content just now. Please try again in a minute.',
   },
 };
 
-/** One scene, one sentence, one action. `standalone`: there is no header above it, so it brings the brand along. */
-export function ErrorPage({ fault, standalone = false }: { fault: Fault; standalone?: boolean }) {
-  const { title, sentence } = words[fault];
+/** An error page. `standalone`: it replaces the whole page, so it has its own header with the brand. */
+export function ErrorPage({ error, standalone = false }: { error: PageError; standalone?: boolean }) {
+  const { title, sentence } = texts[error];
   const name = useSiteTitle();
   const content = (
-    <div className={styles.fault}>
+    <div className={styles.error}>
       <img
-        src={fault === 'missing' ? beachChair : closedGate}
+        src={error === 'not-found' ? beachChair : closedGate}
         className={styles.scene}
         alt=""
         width={640}

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import styles from './language-switcher.module.css';
-import { type Language, languages, nextLanguage } from './languages.ts';
+import { getNextLanguage, type Language, languages } from './languages.ts';
 
-/** Goes from language to language and says so; no translation happens (docs/product.md#interaction). */
+/** Cycles through the languages and shows a notice; nothing is translated (docs/product.md#interaction). */
 export function LanguageSwitcher() {
   const { notify } = useNotices();
   const [language, setLanguage] = useState<Language>(languages[0]);
 
   const change = () => {
-    const next = nextLanguage(language);
+    const next = getNextLanguage(language);
     setLanguage(next);
     notify({
       title: 'Language Changed',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { languages, nextLanguage } from './languages.ts';
+import { getNextLanguage, languages } from './languages.ts';
 
-it('goes EN, ES, FR and back to EN', () => {
+it('The language switcher goes from EN to ES, FR and back to EN', () => {
   const seen = [languages[0].code as string];
   let language: (typeof languages)[number] = languages[0];
   for (let step = 0; step < 3; step += 1) {
-    language = nextLanguage(language);
+    language = getNextLanguage(language);
     seen.push(language.code);
   }
   expect(seen).toEqual(['EN', 'ES', 'FR', 'EN']);

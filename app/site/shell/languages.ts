@@ -1,4 +1,4 @@
-/** The languages that the switcher goes through; nothing is translated yet (docs/product.md#interaction). */
+/** The languages that the switcher cycles through; nothing is translated yet (docs/product.md#interaction). */
 export const languages = [
   { code: 'EN', name: 'English' },
   { code: 'ES', name: 'Spanish' },
@@ -7,7 +7,7 @@ export const languages = [
 
 export type Language = (typeof languages)[number];
 
-/** EN, ES, FR, and EN again. */
-export function nextLanguage(current: Language): Language {
+/** Returns the language after `current`; the first one follows the last. */
+export function getNextLanguage(current: Language): Language {
   return languages[(languages.indexOf(current) + 1) % languages.length] ?? languages[0];
 }

@@ -10,15 +10,15 @@ import styles from './layout.module.css';
 import { readContactEmail } from './read-contact-email.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useStylesAhead } from './use-styles-ahead.ts';
+import { usePrefetchStyles } from './use-prefetch-styles.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [contact, site] = await Promise.all([
     readContactEmail(getVisitorClient(context)),
     readSiteSettings(context),
   ]);
-  const lacking = contact.failed || site.failed;
-  return data({ email: contact.email, siteTitle: site.siteTitle }, lacking ? { headers: noStore } : {});
+  const incomplete = contact.failed || site.failed;
+  return data({ email: contact.email, siteTitle: site.siteTitle }, incomplete ? { headers: noStore } : {});
 }
 
 export const headers = cacheHeaders;
@@ -27,9 +27,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
-  useStylesAhead();
+  usePrefetchStyles();
 
-  // A page that came without loading a document: the focus starts anew at its top, as it would with one.
+  // After client-side navigation the focus moves to the top of the new page, as it does when a document is loaded.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;

@@ -5,8 +5,8 @@ import { mainLinks } from './main-links.ts';
 import styles from './mobile-menu.module.css';
 
 /**
- * The toggle of small screens and the links beneath it. The browser's own popover opens it, closes it on Escape
- * and on a press elsewhere, and works before (and without) the page's scripts.
+ * The menu button of small screens and its links. The menu is a native popover, which closes on Escape and on a click
+ * outside it, and works before hydration and without scripts.
  */
 export function MobileMenu() {
   const menu = useRef<HTMLElement>(null);

@@ -16,5 +16,5 @@ export function loader() {
 export const headers = () => noStore;
 
 export default function NotFound() {
-  return <ErrorPage fault="missing" />;
+  return <ErrorPage error="not-found" />;
 }

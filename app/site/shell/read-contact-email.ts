@@ -1,6 +1,6 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
 
-/** The email that visitors may write to; null when there is none. A failure is logged only (section 8). */
+/** Reads the contact email; null if there is none. A failure is only logged (docs/product.md#errors). */
 export async function readContactEmail(
   client: VisitorClient,
 ): Promise<{ email: string | null; failed: boolean }> {

@@ -24,11 +24,11 @@ const groups = [
   },
 ];
 
-/** Beneath every public page (docs/product.md#pages). `email`: the stored one, null when there is none. */
+/** The footer of every public page (docs/product.md#pages). `email` is null if none is stored. */
 export function SiteFooter({ email }: { email: string | null }) {
   return (
     <footer className={styles.footer}>
-      {/* The page ends in a range of hills at dusk. */}
+      {/* A range of hills at dusk, above the footer. */}
       <img src={hills} className={styles.hills} alt="" width={1440} height={150} loading="lazy" />
       <div className={styles.content}>
         <div className={styles.about}>

@@ -1,7 +1,7 @@
 import { ContactLink } from '#app/site/legal/contact-link.tsx';
 import type { LegalSection } from '#app/site/legal/legal-page.tsx';
 
-/** What a visitor may expect of this site, and what it may expect of them. */
+/** Creates the sections of the terms. */
 export function createTermsSections(email: string | null, siteName: string): LegalSection[] {
   return [
     {

@@ -33,8 +33,8 @@ export default function Terms() {
   return (
     <LegalPage
       title="Terms"
-      gist="We show you where to go. A partner sells you the journey, and pays us if you book it."
-      parts={createTermsSections(layout?.email ?? null, useSiteTitle())}
+      summary="We show you where to go. A partner sells you the journey, and pays us if you book it."
+      sections={createTermsSections(layout?.email ?? null, useSiteTitle())}
     />
   );
 }

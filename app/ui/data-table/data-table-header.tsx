@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './data-table.module.css';
 import type { Column, TableSelection, TableSort } from './data-table.tsx';
 
-/** A column's head: a button, where the table can be sorted by it. */
+/** The header cell of a column. It contains a button if the table can be sorted by the column. */
 export function ColumnHead<Row>({
   column: { head, kind, sort: by },
   sort,
@@ -39,17 +39,16 @@ export function ColumnHead<Row>({
   );
 }
 
-interface ChooseAllProps<Row> {
+interface SelectAllProps<Row> {
   keys: readonly string[];
   selection: TableSelection<Row>;
   className?: string;
-  /** Its words, where it has any. */
   children?: ReactNode;
 }
 
-/** Chooses all rows of the page, or none. */
-export function ChooseAll<Row>({ keys, selection, className, children }: ChooseAllProps<Row>) {
-  const count = keys.filter((key) => selection.chosen.has(key)).length;
+/** A checkbox that selects or deselects all rows of the page. */
+export function SelectAll<Row>({ keys, selection, className, children }: SelectAllProps<Row>) {
+  const count = keys.filter((key) => selection.selected.has(key)).length;
   const all = count > 0 && count === keys.length;
   return (
     <label className={className ?? styles.box}>
@@ -61,7 +60,7 @@ export function ChooseAll<Row>({ keys, selection, className, children }: ChooseA
         ref={(box) => {
           if (box) box.indeterminate = count > 0 && !all;
         }}
-        onChange={() => selection.onChoose(keys, !all)}
+        onChange={() => selection.onSelect(keys, !all)}
       />
     </label>
   );

@@ -1,59 +1,57 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
-import { ChooseAll, ColumnHead } from './data-table-header.tsx';
+import { ColumnHead, SelectAll } from './data-table-header.tsx';
 
-/** A column: its head, and its cell in a row. */
 export interface Column<Row> {
-  /** Also the key of its cells; unique in the table. */
+  /** The header text. It is also the React key of the cells, so it is unique in the table. */
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * main: names the row; thumbnail: as narrow as its picture; tool: as narrow as its buttons; number: tabular, to the
-   * right; day: on one line; extra and rare: not shown where there is little room for them, the rare ones first, then
-   * the extra ones. Last go days and numbers, which come again where each row is a slip.
+   * main: names the row; thumbnail: as narrow as its image; tool: as narrow as its buttons; number: right-aligned, with
+   * tabular figures; day: never wraps; extra and rare: hidden when the table is narrow. Rare columns are hidden first,
+   * then extra ones, then days and numbers. Days and numbers reappear when each row is shown as a card.
    */
   kind?: 'main' | 'thumbnail' | 'tool' | 'number' | 'day' | 'extra' | 'rare';
-  /** What the table is asked to be sorted by when its head is pressed. */
+  /** The key that is passed to `onSort` when the header is clicked. */
   sort?: string;
-  /** What its two orders are called, the rising one first, where they are not 'A to Z' and 'Z to A'. */
+  /** The labels of its ascending and its descending order, if they are not 'A to Z' and 'Z to A'. */
   orders?: readonly [string, string];
 }
 
-/** How a table is sorted, and what is done when another order is asked for. */
 export interface TableSort {
   column: string;
   ascending: boolean;
   onSort: (column: string, ascending: boolean) => void;
 }
 
-/** Which rows are chosen, by their keys, for what is done to several at once. */
+/** The selection for bulk actions, by row key. */
 export interface TableSelection<Row> {
-  chosen: ReadonlySet<string>;
-  /** What a row is called, for the label of its box. */
-  nameOf: (row: Row) => string;
-  onChoose: (keys: readonly string[], chosen: boolean) => void;
+  selected: ReadonlySet<string>;
+  /** Names a row in the label of its checkbox. */
+  getLabel: (row: Row) => string;
+  onSelect: (keys: readonly string[], selected: boolean) => void;
 }
 
 interface DataTableProps<Row> {
-  /** Says what is listed, for listeners. */
+  /** For screen readers: what the table lists. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
+  getKey: (row: Row) => string;
   /** Buttons at the end of the row. */
   actions?: (row: Row) => ReactNode;
   sort?: TableSort;
   selection?: TableSelection<Row>;
-  /** Newer rows are on their way. */
+  /** Newer rows are being loaded. */
   busy?: boolean;
 }
 
-/** The panel's list: clear rows under a head that stays in sight; where it is narrow, each row is a slip of its own. */
+/** The panel's list: a table with a sticky header. When it is narrow, each row is shown as a card. */
 export function DataTable<Row>({
   caption,
   columns,
   rows,
-  keyOf,
+  getKey,
   actions,
   sort,
   selection,
@@ -62,17 +60,17 @@ export function DataTable<Row>({
   return (
     <div className={styles.frame}>
       {selection && (
-        <ChooseAll keys={rows.map(keyOf)} selection={selection} className={styles.chooseAll}>
+        <SelectAll keys={rows.map(getKey)} selection={selection} className={styles.selectAll}>
           Select all
-        </ChooseAll>
+        </SelectAll>
       )}
       <table className={styles.table} aria-busy={busy}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className={styles.choice}>
-                <ChooseAll keys={rows.map(keyOf)} selection={selection} />
+              <th scope="col" className={styles.checkboxCell}>
+                <SelectAll keys={rows.map(getKey)} selection={selection} />
               </th>
             )}
             {columns.map((column) => (
@@ -88,18 +86,18 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr
-              key={keyOf(row)}
-              data-row={keyOf(row)}
-              className={selection?.chosen.has(keyOf(row)) ? styles.chosen : undefined}
+              key={getKey(row)}
+              data-row={getKey(row)}
+              className={selection?.selected.has(getKey(row)) ? styles.selected : undefined}
             >
               {selection && (
-                <td className={styles.choice}>
+                <td className={styles.checkboxCell}>
                   <label className={styles.box}>
                     <input
                       type="checkbox"
-                      aria-label={`Select ${selection.nameOf(row)}`}
-                      checked={selection.chosen.has(keyOf(row))}
-                      onChange={(event) => selection.onChoose([keyOf(row)], event.target.checked)}
+                      aria-label={`Select ${selection.getLabel(row)}`}
+                      checked={selection.selected.has(getKey(row))}
+                      onChange={(event) => selection.onSelect([getKey(row)], event.target.checked)}
                     />
                   </label>
                 </td>

@@ -7,21 +7,21 @@ import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
   src: string | null | undefined;
-  /** The picture in smaller widths, where it has them. */
+  /** The smaller renditions of the image, if it has any. */
   srcSet?: string | undefined;
   wide?: boolean;
 }
 
-/** A small picture of a row; an empty frame where there is none, or none to be had. */
+/** The small image of a row, or an empty frame if there is no image or it cannot be loaded. */
 export function Thumbnail({ src, srcSet, wide = true }: ThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null);
 
-  const judge = (event: SyntheticEvent) => {
+  const handleError = (event: SyntheticEvent) => {
     if (src && isImageMissing(event)) setBroken(src);
   };
 
   return (
-    <span className={joinClassNames(styles.picture, wide && styles.wide)} onErrorCapture={judge}>
+    <span className={joinClassNames(styles.image, wide && styles.wide)} onErrorCapture={handleError}>
       {src && src !== broken ? (
         <ImageWithFallback
           key={src}

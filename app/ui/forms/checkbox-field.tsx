@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './field.module.css';
 
-/** Yes or no. */
+/** A labelled checkbox. */
 export function CheckboxField({
   label,
   help,

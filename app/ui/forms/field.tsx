@@ -2,26 +2,26 @@ import { type ReactNode, useId } from 'react';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './field.module.css';
 
-/** What the control within a field needs, to be tied to its label, help and error. */
+/** The props that connect a control to its label, help and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** What every kind of field shows around its control. */
+/** The props that all fields share. */
 export interface FieldFrame {
   label: string;
-  /** Beneath the label. */
+  /** Shown below the label. */
   help?: ReactNode;
-  /** Beneath the control; the control is then said to be invalid. */
+  /** Shown below the control, which is then marked as invalid. */
   error?: string | null;
   className?: string;
 }
 
 /**
- * Label above, help beneath the label, then the control, then what is wrong with it. Only for controls that
- * `text-field.tsx`, `text-area.tsx` and `select-field.tsx` are not.
+ * A label, its help, a control and its error, from top to bottom. Use it directly only for a control that
+ * `text-field.tsx`, `text-area.tsx` and `select-field.tsx` do not offer.
  */
 export function Field({
   label,
@@ -29,7 +29,7 @@ export function Field({
   error,
   className,
   children,
-}: FieldFrame & { children: (ties: ControlProps) => ReactNode }) {
+}: FieldFrame & { children: (controlProps: ControlProps) => ReactNode }) {
   const id = useId();
   const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;

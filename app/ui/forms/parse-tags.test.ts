@@ -9,7 +9,7 @@ it.each([
   ['slow   travel', ['slow travel']],
   ['海辺, été, 👋', ['海辺', 'été', '👋']],
   ['', []],
-])('%j is %j', (text, tags) => {
+])('The tags of %j are %j', (text, tags) => {
   expect(splitTags(text)).toEqual(tags);
   expect(splitTags(joinTags(tags))).toEqual(tags);
 });

@@ -1,4 +1,4 @@
-/** The tags of a comma-separated text, each without white space around it and but once, however it is written. */
+/** Splits a comma-separated text into tags: trimmed, and without duplicates (ignoring case). */
 export function splitTags(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,\n]/)) {
@@ -9,5 +9,5 @@ export function splitTags(text: string): string[] {
   return [...tags.values()];
 }
 
-/** Tags as the text of which they are made. */
+/** Joins tags to the text that `splitTags` splits. */
 export const joinTags = (tags: readonly string[]): string => tags.join(', ');

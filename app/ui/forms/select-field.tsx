@@ -3,13 +3,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './field.module.css';
 import { Field, type FieldFrame } from './field.tsx';
 
-/** One choice: what is kept, and what is read. */
 export interface Choice {
   value: string;
   label: string;
 }
 
-/** One of a few choices, by the browser's own select. */
+/** A labelled native select. */
 export function SelectField({
   label,
   help,
@@ -23,9 +22,9 @@ export function SelectField({
   >) {
   return (
     <Field label={label} help={help} error={error} className={className}>
-      {(ties) => (
+      {(controlProps) => (
         <div className={styles.selectBox}>
-          <select {...select} {...ties} className={styles.control}>
+          <select {...select} {...controlProps} className={styles.control}>
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label}

@@ -2,13 +2,13 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   checked: boolean;
-  /** What it switches, in words. */
+  /** The accessible name: what the switch turns on. */
   label: string;
   busy?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Yes or no, done at once. In a form stands a CheckboxField instead: its answer waits for the form's button. */
+/** A switch that takes effect at once. For a value that is saved with a form, use CheckboxField. */
 export function Switch({ checked, label, busy = false, onChange }: SwitchProps) {
   return (
     <button

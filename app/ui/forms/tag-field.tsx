@@ -13,11 +13,11 @@ interface TagFieldProps extends Omit<FieldFrame, 'className'> {
   offered?: readonly string[];
 }
 
-/** What was typed after the last comma is a tag too, only not a chip yet: a form that is saved, or lost, has it. */
-const textOf = (tags: readonly string[], written: string) =>
+/** Text after the last comma counts as a tag before it becomes a chip, so that saving a form or a draft keeps it. */
+const toText = (tags: readonly string[], written: string) =>
   written.trim() === '' ? joinTags(tags) : joinTags([...tags, written.trim()]);
 
-/** Tags as chips: a comma or Enter makes one of what is written, Backspace takes the last one back into the line. */
+/** Edits tags as chips: a comma or Enter turns the typed text into a chip, Backspace turns the last chip into text. */
 export function TagField({ label, help, error, value, onChange, offered = [] }: TagFieldProps) {
   const listId = useId();
   const line = useRef<HTMLInputElement>(null);
@@ -28,19 +28,19 @@ export function TagField({ label, help, error, value, onChange, offered = [] }: 
 
   useEffect(() => {
     if (value === own.current) return;
-    // Something else than this field has changed it.
+    // The value was changed from outside this field.
     own.current = value;
     setTags(splitTags(value));
     setWritten('');
   }, [value]);
 
   const change = (next: string[], rest: string) => {
-    own.current = textOf(next, rest);
+    own.current = toText(next, rest);
     setTags(next);
     setWritten(rest);
     onChange(own.current);
   };
-  /** Makes chips of a text that is complete, and leaves the rest to be written on. */
+  /** Turns the complete part of a text into chips, and leaves the rest in the input. */
   const add = (complete: string, rest = '') => {
     const next = splitTags(joinTags([...tags, complete]));
     const added = next.slice(tags.length);
@@ -63,15 +63,15 @@ export function TagField({ label, help, error, value, onChange, offered = [] }: 
   const write = ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
     const comma = text.lastIndexOf(',');
     if (comma >= 0) add(text.slice(0, comma), text.slice(comma + 1).trimStart());
-    // Chosen from what is offered: nobody types a whole word at once.
+    // Several characters at once are a suggestion that was picked, not typing.
     else if (offered.includes(text) && text.length > written.length + 1) add(text);
     else change(tags, text);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The keys of those who write Chinese or Japanese belong to their own way of writing.
+    // While text is being composed, e.g. in Japanese, the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // A form is not saved by one Enter too many.
+      // Enter must not submit the form.
       event.preventDefault();
       if (written.trim()) add(written);
     }
@@ -85,9 +85,9 @@ export function TagField({ label, help, error, value, onChange, offered = [] }: 
 
   return (
     <Field label={label} help={help} error={error}>
-      {(ties) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the line itself is reached by the tab key
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the line is meant for it
+      {(controlProps) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input itself can be reached with the Tab key
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the input is meant for it
         <div
           className={styles.box}
           onClick={(event) => event.target === event.currentTarget && line.current?.focus()}
@@ -110,7 +110,7 @@ export function TagField({ label, help, error, value, onChange, offered = [] }: 
             </ul>
           )}
           <input
-            {...ties}
+            {...controlProps}
             ref={line}
             className={styles.line}
             value={written}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldFrame } from './field.tsx';
 
-/** Several lines of text. */
+/** A labelled multi-line text field. */
 export function TextArea({
   label,
   help,
@@ -12,7 +12,7 @@ export function TextArea({
 }: FieldFrame & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
   return (
     <Field label={label} help={help} error={error} className={className}>
-      {(ties) => <textarea rows={5} {...area} {...ties} className={styles.control} />}
+      {(controlProps) => <textarea rows={5} {...area} {...controlProps} className={styles.control} />}
     </Field>
   );
 }

@@ -6,7 +6,7 @@ import styles from './notice-card.module.css';
 import type { Notice } from './notice-store.ts';
 import { getSwipeOffset, isDismissingSwipe } from './swipe.ts';
 
-/** One notice: a slip of paper that a swipe to the right, its button or its own time takes away. */
+/** One notice. A swipe to the right or its button dismisses it. */
 export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const startX = useRef<number | null>(null);

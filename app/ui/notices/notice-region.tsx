@@ -6,16 +6,16 @@ import type { NoticeStore } from './notice-store.ts';
 
 const hotkey = 'F8';
 
-/** The dialog that lies over all else, if there is one. */
-const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
+/** Returns the topmost modal dialog, if one is open. */
+const findTopDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
 
 /**
- * Where the one notice appears. Both live regions are in the page from the start, empty: listeners are told only
- * of what changes within a region that they already know.
+ * Shows the current notice. Both live regions are in the page from the start, empty, because a screen reader announces
+ * only changes within a live region that it already knows.
  */
 export function NoticeRegion({ store }: { store: NoticeStore }) {
   const notice = useSyncExternalStore(store.subscribe, store.current, () => null);
-  const dialog = useSyncExternalStore(store.subscribe, topDialog, () => undefined);
+  const dialog = useSyncExternalStore(store.subscribe, findTopDialog, () => undefined);
   const region = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function NoticeRegion({ store }: { store: NoticeStore }) {
     };
   }, [store]);
 
-  // The element that held the pointer or the focus is gone with its notice or place, and so are its leaving events.
+  // When a notice disappears, or moves to another dialog, no leave or blur event fires, so the timer is resumed here.
   const shown = notice !== null;
   useEffect(() => {
     if (!shown) store.resume();

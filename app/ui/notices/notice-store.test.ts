@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNoticeStore } from './notice-store.ts';
 
-describe('the notice store', () => {
+describe('The notice store', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -9,14 +9,14 @@ describe('the notice store', () => {
     vi.useRealTimers();
   });
 
-  it('shows one notice: a new one takes the place of the current one', () => {
+  it('shows one notice at a time: a new one replaces the current one', () => {
     const store = createNoticeStore();
     store.notify({ title: 'First' });
     store.notify({ title: 'Second' });
     expect(store.current()).toMatchObject({ title: 'Second', variant: 'default', duration: 5000 });
   });
 
-  it('lets a notice go after 5000 ms', () => {
+  it('dismisses a notice after 5000 ms', () => {
     const store = createNoticeStore();
     store.notify({ title: 'Saved' });
     vi.advanceTimersByTime(4999);
@@ -25,7 +25,7 @@ describe('the notice store', () => {
     expect(store.current()).toBeNull();
   });
 
-  it('gives a notice that replaces another its own full time', () => {
+  it('shows a notice that replaces another for its full duration', () => {
     const store = createNoticeStore();
     store.notify({ title: 'First' });
     vi.advanceTimersByTime(4000);
@@ -36,7 +36,7 @@ describe('the notice store', () => {
     expect(store.current()).toBeNull();
   });
 
-  it('keeps an endless notice until it is dismissed', () => {
+  it('keeps a notice of infinite duration until it is dismissed', () => {
     const store = createNoticeStore();
     const id = store.notify({ title: 'Stays', duration: Number.POSITIVE_INFINITY });
     vi.advanceTimersByTime(1e9);
@@ -45,7 +45,7 @@ describe('the notice store', () => {
     expect(store.current()).toBeNull();
   });
 
-  it('dismisses and updates by id, and leaves a newer notice alone', () => {
+  it('dismisses and updates a notice by id without affecting a newer one', () => {
     const store = createNoticeStore();
     const old = store.notify({ title: 'Old' });
     const id = store.notify({ title: 'Uploading...' });
@@ -61,7 +61,7 @@ describe('the notice store', () => {
     expect(store.current()).toBeNull();
   });
 
-  it('stops its clock while somebody reads', () => {
+  it('stops the timer while it is paused', () => {
     const store = createNoticeStore();
     store.notify({ title: 'Long' });
     vi.advanceTimersByTime(3000);
@@ -75,13 +75,13 @@ describe('the notice store', () => {
     expect(store.current()).toBeNull();
   });
 
-  it('tells its listeners of each change until they leave', () => {
+  it('calls its listeners on each change until they unsubscribe', () => {
     const store = createNoticeStore();
     const listener = vi.fn();
-    const leave = store.subscribe(listener);
+    const unsubscribe = store.subscribe(listener);
     store.notify({ title: 'One' });
     store.dismiss();
-    leave();
+    unsubscribe();
     store.notify({ title: 'Two' });
     expect(listener).toHaveBeenCalledTimes(2);
   });

@@ -1,44 +1,41 @@
-/** default: status; destructive: something failed. */
+/** `default` announces a status; `destructive` announces a failure. */
 export type NoticeVariant = 'default' | 'destructive';
 
-/** What is told. */
 export interface NoticeContent {
   title: string;
   description?: string;
   variant?: NoticeVariant;
-  /** Milliseconds until it goes by itself; `Infinity` leaves it until it is dismissed. 5000 unless told. */
+  /** Milliseconds until the notice disappears, 5000 by default; `Infinity` keeps it until it is dismissed. */
   duration?: number;
 }
 
-/** The notice that is shown. */
 export interface Notice extends NoticeContent {
   id: string;
   variant: NoticeVariant;
   duration: number;
 }
 
-/** Specification section 9. */
-export const defaultDuration = 5000;
+/** docs/product.md#constants */
+export const defaultDurationMs = 5000;
 
-/** Keeps the one notice that is visible, and its clock. */
+/** Holds the one visible notice and its timer. */
 export interface NoticeStore {
   /** Shows a notice in place of the current one, and returns its id. */
   notify(content: NoticeContent): string;
-  /** Changes the notice of this id and starts its time anew; without effect when it is gone. */
+  /** Changes the notice with this id and restarts its timer. Does nothing if it is no longer shown. */
   update(id: string, change: Partial<NoticeContent>): void;
-  /** Takes the notice of this id away; without an id, whichever is shown. */
+  /** Dismisses the notice with this id; without an id, the current one. */
   dismiss(id?: string): void;
-  /** Stops the clock while somebody reads: pointer above, focus within, window in the background. */
+  /** Stops the timer: while the pointer or the focus is on the notice, or the window is in the background. */
   pause(): void;
-  /** Lets the clock run on from where it stood. */
+  /** Continues the timer. */
   resume(): void;
-  /** A modal dialog opened or closed: all else is inert meanwhile, so the notice appears within it. */
+  /** Called when a modal dialog opens or closes: the rest of the page is inert, so the notice moves into the dialog. */
   followDialogs(): void;
   current(): Notice | null;
   subscribe(listener: () => void): () => void;
 }
 
-/** A store of its own, with nothing in it. */
 export function createNoticeStore(): NoticeStore {
   let notice: Notice | null = null;
   let count = 0;
@@ -48,13 +45,13 @@ export function createNoticeStore(): NoticeStore {
   let paused = false;
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
 
   const show = (next: Notice | null) => {
     notice = next;
-    tell();
+    notifyListeners();
   };
 
   const stop = () => {
@@ -65,7 +62,7 @@ export function createNoticeStore(): NoticeStore {
   };
 
   const run = () => {
-    // Browsers take longer than 2^31 ms for 0, so an endless notice gets no timer at all.
+    // Browsers treat a delay of 2^31 ms or more as 0, so such a notice gets no timer.
     if (paused || !notice || remaining > 2 ** 31 - 1) return;
     startedAt = Date.now();
     timer = setTimeout(() => dismiss(), Math.max(0, remaining));
@@ -87,8 +84,8 @@ export function createNoticeStore(): NoticeStore {
     notify(content) {
       count += 1;
       const id = String(count);
-      show({ variant: 'default', duration: defaultDuration, ...content, id });
-      restart(content.duration ?? defaultDuration);
+      show({ variant: 'default', duration: defaultDurationMs, ...content, id });
+      restart(content.duration ?? defaultDurationMs);
       return id;
     },
     update(id, change) {
@@ -107,7 +104,7 @@ export function createNoticeStore(): NoticeStore {
       paused = false;
       run();
     },
-    followDialogs: tell,
+    followDialogs: notifyListeners,
     current: () => notice,
     subscribe(listener) {
       listeners.add(listener);
@@ -116,5 +113,5 @@ export function createNoticeStore(): NoticeStore {
   };
 }
 
-/** The page's own notices. It is written to in the browser only; on the server it stays empty. */
+/** The notices of the page. On the server the store stays empty. */
 export const notices = createNoticeStore();

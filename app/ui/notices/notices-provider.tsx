@@ -4,7 +4,7 @@ import { type NoticeStore, notices } from './notice-store.ts';
 
 const NoticesContext = createContext<NoticeStore>(notices);
 
-/** Puts the place where notices appear at the end of the page, or of the dialog that lies over it. */
+/** Renders the notice region at the end of the page, or inside the open dialog. */
 export function NoticesProvider({ store = notices, children }: { store?: NoticeStore; children: ReactNode }) {
   return (
     <NoticesContext value={store}>
@@ -14,7 +14,7 @@ export function NoticesProvider({ store = notices, children }: { store?: NoticeS
   );
 }
 
-/** What tells the page's notices; none of it changes from render to render. */
+/** Returns the functions that show and change notices. They are the same on every render. */
 export function useNotices(): Pick<NoticeStore, 'notify' | 'update' | 'dismiss' | 'followDialogs'> {
   return use(NoticesContext);
 }

@@ -5,11 +5,11 @@ it.each([
   [100, 151, true],
   [100, 150, false],
   [100, 20, false],
-])('a swipe from %i to %i dismisses: %s', (from, to, expected) => {
+])('Whether a swipe from %i to %i dismisses a notice: %s', (from, to, expected) => {
   expect(isDismissingSwipe(from, to)).toBe(expected);
 });
 
-it('follows the pointer to the right alone', () => {
+it('A notice follows the pointer only to the right', () => {
   expect(getSwipeOffset(100, 130)).toBe(30);
   expect(getSwipeOffset(100, 70)).toBe(0);
 });

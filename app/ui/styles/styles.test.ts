@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const sheets = globSync('app/**/*.css').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** The places in the style sheets that match, as path:line: text. */
+/** Finds the lines of all style sheets that match, as `path:line: text`. */
 function find(pattern: RegExp): string[] {
   return sheets.flatMap(({ path, text }) =>
     text

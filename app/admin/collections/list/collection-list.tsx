@@ -117,7 +117,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
                 caption={definition.caption}
                 columns={columns}
                 rows={rows}
-                keyOf={({ id }) => id}
+                getKey={({ id }) => id}
                 sort={{
                   ...params.sort,
                   onSort: (column, ascending) =>
@@ -128,7 +128,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
                         : { column, ascending },
                     ),
                 }}
-                selection={{ chosen: selected, nameOf: getTitle, onChoose: select }}
+                selection={{ selected, getLabel: getTitle, onSelect: select }}
                 busy={isPlaceholder}
                 actions={(row) => (
                   <RowActions

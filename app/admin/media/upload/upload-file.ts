@@ -1,5 +1,5 @@
 import type { BrowserClient, Connection } from '#app/backend/browser-client.ts';
-import type { Watch } from '#app/backend/upload-with-progress.ts';
+import type { UploadOptions } from '#app/backend/upload-with-progress.ts';
 import { prepareImage } from './prepare-image.ts';
 import { createStoragePath } from './storage-path.ts';
 import { type MediaKind, validateFile, validateSize } from './validate-file.ts';
@@ -22,7 +22,7 @@ export async function uploadFile(
   kind: MediaKind,
   file: File,
   folder?: string,
-  watch: Watch = {},
+  watch: UploadOptions = {},
 ): Promise<string> {
   const fileError = validateFile(kind, file);
   if (fileError) throw new Error(fileError);

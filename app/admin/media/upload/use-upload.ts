@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import type { Watch } from '#app/backend/upload-with-progress.ts';
+import type { UploadOptions } from '#app/backend/upload-with-progress.ts';
 import { uploadFile } from './upload-file.ts';
 import type { MediaKind } from './validate-file.ts';
 
@@ -12,7 +12,7 @@ import type { MediaKind } from './validate-file.ts';
  * @returns a function that returns the public URL of the image. It throws an error with a message for the owner (see
  *   `getErrorMessage`), and the signal's reason when `watch.signal` cancelled it. It is the same in each render.
  */
-export function useUploadImage(folder?: string): (file: File, watch?: Watch) => Promise<string> {
+export function useUploadImage(folder?: string): (file: File, watch?: UploadOptions) => Promise<string> {
   const connect = useConnect();
   return useCallback(
     async (file, watch) => uploadFile(await connect(), 'image', file, folder, watch),

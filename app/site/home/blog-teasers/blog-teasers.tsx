@@ -4,7 +4,7 @@ import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import type { Article } from '#domain/samples/articles.ts';
 import styles from './blog-teasers.module.css';
 
-/** One large feature with its picture, then a column of articles in words alone. */
+/** One large article with its image, then a column of articles without images. */
 export function BlogTeasers({ teasers }: { teasers: readonly Article[] }) {
   return (
     <section className={styles.section}>
@@ -16,14 +16,14 @@ export function BlogTeasers({ teasers }: { teasers: readonly Article[] }) {
         Read on the ferry, on the night train, or at the kitchen table.
       </SectionHeader>
       <div className={styles.articles}>
-        {teasers.map((teaser, place) => (
+        {teasers.map((teaser, index) => (
           <article key={teaser.slug} className={styles.article}>
-            {place === 0 && <Scene name={teaser.scene} className={styles.picture} />}
+            {index === 0 && <Scene name={teaser.scene} className={styles.image} />}
             <p className={styles.category}>{teaser.category}</p>
             <h3 className={styles.title}>{teaser.title}</h3>
             <p className={styles.excerpt}>{teaser.excerpt}</p>
             <p className={styles.byline}>
-              {teaser.author} · <time dateTime={teaser.date}>{longDate(teaser.date)}</time> ·{' '}
+              {teaser.author} · <time dateTime={teaser.date}>{formatLongDate(teaser.date)}</time> ·{' '}
               {teaser.readTime}
             </p>
             <p className={styles.tags}>{teaser.tags.join(' · ')}</p>
@@ -40,6 +40,6 @@ export function BlogTeasers({ teasers }: { teasers: readonly Article[] }) {
   );
 }
 
-function longDate(day: string): string {
+function formatLongDate(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

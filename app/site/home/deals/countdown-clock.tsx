@@ -4,7 +4,7 @@ import { useCountdown } from './use-countdown.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The digits of a departure board, and the end in words: a timer is not announced as it runs. */
+/** The countdown as flaps of a departure board, with its end as text: screen readers do not announce a running timer. */
 export function CountdownClock() {
   const { left, endsAt } = useCountdown();
   return (
@@ -13,10 +13,10 @@ export function CountdownClock() {
         {units.map((unit) => (
           <div key={unit} className={styles.unit}>
             <span className={styles.pair} role="img" aria-label={formatTwoDigits(left[unit])}>
-              {[...formatTwoDigits(left[unit])].map((digit, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a flap is its place in the row
-                <span key={place} className={styles.flap}>
-                  {/* A digit that changes is a new leaf, which falls into place. */}
+              {[...formatTwoDigits(left[unit])].map((digit, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a flap has no id but its index
+                <span key={index} className={styles.flap}>
+                  {/* The key makes a changed digit a new element, so that its animation plays. */}
                   <span key={digit} className={styles.digit}>
                     {digit}
                   </span>
@@ -27,12 +27,12 @@ export function CountdownClock() {
           </div>
         ))}
       </div>
-      <p className={styles.end}>{endText(toSeconds(left), endsAt)}</p>
+      <p className={styles.end}>{formatEnd(toSeconds(left), endsAt)}</p>
     </div>
   );
 }
 
-function endText(seconds: number, endsAt: Date | null): string {
+function formatEnd(seconds: number, endsAt: Date | null): string {
   if (seconds === 0) return 'The countdown has ended.';
   if (!endsAt) return 'Ends 2 days and 14 hours from now';
   const day = endsAt.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });

@@ -5,12 +5,12 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Deal } from '#domain/samples/deals.ts';
 import styles from './deal-ticket.module.css';
 
-/** An offer as a ticket: the journey on it, the price on the stub. */
+/** A deal as a ticket: the journey on the left, the price on the stub. */
 export function DealTicket({ deal }: { deal: Deal }) {
   return (
     <article className={styles.shadow}>
       <div className={styles.ticket}>
-        <Scene name={deal.scene} alt={deal.imageDescription} className={styles.picture} />
+        <Scene name={deal.scene} alt={deal.imageDescription} className={styles.image} />
         <div className={styles.journey}>
           <h3 className={styles.title}>{deal.title}</h3>
           <p className={styles.line}>
@@ -30,8 +30,8 @@ export function DealTicket({ deal }: { deal: Deal }) {
           </p>
           <p className={styles.price}>
             <VisuallyHidden>Instead of </VisuallyHidden>
-            <s className={styles.original}>{dollars(deal.originalPrice)}</s>{' '}
-            <strong className={styles.sale}>{dollars(deal.salePrice)}</strong> per person
+            <s className={styles.original}>{formatDollars(deal.originalPrice)}</s>{' '}
+            <strong className={styles.sale}>{formatDollars(deal.salePrice)}</strong> per person
           </p>
           <PlaceholderButton label="Book Now" about={deal.title} variant="primary" />
         </div>
@@ -40,4 +40,4 @@ export function DealTicket({ deal }: { deal: Deal }) {
   );
 }
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const formatDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;

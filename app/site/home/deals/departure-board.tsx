@@ -5,7 +5,7 @@ import styles from './departure-board.module.css';
 
 const words = ['Shoulder', 'season'];
 
-/** The promotional countdown (docs/product.md#pages). `dealsId`: the id of what it leads to. */
+/** The promotional countdown (docs/product.md#pages). `dealsId` is the id of the section it links to. */
 export function DepartureBoard({ dealsId }: { dealsId: string }) {
   return (
     <section className={styles.section}>
@@ -20,9 +20,9 @@ export function DepartureBoard({ dealsId }: { dealsId: string }) {
             <span className={styles.words} aria-hidden="true">
               {words.map((word) => (
                 <span key={word} className={styles.word}>
-                  {[...word].map((letter, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place in the word
-                    <span key={place} className={styles.letter}>
+                  {[...word].map((letter, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a letter has no id but its index
+                    <span key={index} className={styles.letter}>
                       {letter}
                     </span>
                   ))}

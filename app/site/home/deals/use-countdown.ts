@@ -7,10 +7,10 @@ import {
   toSeconds,
 } from '#domain/countdown.ts';
 
-/** When it ends. It starts with the first page that shows it: a stored page can't know when it is read. */
+/** When the countdown ends. It starts in the browser, because a cached page does not know when it is viewed. */
 let end: number | undefined;
 
-/** What is left of the one countdown that the page's clocks share, and when it ends (unknown on the server). */
+/** Returns the remaining time of the countdown that all clocks share, and its end (null on the server). */
 export function useCountdown(): { left: Countdown; endsAt: Date | null } {
   const [now, setNow] = useState<number | null>(null);
 

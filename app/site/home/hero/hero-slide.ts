@@ -4,6 +4,6 @@ import type { VideoSource } from '#domain/video-url.ts';
 /** A slide as the hero shows it. */
 export interface HeroSlide
   extends Pick<Tables<'hero_slides'>, 'id' | 'title' | 'subtitle' | 'image_url' | 'cta_text'> {
-  /** Null without a video, and with an address that no player should be given. */
+  /** Null if there is no video or its URL is not safe to play. */
   video: VideoSource | null;
 }

@@ -15,14 +15,14 @@ import { VideoDialog } from './video-dialog.tsx';
 
 interface HeroProps {
   slides: readonly HeroSlide[];
-  /** What is said when there are no slides; null where there are. */
+  /** The texts to show when there are no slides; null if there are slides. */
   texts: { title: string; subtitle: string } | null;
   /** The id of the element that the call to action leads to. */
   bookingId: string;
 }
 
-/** A title of more letters than this is set smaller, so that the picture is still seen. */
-const longTitle = 46;
+/** A longer title is set smaller, so that it does not hide the image. */
+const maxLargeTitleLength = 46;
 
 /** The full-screen slideshow at the top of the home page (docs/product.md#pages). */
 export function Hero({ slides, texts, bookingId }: HeroProps) {
@@ -32,12 +32,12 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
   const [video, setVideo] = useState<VideoSource | null>(null);
   const touch = useRef<{ x: number; y: number } | null>(null);
 
-  const shown = slides.length > 0 ? slides : [slideOf(texts ?? defaultHero)];
+  const shown = slides.length > 0 ? slides : [createDefaultSlide(texts ?? defaultHero)];
   const slideshow = useSlideshow(shown.length, hovered || focused || video !== null);
   const { index, leaving, move } = slideshow;
   const current = shown[index];
 
-  const placeOf = (slide: number): SlidePosition => {
+  const getPosition = (slide: number): SlidePosition => {
     if (slide === index) return leaving === null ? 'shown' : 'arriving';
     if (slide === leaving) return 'leaving';
     return slide === getNextIndex(index, 'next', shown.length) ? 'next' : 'away';
@@ -53,11 +53,11 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       });
   };
 
-  // Hover is a mouse's; a finger that has left would hold the slideshow for good.
-  const followPointer = (event: PointerEvent, rests: boolean) => {
-    if (event.pointerType !== 'touch') setHovered(rests);
+  // Touch does not hover: after a tap, the slideshow would stay paused.
+  const followPointer = (event: PointerEvent, hovering: boolean) => {
+    if (event.pointerType !== 'touch') setHovered(hovering);
   };
-  // Focus that a press of the mouse left behind holds nothing; the keyboard's does.
+  // Only keyboard focus pauses the slideshow, not the focus that a mouse click leaves behind.
   const followFocus = (event: FocusEvent) => setFocused(event.target.matches(':focus-visible'));
 
   const startSwipe = (event: PointerEvent) => {
@@ -76,7 +76,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       aria-roledescription="carousel"
       aria-label="Journeys to start from"
       onPointerEnter={(event) => followPointer(event, true)}
-      // One that was there before the page's scripts does not enter.
+      // A pointer that was over the hero before hydration fires no enter event.
       onPointerMove={(event) => followPointer(event, true)}
       onPointerLeave={(event) => followPointer(event, false)}
       onFocus={followFocus}
@@ -84,25 +84,35 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       onPointerDown={startSwipe}
       onPointerUp={endSwipe}
     >
-      {/* Its words stand on its foot: painted before they are all there, they would climb. */}
+      {/* The text is aligned to the bottom of the hero: painted before all of it is parsed, it would jump up. */}
       <link rel="expect" href={`#${bookingId}`} blocking="render" />
-      <div className={styles.pictures}>
-        {shown.map((slide, place) => (
-          <SlideImage key={slide.id} src={slide.image_url} place={placeOf(place)} first={place === 0} />
+      <div className={styles.images}>
+        {shown.map((slide, slideIndex) => (
+          <SlideImage
+            key={slide.id}
+            src={slide.image_url}
+            position={getPosition(slideIndex)}
+            first={slideIndex === 0}
+          />
         ))}
       </div>
       <div className={styles.front}>
         <div className={styles.texts} aria-live={slideshow.playing ? 'off' : 'polite'}>
-          {shown.map((slide, place) => (
+          {shown.map((slide, slideIndex) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a slide of a carousel
             <div
               key={slide.id}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${place + 1} of ${shown.length}`}
-              className={joinClassNames(styles.text, place === index && styles.active)}
+              aria-label={`${slideIndex + 1} of ${shown.length}`}
+              className={joinClassNames(styles.text, slideIndex === index && styles.active)}
             >
-              <h2 className={joinClassNames(styles.title, slide.title.length > longTitle && styles.long)}>
+              <h2
+                className={joinClassNames(
+                  styles.title,
+                  slide.title.length > maxLargeTitleLength && styles.long,
+                )}
+              >
                 {slide.title}
               </h2>
               {slide.subtitle && <p className={styles.subtitle}>{slide.subtitle}</p>}
@@ -137,17 +147,17 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
   );
 }
 
-/** Without slides the hero shows the site's own words over the default scene. */
-function slideOf({ title, subtitle }: { title: string; subtitle: string }): HeroSlide {
+/** Creates the slide to show when there are none: the site's texts over the default scene. */
+function createDefaultSlide({ title, subtitle }: { title: string; subtitle: string }): HeroSlide {
   return { id: 'site', title, subtitle, image_url: null, cta_text: null, video: null };
 }
 
-/** Without scripts the link's own address does the same, with a jump. */
+/** Scrolls smoothly to the booking form. Without scripts the link itself jumps there. */
 function scrollToBooking(event: MouseEvent, bookingId: string) {
   const booking = document.getElementById(bookingId);
   if (!booking) return;
   event.preventDefault();
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  booking.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'center' });
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  booking.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth', block: 'center' });
   booking.focus({ preventScroll: true });
 }

@@ -2,14 +2,14 @@ import type { VisitorClient } from '#app/backend/server-client.ts';
 import { parseVideoUrl } from '#domain/video-url.ts';
 import type { HeroSlide } from './hero-slide.ts';
 
-/** What there is of the slides; `away` where the backend itself is, so that asking again may help. */
+/** The slides, or the failure to read them. `unavailable`: the backend could not be reached, so a retry may help. */
 interface HeroSlides {
   slides: HeroSlide[];
   failure: string | null;
-  away: boolean;
+  unavailable: boolean;
 }
 
-/** The slides in their order. On failure there are none, and `failure` is the backend's message (section 8). */
+/** Reads the slides in order. On failure there are none, and `failure` is the backend's message (docs/product.md#errors). */
 export async function readHeroSlides(client: VisitorClient): Promise<HeroSlides> {
   const { data, error, status } = await client
     .from('hero_slides')
@@ -17,10 +17,10 @@ export async function readHeroSlides(client: VisitorClient): Promise<HeroSlides>
     .order('slide_order', { ascending: true });
   if (error) {
     console.error('Error fetching slides:', error.message);
-    // The client says 0 where no answer came.
-    return { slides: [], failure: error.message, away: status === 503 || status === 0 };
+    // The client reports status 0 when there was no response.
+    return { slides: [], failure: error.message, unavailable: status === 503 || status === 0 };
   }
-  // Read here, so that no page carries the rules for it.
+  // The URL is parsed on the server, so that browsers do not load the rules for it.
   const slides = data.map(({ id, title, subtitle, image_url, cta_text, video_url }) => ({
     id,
     title,
@@ -29,5 +29,5 @@ export async function readHeroSlides(client: VisitorClient): Promise<HeroSlides>
     cta_text,
     video: parseVideoUrl(video_url),
   }));
-  return { slides, failure: null, away: false };
+  return { slides, failure: null, unavailable: false };
 }

@@ -4,22 +4,22 @@ import { SlideImage, type SlidePosition } from './slide-image.tsx';
 
 const upload = '/storage/v1/object/public/images/1_a.jpg';
 
-async function htmlOf(src: string | null, place: SlidePosition, first: boolean): Promise<string> {
+async function renderSlide(src: string | null, position: SlidePosition, first: boolean): Promise<string> {
   const { prelude } = await prerender(
     <html lang="en">
       <head />
       <body>
-        <SlideImage src={src} place={place} first={first} />
+        <SlideImage src={src} position={position} first={first} />
       </body>
     </html>,
   );
   return new Response(prelude).text();
 }
-const preloadIn = (html: string) => /<link rel="preload"[^>]*>/.exec(html)?.[0];
+const findPreload = (html: string) => /<link rel="preload"[^>]*>/.exec(html)?.[0];
 
-test('the first one is fetched before all else, in the width that the window has', async () => {
-  const html = await htmlOf(upload, 'shown', true);
-  const preload = preloadIn(html);
+test('The first slide image is preloaded with high priority, in the width that fits the window', async () => {
+  const html = await renderSlide(upload, 'shown', true);
+  const preload = findPreload(html);
   for (const part of [
     'as="image"',
     '/storage/v1/render/image/public/images/1_a.jpg?width=780&amp;quality=50 780w,',
@@ -37,13 +37,13 @@ test.each([
   ['/scenes/kyoto.svg', '/scenes/kyoto.svg'],
   ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
   [null, '/scenes/santorini.svg'],
-])('a scene or a foreign picture is as it is: %s', async (src, shown) => {
-  const html = await htmlOf(src, 'shown', true);
-  expect(preloadIn(html)).toContain(`href="${shown}"`);
+])('A scene or an external image has no renditions: %s', async (src, shown) => {
+  const html = await renderSlide(src, 'shown', true);
+  expect(findPreload(html)).toContain(`href="${shown}"`);
   expect(html).not.toMatch(/srcset/i);
 });
 
-test('what comes later waits: nothing is fetched before all else, or at all', async () => {
-  expect(preloadIn(await htmlOf(upload, 'next', false))).toBeUndefined();
-  expect(await htmlOf(upload, 'away', false)).not.toContain('<img');
+test('The next slide image is not preloaded, and later ones are not loaded at all', async () => {
+  expect(findPreload(await renderSlide(upload, 'next', false))).toBeUndefined();
+  expect(await renderSlide(upload, 'away', false)).not.toContain('<img');
 });

@@ -6,60 +6,60 @@ import { defaultSlideImage } from '#domain/hero.ts';
 import styles from './slide-image.module.css';
 
 /**
- * Where a slide stands in the show: `shown` from the start; `arriving` over the one that is `leaving`; `next`, fetched
- * and hidden; `away`, where nothing is fetched yet.
+ * The position of a slide in the slideshow. `shown`: the initial slide; `arriving`: fading in over the one that is
+ * `leaving`; `next`: loaded but hidden; `away`: not loaded yet.
  */
 export type SlidePosition = 'shown' | 'arriving' | 'leaving' | 'next' | 'away';
 
-interface SlidePictureProps {
+interface SlideImageProps {
   src: string | null;
-  place: SlidePosition;
-  /** The page's largest paint: fetched before all else (React puts its preload into the head by itself). */
+  position: SlidePosition;
+  /** The page's largest contentful paint: loaded with high priority (React adds a preload link to the head). */
   first: boolean;
 }
 
-/** From a small telephone's 360 px to a desk's 1920, at one to three points a pixel. */
+/** For windows from 360 to 1920 px wide, at one to three device pixels per CSS pixel. */
 const widths = [480, 780, 1200, 1600, 2000];
 
-/** Two points to a pixel are enough on a telephone, whose third nobody sees and somebody pays for. */
+/** On phones, two device pixels per CSS pixel are enough: a third is not visible and costs data. */
 const sizes = '(max-width: 500px) 66vw, 100vw';
 
-/** What is shown: an uploaded picture in the width that fits; where that fails itself; where that fails a scene. */
-function sourcesOf(src: string | null): { src: string; srcSet?: string; sizes?: string }[] {
+/** Creates the sources to try in order: the renditions of an uploaded image, the original, the default scene. */
+function createSources(src: string | null): { src: string; srcSet?: string; sizes?: string }[] {
   const scene = { src: defaultSlideImage };
   if (!src) return [scene];
   const srcSet = createSrcSet(src, widths);
   return srcSet ? [{ src, srcSet, sizes }, { src }, scene] : [{ src }, scene];
 }
 
-/** A slide's picture from edge to edge. */
-export function SlideImage({ src, place, first }: SlidePictureProps) {
+/** The image of a slide, filling the hero. */
+export function SlideImage({ src, position, first }: SlideImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'unknown' | 'loading' | 'ready'>('unknown');
   const [failures, setFailures] = useState(0);
-  const sources = sourcesOf(src);
+  const sources = createSources(src);
   const last = sources.length - 1;
-  const waiting = place === 'away';
+  const waiting = position === 'away';
 
-  // The picture may have come, or failed, before the page's scripts: `decode` tells in either case.
+  // The image may have loaded or failed before hydration: `decode` settles in both cases.
   useEffect(() => {
     const element = image.current;
     if (waiting || !element) return;
-    let gone = false;
+    let unmounted = false;
     if (!element.complete) setState('loading');
-    const settle = () => {
-      if (gone) return;
+    const finish = () => {
+      if (unmounted) return;
       setState('ready');
       if (element.naturalWidth === 0) setFailures(Math.min(failures + 1, last));
     };
-    element.decode().then(settle, settle);
+    element.decode().then(finish, finish);
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [waiting, failures, last]);
 
   return (
-    <div className={joinClassNames(styles.picture, styles[place])}>
+    <div className={joinClassNames(styles.image, styles[position])}>
       {!waiting && (
         <img
           ref={image}
@@ -72,7 +72,7 @@ export function SlideImage({ src, place, first }: SlidePictureProps) {
           draggable={false}
         />
       )}
-      {(place === 'shown' || place === 'arriving') && state === 'loading' && (
+      {(position === 'shown' || position === 'arriving') && state === 'loading' && (
         <div className={styles.loading}>
           <Spinner size={44} label="Loading" />
         </div>

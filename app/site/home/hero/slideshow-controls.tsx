@@ -9,16 +9,16 @@ interface SlideshowControlsProps {
   onPlayVideo: () => void;
 }
 
-/** The small group at the hero's lower right: the film, then the slides. */
+/** The controls at the bottom right of the hero: the video, then the slides. */
 export function SlideshowControls({ slideshow, titles, onPlayVideo }: SlideshowControlsProps) {
   const { index, move, playing, toggle } = slideshow;
   return (
     <div className={styles.controls}>
-      <button type="button" className={styles.film} onClick={onPlayVideo}>
+      <button type="button" className={styles.video} onClick={onPlayVideo}>
         <span className={styles.disc}>
           <Icon name="play" size={18} />
         </span>
-        <span className={styles.filmLabel}>Play video</span>
+        <span className={styles.videoLabel}>Play video</span>
       </button>
       {titles.length > 1 && (
         <div className={styles.group}>
@@ -31,7 +31,7 @@ export function SlideshowControls({ slideshow, titles, onPlayVideo }: SlideshowC
           <div className={styles.dots}>
             {titles.map((title, dot) => (
               <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place in the row
+                // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no id but its index
                 key={dot}
                 type="button"
                 className={styles.dot}

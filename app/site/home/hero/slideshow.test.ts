@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstSlide, getNextIndex, getSwipeMove, moveSlideshow, type SlideshowMove } from './slideshow.ts';
 
-describe('the slideshow', () => {
+describe('The slideshow', () => {
   it.each<[number, SlideshowMove, number, number]>([
     [0, 'next', 3, 1],
     [2, 'next', 3, 0],
@@ -14,11 +14,11 @@ describe('the slideshow', () => {
     [0, 'previous', 1, 0],
     [0, 'next', 0, 0],
     [4, 'next', 1, 0],
-  ])('from %i by %s among %i comes to %i', (from, move, count, to) => {
+  ])('moves from slide %i by %s of %i to slide %i', (from, move, count, to) => {
     expect(getNextIndex(from, move, count)).toBe(to);
   });
 
-  it('remembers the slide that leaves, and stays the same when nothing moves', () => {
+  it('remembers the slide that leaves, and keeps its state when nothing moves', () => {
     expect(moveSlideshow(firstSlide, 'next', 3)).toEqual({ index: 1, leaving: 0 });
     expect(moveSlideshow(firstSlide, 'next', 1)).toBe(firstSlide);
     expect(moveSlideshow(firstSlide, 0, 3)).toBe(firstSlide);
@@ -29,7 +29,7 @@ describe('the slideshow', () => {
     [60, 20, 'previous'],
     [-40, 0, null],
     [-60, 80, null],
-  ])('a finger that went (%i, %i) asks for %s', (x, y, move) => {
+  ])('takes a swipe by (%i, %i) as the move %s', (x, y, move) => {
     expect(getSwipeMove(x, y)).toBe(move);
   });
 });

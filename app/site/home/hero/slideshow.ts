@@ -1,15 +1,15 @@
-/** Which slide is shown, and which one it took the place of (its picture is still fading). */
+/** The index of the slide that is shown, and of the one it replaces, whose image is still fading out. */
 export interface SlideshowState {
   index: number;
   leaving: number | null;
 }
 
-/** An arrow, the clock ('next'), or a dot (a slide's index). */
+/** A move by an arrow, by the timer ('next') or by a dot (the slide's index). */
 export type SlideshowMove = 'next' | 'previous' | number;
 
 export const firstSlide: SlideshowState = { index: 0, leaving: null };
 
-/** The index that a move leads to among `count` slides: it wraps only when there is more than one. */
+/** Returns the index after a move among `count` slides. It wraps around at both ends. */
 export function getNextIndex(index: number, move: SlideshowMove, count: number): number {
   if (count <= 1) return 0;
   if (move === 'next') return (index + 1) % count;
@@ -17,13 +17,13 @@ export function getNextIndex(index: number, move: SlideshowMove, count: number):
   return move >= 0 && move < count ? move : index;
 }
 
-/** Moves the slideshow; the same state when it stays where it is. */
+/** Returns the state after a move; the same object if the slide does not change. */
 export function moveSlideshow(state: SlideshowState, move: SlideshowMove, count: number): SlideshowState {
   const index = getNextIndex(state.index, move, count);
   return index === state.index ? state : { index, leaving: state.index };
 }
 
-/** What a finger that went this far asks for: a sideways swipe of more than 40 px, and more sideways than not. */
+/** Returns the move of a swipe: it must be longer than 40 px, and more horizontal than vertical. */
 export function getSwipeMove(deltaX: number, deltaY: number): SlideshowMove | null {
   if (Math.abs(deltaX) <= 40 || Math.abs(deltaX) <= Math.abs(deltaY)) return null;
   return deltaX < 0 ? 'next' : 'previous';

@@ -2,27 +2,26 @@ import { useEffect, useReducer, useState } from 'react';
 import { slideIntervalMs } from '#domain/hero.ts';
 import { firstSlide, moveSlideshow, type SlideshowMove, type SlideshowState } from './slideshow.ts';
 
-/** A slideshow of `count` slides, and whether it moves by itself. */
 export interface Slideshow extends SlideshowState {
   move: (move: SlideshowMove) => void;
-  /** The visitor has not stopped it (or has started it in spite of the system's wish for less motion). */
+  /** Whether the slides advance by themselves. With reduced motion, only after the visitor starts them. */
   playing: boolean;
   toggle: () => void;
 }
 
-/** `held`: stands still for the moment, e.g. while the pointer rests on it. */
+/** Runs a slideshow of `count` slides. `held` pauses it for the moment, e.g. while the pointer is over it. */
 export function useSlideshow(count: number, held: boolean): Slideshow {
   const [state, move] = useReducer(
     (current: SlideshowState, next: SlideshowMove) => moveSlideshow(current, next, count),
     firstSlide,
   );
   const [choice, setChoice] = useState<boolean | null>(null);
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   const hidden = useHiddenTab();
-  const playing = choice ?? !still;
+  const playing = choice ?? !reducedMotion;
   const runs = playing && !held && !hidden && count > 1;
 
-  // The index is a dependency so that an arrow or a dot gives the slide that it brings its full time.
+  // The index is a dependency, so that a slide that was chosen by an arrow or a dot is shown for the full interval.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!runs) return;

@@ -2,7 +2,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import type { VideoSource } from '#domain/video-url.ts';
 import styles from './video-dialog.module.css';
 
-/** A slide's video in a modal player: YouTube in its own frame, all else by the browser. */
+/** Plays a slide's video in a modal dialog: YouTube in an iframe, everything else with the video element. */
 export function VideoDialog({
   source,
   title,
@@ -26,13 +26,13 @@ function Player({ source, title }: { source: VideoSource; title: string }) {
         src={source.frameUrl}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        // The player refuses to play where it is not told the site that shows it.
+        // The YouTube player does not play without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
       />
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the owner's file is all there is
+    // biome-ignore lint/a11y/useMediaCaption: the owner uploads no captions
     <video src={source.url} controls autoPlay playsInline aria-label={title} />
   );
 }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Statistic } from '#domain/samples/statistics.ts';
 import styles from './statistics.module.css';
 
-/** Four figures on one dark strip. */
+/** Four figures on a dark strip. */
 export function Statistics({ statistics }: { statistics: readonly Statistic[] }) {
   return (
     <section className={styles.strip}>

@@ -3,7 +3,7 @@ import { Stars } from '#app/ui/rating.tsx';
 import type { Testimonial } from '#domain/samples/testimonials.ts';
 import styles from './testimonial-card.module.css';
 
-/** The back of a postcard: the message on the left, stamp and address on the right. */
+/** A testimonial as the back of a postcard: the text on the left, stamp and author on the right. */
 export function TestimonialCard({
   testimonial: { name, location, rating, text, trip, scene },
 }: {

@@ -3,7 +3,7 @@ import type { Testimonial } from '#domain/samples/testimonials.ts';
 import { TestimonialCard } from './testimonial-card.tsx';
 import styles from './testimonials.module.css';
 
-/** What travellers say, as the post brought it. */
+/** The testimonials of the home page, as postcards. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <section className={styles.section}>

@@ -5,23 +5,23 @@ import { useEffect } from 'react';
  * (`prefetch="intent"`) covers scripts and data, but not the sheets that a route's modules import (react-router 8.4,
  * getKeyedPrefetchLinks). The server lists them in the page (server/pages/create-pages.ts).
  */
-export function useStylesAhead(): void {
+export function usePrefetchStyles(): void {
   useEffect(() => {
     const list = document.querySelector('script#style-sheets')?.textContent;
-    if (!list) return; // Under development, Vite loads the styles.
+    if (!list) return; // In development, Vite loads the styles.
     const sheets: Record<string, string[] | undefined> = JSON.parse(list);
-    const fetchAhead = ({ target }: Event) => {
+    const prefetchStyles = ({ target }: Event) => {
       const path = (target as Element).closest?.('a')?.pathname;
       for (const sheet of (path && sheets[path]) || []) prefetch(sheet);
     };
-    for (const name of ['pointerover', 'focusin']) addEventListener(name, fetchAhead);
+    for (const name of ['pointerover', 'focusin']) addEventListener(name, prefetchStyles);
     return () => {
-      for (const name of ['pointerover', 'focusin']) removeEventListener(name, fetchAhead);
+      for (const name of ['pointerover', 'focusin']) removeEventListener(name, prefetchStyles);
     };
   }, []);
 }
 
-/** Does nothing if the page has the sheet already, as a style sheet or a prefetch. */
+/** Prefetches a style sheet unless the page already links to it. */
 function prefetch(sheet: string): void {
   if (document.querySelector(`link[href="${sheet}"]`)) return;
   const link = document.createElement('link');

@@ -1,7 +1,7 @@
 /** How reliable a template is: documented by the partner (A), from other public sources (B), or unconfirmed (C). */
 export type Grade = 'A' | 'B' | 'C';
 
-/** The gradeLabels in words for the owner. */
+/** The grades in words for the owner. */
 export const gradeLabels: Record<Grade, string> = {
   A: 'Documented by the partner.',
   B: 'From public sources, not from the partner: try it before you rely on it.',

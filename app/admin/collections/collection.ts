@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import type { AdminPageInfo } from '#app/admin/page-info.ts';
 import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/backend/from-table.ts';
 
-/** What every row of a collection has: its id, and the time of its last change, by which conflicts are found. */
+/** The columns of every collection: the id, and the time of the last change, which is compared to detect conflicts. */
 export interface StoredRow {
   id: string;
   updated_at: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields } from './changed-fields.ts';
+import { getChangedFields } from './changed-fields.ts';
 
 interface Draft {
   title: string;
@@ -13,6 +13,6 @@ describe('The changed fields of two drafts', () => {
     [{ title: 'a', tags: ['x'] }, { title: 'b', tags: ['x'] }, ['title']],
     [{ title: 'a', tags: ['x'] }, { title: 'a', tags: ['x', 'y'], featured: true }, ['tags', 'featured']],
   ])('%j and %j are %j', (one, other, names) => {
-    expect(changedFields(one, other)).toEqual(names);
+    expect(getChangedFields(one, other)).toEqual(names);
   });
 });

@@ -17,8 +17,8 @@ interface ConflictDialogProps<Draft> {
 }
 
 /**
- * Asks which values to keep where a field was changed both in this form and, since the form loaded it, elsewhere. What
- * only one of them has changed is kept in any case.
+ * Asks which values to keep for the fields that were changed both in this form and elsewhere since the form was loaded.
+ * A change to any other field is kept without asking.
  */
 export function ConflictDialog<Draft extends object>({
   open,

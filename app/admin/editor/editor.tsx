@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-h
 import type { ZodType } from 'zod';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
-import { changedFields } from './changed-fields.ts';
+import { getChangedFields } from './changed-fields.ts';
 import { ConfirmLeave } from './confirm-leave.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftBanner } from './draft-banner.tsx';
@@ -81,12 +81,12 @@ export function Editor<Draft extends FieldValues, Fields>({
   const { hasChanges, cannotSave, removeDraft, changeBase } = useDraft(form, { name, base });
   const { blocker, allowLeaving } = useLeaveWarning(hasChanges);
   const { isBlocked, blockSaving } = useBlockers();
-  // An upload that is in progress ends with the page, and cannot be restored.
+  // Leaving the page cancels a running upload, and a draft cannot restore it.
   useUnsavedWork(isBlocked || cannotSave ? 'lost' : hasChanges ? 'saved' : 'none');
 
   const resetTo = useCallback(
     (next: Base<Draft>, values = next.draft) => {
-      // Without this option what is typed into the fields before the next render would be lost.
+      // Without this option, input that arrives before the next render would be lost.
       reset(values as DefaultValues<Draft>, { keepFieldsRef: true });
       setBase(next);
       setRestoredAt(null);
@@ -99,9 +99,9 @@ export function Editor<Draft extends FieldValues, Fields>({
   const write = async (fields: Fields, sent: Draft, from: Base<Draft>): Promise<void> => {
     const result = await save(fields, from.version);
     const current = getValues();
-    const isStored = changedFields(result.stored.draft, current).length === 0;
+    const isStored = getChangedFields(result.stored.draft, current).length === 0;
     // What was typed while the request was under way is not stored yet.
-    const typedSince = pickFields(current, changedFields(sent, current));
+    const typedSince = pickFields(current, getChangedFields(sent, current));
     if (result.state === 'saved' || isStored) {
       if (stays) {
         resetTo(result.stored, { ...result.stored.draft, ...typedSince });

@@ -1,6 +1,6 @@
-import { changedFields } from './changed-fields.ts';
+import { getChangedFields } from './changed-fields.ts';
 
-/** The three-way merge of two drafts, field by field. What only one of them has changed is in both results. */
+/** The three-way merge of two drafts, field by field. A change that only one of them has made is in both results. */
 export interface Merge<Draft> {
   /** The fields that both have changed, to different values. */
   conflicts: (keyof Draft & string)[];
@@ -11,20 +11,19 @@ export interface Merge<Draft> {
 }
 
 /**
- * @param base what both began with
+ * @param base the version that both started from
  * @param local what is in the form
  * @param remote what somebody else has saved since
  */
 export function mergeDrafts<Draft extends object>(base: Draft, local: Draft, remote: Draft): Merge<Draft> {
-  const changedLocally = changedFields(local, base);
-  const changedRemotely = new Set(changedFields(remote, base));
-  const different = new Set(changedFields(local, remote));
+  const changedLocally = getChangedFields(local, base);
+  const changedRemotely = new Set(getChangedFields(remote, base));
+  const different = new Set(getChangedFields(local, remote));
   const conflicts = changedLocally.filter((field) => changedRemotely.has(field) && different.has(field));
   const withLocal = { ...remote, ...pickFields(local, changedLocally) };
   return { conflicts, withLocal, withRemote: { ...withLocal, ...pickFields(remote, conflicts) } };
 }
 
-/** These fields of a draft. */
 export function pickFields<Draft extends object>(
   draft: Draft,
   fields: readonly (keyof Draft & string)[],

@@ -18,7 +18,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 /**
  * Drafts in the browser's local storage. They survive a reload, a crash and the end of the session, and belong to one
- * user: the next one who signs in does not see them. Without storage the forms work too, only without drafts.
+ * user: the next one who signs in does not see them. Without storage the forms work without drafts.
  */
 export function createSavedDrafts(userId: string, storage = getBrowserStorage()) {
   const getKey = (name: string) => `wayfare.draft.${userId}.${name}`;
@@ -31,7 +31,7 @@ export function createSavedDrafts(userId: string, storage = getBrowserStorage())
         return null;
       }
     },
-    /** @returns false where the browser does not save it: its storage is full or forbidden */
+    /** @returns false when the browser did not save it, because its storage is full or blocked */
     save<Draft extends object>(name: string, { draft, base, savedAt }: SavedDraft<Draft>): boolean {
       try {
         storage?.setItem(getKey(name), JSON.stringify({ draft, base, keptAt: savedAt }));
@@ -44,10 +44,10 @@ export function createSavedDrafts(userId: string, storage = getBrowserStorage())
       try {
         storage?.removeItem(getKey(name));
       } catch {
-        // Storage is forbidden, so nothing was saved either.
+        // Storage is blocked, so no draft was saved either.
       }
     },
-    /** The ids of the drafts whose names begin with `prefix`, the last saved one first. */
+    /** The ids of the drafts whose names begin with `prefix`, the most recently saved one first. */
     listIds(prefix: string): string[] {
       const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
       return keys

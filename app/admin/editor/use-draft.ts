@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { changedFields } from './changed-fields.ts';
+import { getChangedFields } from './changed-fields.ts';
 import type { Base } from './saved-drafts.ts';
 import { useSavedDrafts } from './saved-drafts-provider.tsx';
 
 /** A draft is saved when nothing was typed for this long, in milliseconds. */
 const saveDelayMs = 250;
 
-/** What a form begins with: its saved draft, or else what is stored. */
+/** The initial state of a form: its saved draft, or else the stored row. */
 export function useInitialDraft<Draft extends object>(name: string, stored: Base<Draft>) {
   const drafts = useSavedDrafts();
   return useState(() => {
     const saved = drafts.get<Draft>(name);
     // A newer version of the form may have fields that the saved draft does not have.
     const draft: Draft = { ...stored.draft, ...saved?.draft };
-    if (!saved || changedFields(draft, stored.draft).length === 0)
+    if (!saved || getChangedFields(draft, stored.draft).length === 0)
       return { base: stored, draft: stored.draft, savedAt: null };
     const base: Base<Draft> = { ...saved.base, draft: { ...stored.draft, ...saved.base.draft } };
     return { base, draft, savedAt: saved.savedAt };
@@ -25,14 +25,14 @@ export function useInitialDraft<Draft extends object>(name: string, stored: Base
  * Saves the draft of a form while it is being written.
  *
  * @param name of the record and the draft, e.g. 'posts/edit/{id}/{draft}'
- * @returns `hasChanges`: the form differs from its base; `cannotSave`: so it does, and the browser does not save it
+ * @returns `hasChanges`: the form differs from its base; `cannotSave`: it does, and the browser could not save the draft
  */
 export function useDraft<Draft extends FieldValues>(
   { subscribe, getValues }: Pick<UseFormReturn<Draft>, 'subscribe' | 'getValues'>,
   { name, base }: { name: string; base: Base<Draft> },
 ) {
   const drafts = useSavedDrafts();
-  const [hasChanges, setHasChanges] = useState(() => changedFields(getValues(), base.draft).length > 0);
+  const [hasChanges, setHasChanges] = useState(() => getChangedFields(getValues(), base.draft).length > 0);
   const [saveFailed, setSaveFailed] = useState(false);
   const flush = useRef(() => {});
 
@@ -42,7 +42,7 @@ export function useDraft<Draft extends FieldValues>(
       clearTimeout(timer);
       timer = undefined;
       const draft = getValues();
-      if (changedFields(draft, base.draft).length === 0) drafts.remove(name);
+      if (getChangedFields(draft, base.draft).length === 0) drafts.remove(name);
       else setSaveFailed(!drafts.save(name, { draft, base, savedAt: Date.now() }));
     };
     const saveIfPending = () => {
@@ -52,7 +52,7 @@ export function useDraft<Draft extends FieldValues>(
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        setHasChanges(changedFields(values, base.draft).length > 0);
+        setHasChanges(getChangedFields(values, base.draft).length > 0);
         clearTimeout(timer);
         timer = setTimeout(save, saveDelayMs);
       },
@@ -78,12 +78,12 @@ export function useDraft<Draft extends FieldValues>(
     setHasChanges(false);
   }, [drafts, name]);
 
-  /** Continues from another base: only what differs from that one is saved. */
+  /** Replaces the base. From then on the draft holds what differs from the new base. */
   const changeBase = useCallback(
     (next: Base<Draft>) => {
       flush.current();
       const draft = getValues();
-      const isChanged = changedFields(draft, next.draft).length > 0;
+      const isChanged = getChangedFields(draft, next.draft).length > 0;
       if (isChanged) drafts.save(name, { draft, base: next, savedAt: Date.now() });
       else drafts.remove(name);
       setHasChanges(isChanged);

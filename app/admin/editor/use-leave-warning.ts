@@ -29,7 +29,7 @@ export function useLeaveWarning(hasChanges: boolean): { blocker: Blocker; allowL
 
   return {
     blocker,
-    /** The changes are stored: the page can be left from now on, before the next render too. */
+    /** Call it once the changes are stored: the page can then be left at once, before the next render. */
     allowLeaving: () => {
       allowed.current = true;
     },

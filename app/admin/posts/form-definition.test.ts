@@ -26,7 +26,7 @@ const findErrors = (part: Partial<PostDraft>) =>
 afterEach(() => vi.useRealTimers());
 
 describe('The form of a post', () => {
-  it('starts empty, not featured, with the date of today in the time zone of its author', () => {
+  it("starts empty, not featured, with today's date in its author's time zone", () => {
     vi.useFakeTimers({ now: new Date(2027, 0, 5, 23, 59) });
     expect(parseFields({})).toEqual({
       title: 'Tea in Kyoto',
@@ -59,7 +59,7 @@ describe('The form of a post', () => {
     expect(parseFields({ tags: 'a, b , c,' }).tags).toEqual(['a', 'b', 'c']);
   });
 
-  it('uses the date of today where the date is empty', () => {
+  it("uses today's date when the date is empty", () => {
     vi.useFakeTimers({ now: new Date(2027, 0, 5, 0, 1) });
     expect(parseFields({ date: '' }).date).toBe('2027-01-05');
   });

@@ -29,7 +29,7 @@ export function cleanPaste(html: string): CleanPaste {
   // Office wraps text in elements such as `<o:p>`.
   for (const element of [...body.querySelectorAll('*')].filter(({ localName }) => localName.includes(':')))
     element.replaceWith(...element.childNodes);
-  const removedImages = removeForeignImages(body);
+  const removedImages = removeExternalImages(body);
   for (const paragraph of body.querySelectorAll('p'))
     if (!paragraph.textContent.trim() && !paragraph.querySelector('img, br')) paragraph.remove();
   convertStyles(body);
@@ -46,13 +46,13 @@ function getComments(body: HTMLElement): Comment[] {
 }
 
 /** Images of other sites would load from there on each view, and break when they are deleted there. */
-function removeForeignImages(body: HTMLElement): number {
+function removeExternalImages(body: HTMLElement): number {
   let count = 0;
   for (const image of body.querySelectorAll('img')) {
     // The property is the absolute URL, resolved against this page.
     if (image.src.startsWith(`${location.origin}/`)) continue;
     image.remove();
-    // A tracking pixel is no loss.
+    // Tracking pixels are not counted: nobody misses them.
     if (image.getAttribute('width') !== '1') count += 1;
   }
   return count;

@@ -7,7 +7,7 @@ type Mark = NonNullable<JSONContent['marks']>[number];
 const nestingOrder = ['link', 'bold', 'italic', 'code'];
 
 /**
- * Converts the inline content of a block to Markdown nodes. The editor lists the marks of each piece of text, in
+ * Converts the inline content of a block to Markdown nodes. The editor lists the marks of each piece of text; in
  * Markdown marks contain one another. Spaces and line breaks at the edges of the block are dropped.
  */
 export function nestMarks(content: readonly JSONContent[] = []): PhrasingContent[] {
@@ -85,7 +85,7 @@ function toLeaf({ type, text, attrs }: JSONContent): PhrasingContent[] {
 
 const joinText = (run: readonly JSONContent[]) => run.map(({ text }) => text ?? '').join('');
 
-/** A text as what stands at its start, in the middle and at its end. A no-break space alone makes a paragraph. */
+/** Both split a text into leading space, content and trailing space. To `spaces`, a no-break space is content. */
 const spaces = /^([ \t]*)(.*?)([ \t]*)$/s;
 const whiteSpace = /^(\s*)(.*?)(\s*)$/s;
 

@@ -17,7 +17,7 @@ export function readMarkdown(text: string): ReadMarkdown {
   const unsupported = findUnsupportedNode(tree, text);
   if (unsupported) return { unsupported };
   const definitions = collectDefinitions(tree);
-  return { document: { type: 'doc', content: atLeastOneBlock(toBlocks(tree, definitions)) } };
+  return { document: { type: 'doc', content: ensureOneBlock(toBlocks(tree, definitions)) } };
 }
 
 type Definitions = ReadonlyMap<string, Definition>;
@@ -25,7 +25,7 @@ type Definitions = ReadonlyMap<string, Definition>;
 function collectDefinitions(tree: Nodes): Definitions {
   const definitions = new Map<string, Definition>();
   const visit = (node: Nodes) => {
-    // Of several with one name, the first counts (CommonMark 0.31, "Link reference definitions").
+    // Among definitions with the same name, the first one counts (CommonMark 0.31, "Link reference definitions").
     if (node.type === 'definition' && !definitions.has(node.identifier))
       definitions.set(node.identifier, node);
     if ('children' in node) node.children.forEach(visit);
@@ -35,7 +35,7 @@ function collectDefinitions(tree: Nodes): Definitions {
 }
 
 const emptyParagraph: JSONContent = { type: 'paragraph' };
-const atLeastOneBlock = (content: JSONContent[]) => (content.length > 0 ? content : [emptyParagraph]);
+const ensureOneBlock = (content: JSONContent[]) => (content.length > 0 ? content : [emptyParagraph]);
 
 function toBlocks({ children }: Parents, definitions: Definitions): JSONContent[] {
   return children.flatMap((node) => toBlock(node, definitions) ?? []);
@@ -48,7 +48,7 @@ function toBlock(node: Nodes, definitions: Definitions): JSONContent | null {
     case 'heading':
       return { type: 'heading', attrs: { level: node.depth }, content: toInlines(node, definitions) };
     case 'blockquote':
-      return { type: 'blockquote', content: atLeastOneBlock(toBlocks(node, definitions)) };
+      return { type: 'blockquote', content: ensureOneBlock(toBlocks(node, definitions)) };
     case 'list':
       return {
         type: node.ordered ? 'orderedList' : 'bulletList',
@@ -56,7 +56,7 @@ function toBlock(node: Nodes, definitions: Definitions): JSONContent | null {
         content: toBlocks(node, definitions),
       };
     case 'listItem':
-      return { type: 'listItem', content: paragraphFirst(toBlocks(node, definitions)) };
+      return { type: 'listItem', content: ensureLeadingParagraph(toBlocks(node, definitions)) };
     case 'code':
       return {
         type: 'codeBlock',
@@ -71,7 +71,7 @@ function toBlock(node: Nodes, definitions: Definitions): JSONContent | null {
 }
 
 /** The editor's list items start with a paragraph. If it stays empty, it is not written back to Markdown. */
-function paragraphFirst(content: JSONContent[]): JSONContent[] {
+function ensureLeadingParagraph(content: JSONContent[]): JSONContent[] {
   return content[0]?.type === 'paragraph' ? content : [emptyParagraph, ...content];
 }
 

@@ -16,7 +16,7 @@ import { Toolbar } from './toolbar.tsx';
 import { writeMarkdown } from './write-markdown.ts';
 
 interface RichTextEditorProps {
-  ties: ControlProps;
+  fieldProps: ControlProps;
   labelId: string;
   /** The initial content, and the Markdown that it was read from. */
   document: JSONContent;
@@ -29,7 +29,7 @@ interface RichTextEditorProps {
 
 /** The rich text editor with its toolbar. It emits Markdown on each change; unchanged text keeps its original Markdown. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { ties, labelId, document: content, text } = props;
+  const { fieldProps, labelId, document: content, text } = props;
   const { notify } = useNotices();
   const [isLinkToolbarOpen, setLinkToolbarOpen] = useState(false);
   // The editor is created once and calls the props of the latest render.
@@ -59,11 +59,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
     injectCSS: false,
     editorProps: {
       attributes: {
-        id: ties.id,
+        id: fieldProps.id,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
-        ...(ties['aria-describedby'] ? { 'aria-describedby': ties['aria-describedby'] } : {}),
+        ...(fieldProps['aria-describedby'] ? { 'aria-describedby': fieldProps['aria-describedby'] } : {}),
         class: `${prose.prose} ${styles.text}`,
       },
       transformPastedHTML(pasted) {
@@ -91,7 +91,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <div className={styles.head}>
         <Toolbar
           editor={editor}
-          controls={ties.id}
+          controls={fieldProps.id}
           onLink={() => setLinkToolbarOpen(true)}
           onImages={(files) => editor.chain().focus().uploadImages(files).run()}
         />

@@ -16,9 +16,9 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
 export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
   const id = useId();
   const [RichText, setRichText] = useState<ComponentType<RichTextProps> | 'loading' | 'failed'>('loading');
-  // Someone who has started typing in the text area goes on typing in the editor.
+  // If the text area has the focus when the editor replaces it, the editor takes the focus.
   const [hadFocus, setHadFocus] = useState(false);
-  const ties: ControlProps = { id, 'aria-describedby': `${id}-help`, 'aria-invalid': undefined };
+  const fieldProps: ControlProps = { id, 'aria-describedby': `${id}-help`, 'aria-invalid': undefined };
 
   useEffect(() => {
     let current = true;
@@ -52,7 +52,7 @@ export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
       {typeof RichText === 'string' ? (
         <>
           <textarea
-            {...ties}
+            {...fieldProps}
             className={field.control}
             rows={12}
             value={text.value}
@@ -66,7 +66,7 @@ export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
           </div>
         </>
       ) : (
-        <RichText ties={ties} labelId={`${id}-label`} autoFocus={hadFocus} {...text} />
+        <RichText fieldProps={fieldProps} labelId={`${id}-label`} autoFocus={hadFocus} {...text} />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { RichTextEditor } from './rich-text-editor.tsx';
 import type { UnsupportedNode } from './unsupported-nodes.ts';
 
 export interface RichTextProps {
-  ties: ControlProps;
+  fieldProps: ControlProps;
   labelId: string;
   /** Markdown. */
   value: string;
@@ -30,7 +30,7 @@ interface View {
 }
 
 /** Edits a text as rich text or as Markdown, the format that it is stored in. */
-export default function RichText({ ties, labelId, value, onChange, autoFocus, images }: RichTextProps) {
+export default function RichText({ fieldProps, labelId, value, onChange, autoFocus, images }: RichTextProps) {
   // The values that this field has emitted and the form has not yet passed back: rendering may lag behind typing.
   const emitted = useRef([value]);
   const [view, setView] = useState<View>(() => createView(value, 'rich', 0));
@@ -79,7 +79,7 @@ export default function RichText({ ties, labelId, value, onChange, autoFocus, im
         <div className={styles.box}>
           <RichTextEditor
             key={view.revision}
-            ties={ties}
+            fieldProps={fieldProps}
             labelId={labelId}
             document={result.document}
             text={view.text}
@@ -96,7 +96,7 @@ export default function RichText({ ties, labelId, value, onChange, autoFocus, im
         </div>
       ) : (
         <textarea
-          {...ties}
+          {...fieldProps}
           className={joinClassNames(field.control, styles.source)}
           rows={12}
           spellCheck

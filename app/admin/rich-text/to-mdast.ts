@@ -14,7 +14,11 @@ function toBlocks(content: readonly JSONContent[] = []): BlockContent[] {
 function toBlock(node: JSONContent): BlockContent {
   switch (node.type) {
     case 'heading':
-      return { type: 'heading', depth: node.attrs?.level ?? 2, children: nestMarks(onOneLine(node.content)) };
+      return {
+        type: 'heading',
+        depth: node.attrs?.level ?? 2,
+        children: nestMarks(removeLineBreaks(node.content)),
+      };
     case 'blockquote':
       return { type: 'blockquote', children: toBlocks(node.content) };
     case 'bulletList':
@@ -41,6 +45,6 @@ function toListItems(items: readonly JSONContent[] = []): ListItem[] {
 }
 
 /** An ATX heading (`## …`) cannot contain a line break. */
-function onOneLine(content: readonly JSONContent[] = []): JSONContent[] {
+function removeLineBreaks(content: readonly JSONContent[] = []): JSONContent[] {
   return content.map((node) => (node.type === 'hardBreak' ? { type: 'text', text: ' ' } : node));
 }

@@ -17,7 +17,7 @@ type SignUpOptions = Extract<SignUpWithPasswordCredentials, { email: string }>['
 
 /** Who is signed in, and the calls to the auth service (docs/product.md#content, #interaction, #backend-calls). */
 export interface SessionState extends SessionStatus {
-  /** No screen calls it (docs/product.md#permissions). */
+  /** Not called by any page (docs/product.md#permissions). */
   signUp(email: string, password: string, options?: SignUpOptions): AuthResult;
   signIn(email: string, password: string): AuthResult;
   /** `global`, the client's default, ends all sessions of the user; `local` ends this browser's, even when offline. */
@@ -25,7 +25,7 @@ export interface SessionState extends SessionStatus {
   updatePassword(password: string): AuthResult;
   /** Sends an email with a recovery link that leads to `redirectTo`. */
   requestPasswordReset(email: string, redirectTo: string): AuthResult;
-  /** Nobody signs in again: the requests that wait for it fail with the response that rejected them. */
+  /** Stops waiting for a new sign-in: the queued requests fail with the response that rejected them. */
   rejectQueuedRequests(): void;
 }
 

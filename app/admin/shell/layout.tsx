@@ -73,7 +73,7 @@ function Guard() {
         {lostSession && <SignInAgain endedSession={lostSession} />}
         {visibleUser ? (
           <SavedDraftsProvider key={visibleUser.id} userId={visibleUser.id}>
-            {/* A cache of their own: nobody sees the rows of the user before. */}
+            {/* Each user has a new cache, so nobody sees the rows of the previous user. */}
             <QueryProvider>
               <Outlet />
             </QueryProvider>

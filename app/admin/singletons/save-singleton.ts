@@ -38,9 +38,9 @@ export async function saveSingleton<
   const now = { updated_at: new Date().toISOString() };
   const written = write === 'update' ? { ...fields, ...now } : fields;
   if (version === null) return createSingleton(client, source, written, version);
-  // An upsert cannot be made conditional on the last change. So an update that can precedes it and sets only the time
-  // of the change. When the session is lost, the update waits for it and is checked again then. A write by somebody
-  // else in the milliseconds between the two is not noticed.
+  // An upsert cannot be conditional on the last change, so a conditional update of the timestamp runs before it. When
+  // the session is lost, the update waits for a new one and its condition is checked then. A write by somebody else in
+  // the milliseconds between the update and the upsert is not detected.
   const update = fromTable(client, table)
     .update(write === 'update' ? written : now)
     .eq('id', singletonId);

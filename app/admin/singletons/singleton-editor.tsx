@@ -38,7 +38,7 @@ export function SingletonEditor<
 }: SingletonEditorProps<Table, Field, Draft>) {
   const connect = useConnect();
   const { notify } = useNotices();
-  // The first save makes the row known.
+  // After the first save the stored row is known.
   const [unread, setUnread] = useState(initiallyUnread);
   const toBase = (stored: SingletonRow<Table, Field> | null) => ({
     draft: definition.toDraft(stored),

@@ -47,12 +47,12 @@ export function SingletonForm<
       if (!loaded && unread) throw new Error('The row does not exist.');
       return loaded;
     },
-    // Each visit reads the row once. Reading it again under an open form could only confuse the comparison of versions.
+    // Each visit reads the row once: the open form compares versions with the row that it has loaded.
     gcTime: 0,
     staleTime: Infinity,
     meta: { errorTitle: errorTitles.load, errorDescription: unread?.message },
   });
-  // The draft's name begins with the word that older versions stored it under.
+  // The name begins with the word that older versions used, so that their drafts can be read.
   const draftPrefix = `sheets/${name}/`;
   const draftId = useOpenDraft(draftPrefix);
   const draftName = draftPrefix + draftId;

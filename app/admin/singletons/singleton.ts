@@ -7,7 +7,7 @@ import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 /** The id of a singleton's row (docs/product.md#constants). */
 export const singletonId = 1;
 
-/** The tables that hold a singleton: one row, with the time of its last change, by which conflicts are found. */
+/** The tables that hold a singleton: one row, with the time of its last change, which is compared to detect conflicts. */
 export type SingletonTable = {
   [Table in TableName]: TableRow<Table> extends { id: number; updated_at: string } ? Table : never;
 }[TableName];

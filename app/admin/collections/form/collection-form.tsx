@@ -44,11 +44,11 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
       const found = await findRow((await connect()).client, table, id);
       // It was deleted elsewhere, but its unsaved changes can still be saved.
       if (!found && drafts.listIds(draftPrefix).length > 0) return null;
-      // The database also finds it by other spellings of its id, and a form has only one URL.
+      // PostgreSQL accepts several spellings of a UUID. A form has only one URL, so the others are not accepted.
       if (found?.id !== id) throw new Error(`There is no ${singular} at this URL. It may have been deleted.`);
       return found;
     },
-    // Each visit reads the row once. Reading it again under an open form could only confuse the comparison of versions.
+    // Each visit reads the row once: the open form compares versions with the row that it has loaded.
     gcTime: 0,
     staleTime: Infinity,
     meta: { errorTitle: errorTitles.load },
@@ -65,7 +65,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
         <RecordEditor
           key={draftId}
           {...props}
-          // A new record has the id of its draft: when the first attempt to save it was interrupted, it may exist already.
+          // A new record gets the id of its draft: if the response to its first save was lost, it may already exist.
           id={id ?? draftId}
           draftName={draftPrefix + draftId}
           row={row}

@@ -27,7 +27,7 @@ import { useSelection } from './use-selection.ts';
 
 const noRows: readonly never[] = [];
 
-/** A collection's rows: to search, sort, edit and delete. */
+/** The list of a collection's rows, which can be searched, sorted, edited and deleted. */
 export function CollectionList<Table extends CollectionTable, Field extends ColumnName<Table>>({
   definition,
 }: {
@@ -54,7 +54,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   const container = useRef<HTMLDivElement>(null);
   const focusHandlers = useListFocus(container, useEditedRow());
 
-  // For a page beyond the last one, the last one was read. The URL follows.
+  // A page beyond the last one shows the last one. The URL is changed accordingly.
   const { state } = useLocation();
   const page = list && !isPlaceholder ? list.page : params.page;
   useEffect(() => {

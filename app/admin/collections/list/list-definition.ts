@@ -8,7 +8,7 @@ import type { Column } from '#app/ui/data-table/data-table.tsx';
 export type ListedRow<Table extends CollectionTable, Field extends ColumnName<Table>> = StoredRow &
   Pick<TableRow<Table>, Field>;
 
-/** What the frame of a list gets. */
+/** The props of a list's frame. */
 export interface ListFrameProps<Row> {
   /** The rows on the screen. */
   rows: readonly Row[];
@@ -45,7 +45,7 @@ export interface ListDefinition<
   emptyAction?: ReactNode;
   /** The title of the notice when the list cannot be read; left out: the collection's (docs/product.md#errors). */
   errorTitle?: string;
-  /** Wraps the table, for what concerns several rows at once. */
+  /** Wraps the table, e.g. so that its rows can be reordered. */
   Frame?: ComponentType<ListFrameProps<ListedRow<Table, Field>>>;
 }
 

@@ -3,7 +3,7 @@ import type { ListParams, Sort } from '#app/admin/collections/rows/list-rows.ts'
 /** A list's search, order and page are in its URL, so that going back shows the same part of the list again. */
 const names = { search: 'q', sort: 'sort', page: 'page' } as const;
 
-/** Reads the parameters of a list. What is missing or invalid has its default. */
+/** Reads the parameters of a list. A missing or invalid one has its default. */
 export function readListParams(
   urlParams: URLSearchParams,
   sortable: readonly string[],

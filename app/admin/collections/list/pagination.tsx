@@ -11,7 +11,7 @@ interface PaginationProps {
 
 const formatNumber = (number: number) => number.toLocaleString('en-US');
 
-/** Which rows of how many are shown, e.g. '26–50 of 10,000'. */
+/** The range of the shown rows and their total, e.g. '26–50 of 10,000'. */
 export function formatRange({ page, pageSize, total }: Omit<PaginationProps, 'onPage'>): string {
   if (total <= pageSize) return `${formatNumber(total)} in all`;
   const last = Math.min(page * pageSize, total);

@@ -38,7 +38,7 @@ export function useListPage<Name extends ReadableName, Row>({
     meta: { errorTitle },
   });
   return {
-    /** Null while it is loading for the first time, and when it cannot be read: old rows may be wrong by then. */
+    /** Null while it is loading for the first time, and when it cannot be read, because the last rows may be stale. */
     list: isError ? null : (data ?? null),
     /** True until a new attempt has succeeded. */
     isFailed: isError || (isPending && isFetchedAfterMount),

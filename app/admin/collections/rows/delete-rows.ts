@@ -3,8 +3,8 @@ import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { fromTable } from '#app/backend/from-table.ts';
 
 /**
- * Deletes rows and returns the ids of those that were deleted. The response has to be asked for them: a row that the
- * policies protect is skipped without an error.
+ * Deletes rows and returns the ids of those that were deleted. They are read from the response, because the
+ * policies skip a protected row without an error.
  */
 export async function deleteRows(
   client: BrowserClient,

@@ -19,7 +19,7 @@ export class RowDeletedError extends Error {
   }
 }
 
-/** A write of the right row that changed nothing: the policies skip such rows without an error. */
+/** The error when a write changed no row although the row exists: the policies skip it without an error. */
 export const createNotAllowedError = () => new Error('You are not allowed to change it.');
 
 /**

@@ -7,7 +7,7 @@ import styles from './slide-order-frame.module.css';
 import { useSaveOrder } from './use-save-order.ts';
 
 interface SlideOrder {
-  /** The ids of the slides in their order; null while not all of them are shown in it, and none can be moved. */
+  /** The ids of all slides in their order; null while the list shows only some of them or another order: none can be moved. */
   order: readonly string[] | null;
   /** Moves a slide to an index. */
   move: (id: string, to: number) => void;

@@ -11,14 +11,14 @@ export function moveSlide(slides: readonly Slide[], from: number, to: number): S
   return moved.map((slide, index) => ({ ...slide, slide_order: numbers[index] ?? index }));
 }
 
-/** The slides of `after` that have another number than in `before`. */
+/** The slides of `after` whose number differs from that in `before`. */
 export function findRenumbered(before: readonly Slide[], after: readonly Slide[]): Slide[] {
   const numbers = new Map(before.map(({ id, slide_order }) => [id, slide_order]));
   return after.filter(({ id, slide_order }) => numbers.get(id) !== slide_order);
 }
 
 /**
- * The numbers of the positions. The existing numbers are kept, because the owner may have chosen them on purpose. Where
+ * The order number of each position. The existing numbers are kept, because the owner may have chosen them on purpose. If
  * two are equal they do not define an order; then the numbers count up from the lowest.
  */
 function createNumbers(orders: readonly number[]): number[] {

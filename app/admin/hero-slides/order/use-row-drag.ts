@@ -4,7 +4,7 @@ import { type PointerEvent, useState } from 'react';
 const edgeSize = 64;
 const scrollStep = 10;
 
-/** Smaller movements do not scroll: a hand is never quite still. In pixels. */
+/** The page does not scroll after smaller movements, because a hand is never quite still. In pixels. */
 const dragThreshold = 8;
 
 /**
@@ -37,7 +37,7 @@ export function useRowDrag(onDrop: (to: number) => void) {
     let frame = 0;
 
     /** Positions all rows for the current position of the pointer. */
-    const layOut = () => {
+    const positionRows = () => {
       const top = Math.min(Math.max(own.top + pointer + scrollY - start, first.top), lowest);
       to = findIndex(boxes, from, top);
       for (const [index, one] of rows.entries()) {
@@ -50,7 +50,7 @@ export function useRowDrag(onDrop: (to: number) => void) {
     const ended = new AbortController();
     const end = (drop: boolean) => {
       ended.abort();
-      if (drop) layOut();
+      if (drop) positionRows();
       cancelAnimationFrame(frame);
       for (const one of rows) one.style.transform = '';
       setIsDragging(false);
@@ -62,7 +62,7 @@ export function useRowDrag(onDrop: (to: number) => void) {
       const hasMoved = Math.abs(pointer - event.clientY) > dragThreshold;
       if (hasMoved && pointer < edgeSize) scrollBy(0, -scrollStep);
       if (hasMoved && pointer > innerHeight - edgeSize) scrollBy(0, scrollStep);
-      layOut();
+      positionRows();
       frame = requestAnimationFrame(follow);
     };
 

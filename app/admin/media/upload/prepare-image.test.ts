@@ -10,7 +10,7 @@ const createImage = (width: number, height: number): Sharp =>
     create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', sigma: 20 } },
   });
 
-/** An upright image with metadata about its owner and a colour profile of its own. */
+/** An upright image with metadata about its owner and a color profile of its own. */
 const createPersonalImage = (): Sharp =>
   createImage(80, 50)
     .withMetadata({ orientation: 1 })
@@ -36,7 +36,7 @@ describe('An uploaded image', () => {
     ['sea.png', 'image/png', (from) => from.png()],
     ['sea.webp', 'image/webp', (from) => from.webp()],
     ['sea.avif', 'image/avif', (from) => from.avif()],
-  ])('keeps its pixels and colours and loses its personal metadata: %s', async (name, type, encode) => {
+  ])('keeps its pixels and colors and loses its personal metadata: %s', async (name, type, encode) => {
     const original = await encode(createPersonalImage()).toBuffer();
     expect(original.includes('Secret')).toBe(true);
     const prepared = await prepare(original, name, type);

@@ -3,7 +3,7 @@ import { createView } from './strip-result.ts';
 const orientationTag = 0x0112;
 
 /** Reads the orientation, 1 to 8, from an Exif block: a TIFF header and its first directory. 1 when it is missing or invalid. */
-export function exifOrientation(tiff: Uint8Array): number {
+export function readExifOrientation(tiff: Uint8Array): number {
   const view = createView(tiff);
   const order = tiff.length >= 8 ? view.getUint16(0) : 0;
   if (order !== 0x4949 && order !== 0x4d4d) return 1;

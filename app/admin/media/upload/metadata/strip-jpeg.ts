@@ -1,4 +1,4 @@
-import { exifOrientation } from './exif-orientation.ts';
+import { readExifOrientation } from './exif-orientation.ts';
 import {
   createView,
   DamagedImageError,
@@ -40,7 +40,7 @@ export function stripJpeg(bytes: Uint8Array): StrippedImage {
     }
     const segment = readBytes(bytes, at, 2 + createView(readBytes(bytes, at + 2, 2)).getUint16(0));
     const body = segment.subarray(4);
-    if (marker === 0xe1 && startsWith(body, 'Exif\0\0')) orientation = exifOrientation(body.subarray(6));
+    if (marker === 0xe1 && startsWith(body, 'Exif\0\0')) orientation = readExifOrientation(body.subarray(6));
     if (isFrameHeader(marker)) size = readSize(body);
     if (isProfile(marker, body)) profileParts.push(body);
     if (isNeeded(marker, body)) segments.push(segment);

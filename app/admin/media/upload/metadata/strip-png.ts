@@ -1,4 +1,4 @@
-import { exifOrientation } from './exif-orientation.ts';
+import { readExifOrientation } from './exif-orientation.ts';
 import {
   createView,
   DamagedImageError,
@@ -38,7 +38,7 @@ export function stripPng(bytes: Uint8Array): StrippedImage {
       const view = createView(readBytes(body, 0, 8));
       stripped.size = { width: view.getUint32(0), height: view.getUint32(4) };
     }
-    if (type === 'eXIf') stripped.orientation = exifOrientation(body);
+    if (type === 'eXIf') stripped.orientation = readExifOrientation(body);
     if (type === 'acTL') stripped.animated = true;
     // The profile is compressed, and its name comes before it.
     if (type === 'cICP' || (type === 'iCCP' && !toLatin1(body.subarray(0, 80)).includes('sRGB')))

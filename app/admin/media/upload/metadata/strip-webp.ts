@@ -1,4 +1,4 @@
-import { exifOrientation } from './exif-orientation.ts';
+import { readExifOrientation } from './exif-orientation.ts';
 import {
   createView,
   DamagedImageError,
@@ -38,7 +38,7 @@ export function stripWebp(bytes: Uint8Array): StrippedImage {
     const body = readBytes(bytes, at + 8, length);
     // Chunks are padded to an even length. The last one may lack its padding.
     const chunk = bytes.slice(at, at + 8 + length + (length % 2));
-    if (type === 'EXIF') stripped.orientation = exifOrientation(removePrefix(body));
+    if (type === 'EXIF') stripped.orientation = readExifOrientation(removePrefix(body));
     if (type === 'ICCP') stripped.wideGamut = isWideGamut(body);
     if (type === 'VP8X') {
       const [flags = 0] = readBytes(body, 0, 10);

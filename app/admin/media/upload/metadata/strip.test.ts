@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { exifOrientation } from './exif-orientation.ts';
+import { readExifOrientation } from './exif-orientation.ts';
 import { detectImageFormat, type ImageFormat } from './image-format.ts';
 import { stripAvif } from './strip-avif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
@@ -168,14 +168,14 @@ describe('The Exif orientation', () => {
     ['a truncated directory', '49492a00080000000300120103'],
     ['an invalid orientation', '49492a000800000001001201030001000000090000000000'],
   ])('is 1 for %s', (_, hex) => {
-    expect(exifOrientation(Buffer.from(hex, 'hex'))).toBe(1);
+    expect(readExifOrientation(Buffer.from(hex, 'hex'))).toBe(1);
   });
 
   it.each([
     ['little', '49492a000800000001001201030001000000060000000000'],
     ['big', '4d4d002a00000008000101120003000000010006000000000000'],
   ])('is read in %s endian', (_, hex) => {
-    expect(exifOrientation(Buffer.from(hex, 'hex'))).toBe(6);
+    expect(readExifOrientation(Buffer.from(hex, 'hex'))).toBe(6);
   });
 });
 

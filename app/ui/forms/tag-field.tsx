@@ -10,41 +10,41 @@ interface TagFieldProps extends Omit<FieldFrame, 'className'> {
   value: string;
   onChange: (text: string) => void;
   /** Tags in use elsewhere. */
-  offered?: readonly string[];
+  suggestions?: readonly string[];
 }
 
 /** Text after the last comma counts as a tag before it becomes a chip, so that saving a form or a draft keeps it. */
-const toText = (tags: readonly string[], written: string) =>
-  written.trim() === '' ? joinTags(tags) : joinTags([...tags, written.trim()]);
+const toText = (tags: readonly string[], typed: string) =>
+  typed.trim() === '' ? joinTags(tags) : joinTags([...tags, typed.trim()]);
 
 /** Edits tags as chips: a comma or Enter turns the typed text into a chip, Backspace turns the last chip into text. */
-export function TagField({ label, help, error, value, onChange, offered = [] }: TagFieldProps) {
+export function TagField({ label, help, error, value, onChange, suggestions = [] }: TagFieldProps) {
   const listId = useId();
-  const line = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [tags, setTags] = useState(() => splitTags(value));
-  const [written, setWritten] = useState('');
-  const [news, setNews] = useState('');
-  const own = useRef(value);
+  const [typed, setTyped] = useState('');
+  const [announcement, setAnnouncement] = useState('');
+  const lastValue = useRef(value);
 
   useEffect(() => {
-    if (value === own.current) return;
+    if (value === lastValue.current) return;
     // The value was changed from outside this field.
-    own.current = value;
+    lastValue.current = value;
     setTags(splitTags(value));
-    setWritten('');
+    setTyped('');
   }, [value]);
 
   const change = (next: string[], rest: string) => {
-    own.current = toText(next, rest);
+    lastValue.current = toText(next, rest);
     setTags(next);
-    setWritten(rest);
-    onChange(own.current);
+    setTyped(rest);
+    onChange(lastValue.current);
   };
   /** Turns the complete part of a text into chips, and leaves the rest in the input. */
   const add = (complete: string, rest = '') => {
     const next = splitTags(joinTags([...tags, complete]));
     const added = next.slice(tags.length);
-    setNews(
+    setAnnouncement(
       added.length > 0
         ? `Added ${added.join(', ')}`
         : complete.trim() && `${complete.trim()} is there already`,
@@ -52,33 +52,33 @@ export function TagField({ label, help, error, value, onChange, offered = [] }: 
     change(next, rest);
   };
   const remove = (tag: string) => {
-    setNews(`Removed ${tag}`);
+    setAnnouncement(`Removed ${tag}`);
     change(
       tags.filter((other) => other !== tag),
-      written,
+      typed,
     );
-    line.current?.focus();
+    input.current?.focus();
   };
 
-  const write = ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
     const comma = text.lastIndexOf(',');
     if (comma >= 0) add(text.slice(0, comma), text.slice(comma + 1).trimStart());
     // Several characters at once are a suggestion that was picked, not typing.
-    else if (offered.includes(text) && text.length > written.length + 1) add(text);
+    else if (suggestions.includes(text) && text.length > typed.length + 1) add(text);
     else change(tags, text);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // While text is being composed, e.g. in Japanese, the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       // Enter must not submit the form.
       event.preventDefault();
-      if (written.trim()) add(written);
+      if (typed.trim()) add(typed);
     }
     const last = tags.at(-1);
-    if (event.key === 'Backspace' && written === '' && last !== undefined) {
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) {
       event.preventDefault();
-      setNews(`Editing ${last}`);
+      setAnnouncement(`Editing ${last}`);
       change(tags.slice(0, -1), last);
     }
   };
@@ -90,7 +90,7 @@ export function TagField({ label, help, error, value, onChange, offered = [] }: 
         // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the input is meant for it
         <div
           className={styles.box}
-          onClick={(event) => event.target === event.currentTarget && line.current?.focus()}
+          onClick={(event) => event.target === event.currentTarget && input.current?.focus()}
         >
           {tags.length > 0 && (
             <ul className={styles.tags} aria-label={label}>
@@ -111,31 +111,31 @@ export function TagField({ label, help, error, value, onChange, offered = [] }: 
           )}
           <input
             {...controlProps}
-            ref={line}
-            className={styles.line}
-            value={written}
+            ref={input}
+            className={styles.input}
+            value={typed}
             list={listId}
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="done"
-            onChange={write}
-            onKeyDown={press}
+            onChange={handleChange}
+            onKeyDown={handleKeyDown}
             onPaste={(event) => {
               const text = event.clipboardData.getData('text/plain');
               if (!/[,\n]/.test(text)) return;
               event.preventDefault();
-              add(written + text);
+              add(typed + text);
             }}
-            onBlur={() => written.trim() && add(written)}
+            onBlur={() => typed.trim() && add(typed)}
           />
           <datalist id={listId}>
-            {offered
+            {suggestions
               .filter((tag) => !tags.some((other) => other.toLowerCase() === tag.toLowerCase()))
               .map((tag) => (
                 <option key={tag} value={tag} />
               ))}
           </datalist>
-          <VisuallyHidden role="status">{news}</VisuallyHidden>
+          <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         </div>
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { placeholders } from '#domain/booking-link.ts';
 
-/** A warning about a template; the template may be saved nevertheless. */
+/** A warning about a template. It does not prevent saving. */
 export interface TemplateWarning {
   /** The message for the owner. */
   text: string;

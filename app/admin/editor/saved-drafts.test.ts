@@ -44,7 +44,7 @@ describe('A saved draft', () => {
     expect(createSavedDrafts('you', storage).get('posts/new')).toBeNull();
   });
 
-  it('is listed by its prefix, the last saved one first, for its own user only', () => {
+  it('is listed by its prefix, the most recently saved one first, for its own user only', () => {
     const storage = createStorage();
     const drafts = createSavedDrafts('me', storage);
     for (const [savedAt, name] of [
@@ -67,7 +67,7 @@ describe('A saved draft', () => {
     '7',
     '{"draft":1}',
     '{"draft":{},"base":{}}',
-  ])('is null where the storage contains %j', (text) => {
+  ])('is null when the storage contains %j', (text) => {
     const storage = createStorage();
     storage.texts.set('wayfare.draft.me.posts/new', text);
     expect(createSavedDrafts('me', storage).get('posts/new')).toBeNull();

@@ -29,7 +29,7 @@ const joinItemBlocks: Join = (left, right, parent) => {
   return left.type === 'paragraph' && interrupts ? 0 : 1;
 };
 
-/** `_` within a word such as snake_case starts no emphasis. The library escapes it all the same. */
+/** `_` within a word such as snake_case starts no emphasis, but the library escapes it. */
 const writeText: Handle = (node, _parent, state, info) =>
   state.safe(node.value, info).replace(/(?<=.[\p{L}\p{N}])\\_(?=[\p{L}\p{N}].)/gsu, '_');
 

@@ -25,7 +25,7 @@ describe("A list's URL", () => {
     'sort=secret.asc',
     'sort=title',
     'sort=title.up',
-  ])('has its defaults where the parameters are invalid: %s', (search) => {
+  ])('has its defaults when the parameters are invalid: %s', (search) => {
     expect(read(search)).toEqual({ search: '', sort: defaultSort, page: 1 });
   });
 

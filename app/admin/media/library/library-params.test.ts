@@ -4,7 +4,7 @@ import { readLibraryParams, writeLibraryParams } from './library-params.ts';
 const read = (search: string) => readLibraryParams(new URLSearchParams(search));
 
 describe("The media library's URL", () => {
-  it('means all files, the newest first, where its parameters are missing or invalid', () => {
+  it('means all files, the newest first, when its parameters are missing or invalid', () => {
     expect(read('')).toEqual({
       search: '',
       sort: { column: 'created_at', ascending: false },
@@ -14,7 +14,7 @@ describe("The media library's URL", () => {
     expect(read('show=else&sort=name.asc')).toMatchObject({ unused: false, sort: { column: 'created_at' } });
   });
 
-  it('has the same parameters after they were read and written', () => {
+  it('contains the same parameters after they were read and written', () => {
     const params = read('q=sea&sort=size.desc&page=3&show=unused');
     expect(params).toEqual({
       search: 'sea',

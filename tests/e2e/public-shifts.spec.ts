@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from './fixtures.ts';
 
-/** Nothing on the home page moves, though its faces come after its first paint. */
+/** Nothing on the home page moves, though its fonts load after its first paint. */
 
 declare global {
   interface Window {
@@ -15,15 +15,15 @@ for (const width of [390, 768, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await watchShifts(page);
-    const faces = Promise.withResolvers<void>();
+    const fonts = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
-      await faces.promise;
+      await fonts.promise;
       await route.continue();
     });
 
     const loaded = visit(page, '/');
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    faces.resolve();
+    fonts.resolve();
     await loaded;
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('1rem "Fraunces Variable"'))).toBe(true);

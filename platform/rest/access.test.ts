@@ -75,20 +75,20 @@ describe('Row level security', () => {
   });
 });
 
-describe('With the grants of its role', () => {
+describe('Table privileges', () => {
   test.each<[who: 'anon' | 'user' | 'service', table: string, status: number]>([
     ['anon', 'closed', 401],
     ['user', 'closed', 403],
     ['service', 'closed', 403],
     ['anon', 'members', 401],
     ['user', 'members', 200],
-  ])('%s reading %s gets %i', async (who, table, status) => {
+  ])('for the role %s: reading the table %s returns %i', async (who, table, status) => {
     const response = await rest[who].from(table).select();
     expect([response.status, response.error?.code]).toEqual([status, status === 200 ? undefined : '42501']);
     if (status !== 200) expect(response.error?.message).toBe(`permission denied for table ${table}`);
   });
 
-  test('an anonymous caller is rejected with WWW-Authenticate', async () => {
+  test('that an anonymous caller lacks lead to a 401 with WWW-Authenticate', async () => {
     const response = await rest.call('/members');
     expect([
       response.status,

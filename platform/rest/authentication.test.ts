@@ -52,7 +52,7 @@ describe('A request', () => {
       { code: 'PGRST303', message: 'JWT expired' },
     ],
     [
-      'a role of the database, not of the API',
+      'a database role that the API does not accept',
       async () => ({ Authorization: `Bearer ${await rest.sign({ role: 'postgres', exp: now() + 60 })}` }),
       401,
       { code: '22023', message: 'role "postgres" does not exist' },

@@ -98,8 +98,8 @@ test.each<[what: string, path: string, init: RequestInit, statuses: number[]]>([
     [406],
   ],
   ['SQL in a timezone', '/targets', { headers: { Prefer: "timezone=UTC'; drop table targets; --" } }, [200]],
-  ['SQL in a table', `/${raw}`, {}, [404]],
-  ['SQL in a function', `/rpc/${raw}`, { method: 'POST' }, [404]],
+  ['SQL in the name of a table', `/${raw}`, {}, [404]],
+  ['SQL in the name of a function', `/rpc/${raw}`, { method: 'POST' }, [404]],
   ['SQL in the name of an argument', `/rpc/echo?${raw}=1`, {}, [404]],
   ['SQL in an argument', `/rpc/echo?v=${raw}`, {}, [200]],
   ['a backslash and a quote', `/targets?name=in.("\\\\","\\"")`, {}, [200]],
@@ -110,7 +110,7 @@ test.each<[what: string, path: string, init: RequestInit, statuses: number[]]>([
     { method: 'POST', headers: json, body: '{"name":"\\ud800"}' },
     [400],
   ],
-])('A request with %s is handled, and so is the next one', async (_, path, init, statuses) => {
+])('A request with %s gets a valid response, and the next request is served', async (_, path, init, statuses) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await rest.call(path, init);
   const text = await response.text();

@@ -24,7 +24,7 @@ describe('An insert', () => {
     ]);
   });
 
-  test('returns the selected rows of the public client', async () => {
+  test('returns the rows and columns that the client selects', async () => {
     const { data, status } = await rest.service
       .from('notes')
       .insert({ title: 'shown', tags: ['a', 'b"c'], data: { deep: [1, null] }, mood: 'happy' })
@@ -36,14 +36,14 @@ describe('An insert', () => {
     ]);
   });
 
-  test('of several rows returns their number if it is counted', async () => {
+  test('of several rows returns their number if the client asks for a count', async () => {
     const response = await rest.service
       .from('notes')
       .insert([{ title: 'x' }, { title: 'y' }], { count: 'exact' });
     expect([response.status, response.count, response.data]).toEqual([201, 2, null]);
   });
 
-  test('can be ordered by a column that is not selected', async () => {
+  test('can return its rows ordered by a column that is not selected', async () => {
     const { data } = await rest.service
       .from('notes')
       .insert([
@@ -67,7 +67,7 @@ describe('An insert', () => {
     ]);
   });
 
-  test('sets absent keys to null, or with missing=default to the defaults', async () => {
+  test('sets missing keys to null, or to their defaults with missing=default', async () => {
     const rows = [
       { title: 'a', rank: 1 },
       { title: 'b', body: 'x' },
@@ -196,13 +196,13 @@ describe('An insert', () => {
     expect(response.body.message).toMatch(message);
   });
 
-  test('with one invalid row inserts none', async () => {
+  test('inserts no row if one of them is invalid', async () => {
     const before = await readRows('/keyless');
     const response = await send('POST', '/keyless', [{ v: 1 }, { v: 'x' }]);
     expect([response.status, await readRows('/keyless')]).toEqual([400, before]);
   });
 
-  test('of two rows that must return a single object inserts none', async () => {
+  test('of two rows inserts neither if a single object is requested', async () => {
     const response = await rest.service
       .from('keyless')
       .insert([{ v: 1 }, { v: 2 }])

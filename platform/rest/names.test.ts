@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-/** Names that generated SQL uses itself, and similar ones. */
+/** Names that the generated SQL itself uses, and similar names. */
 const names = [
   ...[
     't',
@@ -36,7 +36,7 @@ const names = [
   ],
 ];
 
-// For each name: a table and a column of it, and functions with arguments and results of it.
+/** Creates a table with a column, and functions with arguments and results, that all have this name. */
 const createSchema = (name: string) => `
   create table "${name}" (id int primary key, "${name}" text default 'by default', rank int);
   insert into "${name}" values (1, 'x', 1), (2, 'x', 2);
@@ -87,8 +87,8 @@ describe.each(names)('A table, column or argument named %s', (name) => {
   const table = `/${encodeURIComponent(name)}`;
   const column = encodeURIComponent(`"${name}"`);
   const rpc = (kind: string) => `/rpc/${encodeURIComponent(`${kind} ${name}`)}`;
-  const given = encodeURIComponent(name);
-  const represented = 'return=representation';
+  const encodedName = encodeURIComponent(name);
+  const representation = 'return=representation';
 
   test('can be inserted, merged, updated and deleted', async () => {
     const all = `columns=id,rank,${column}`;
@@ -99,7 +99,7 @@ describe.each(names)('A table, column or argument named %s', (name) => {
         { id: 11, rank: 1, [name]: 'y' },
         { id: 12, rank: 2 },
       ],
-      { Prefer: `${represented},missing=default` },
+      { Prefer: `${representation},missing=default` },
     );
     expect([inserted.status, inserted.body]).toEqual([201, [{ [name]: 'by default' }, { [name]: 'y' }]]);
     const merged = await send(
@@ -109,7 +109,7 @@ describe.each(names)('A table, column or argument named %s', (name) => {
         { id: 11, rank: 3, [name]: 'v' },
         { id: 12, rank: 2, [name]: 'u' },
       ],
-      { Prefer: `${represented},resolution=merge-duplicates` },
+      { Prefer: `${representation},resolution=merge-duplicates` },
     );
     expect([merged.status, merged.body]).toEqual([
       200,
@@ -122,41 +122,41 @@ describe.each(names)('A table, column or argument named %s', (name) => {
       'PATCH',
       `${table}?${column}=eq.v&select=${column}`,
       { [name]: 'w' },
-      { Prefer: represented },
+      { Prefer: representation },
     );
     expect([updated.status, updated.body]).toEqual([200, [{ [name]: 'w' }]]);
-    const whole = { id: 13, [name]: 't', rank: 0 };
-    const put = await send('PUT', `${table}?id=eq.13`, whole, { Prefer: represented });
-    expect([put.status, put.body]).toEqual([201, [whole]]);
-    const bare = await send('POST', table, { id: 14, [name]: 's' }, { Prefer: 'return=headers-only' });
-    expect(bare.status).toBe(201);
+    const row = { id: 13, [name]: 't', rank: 0 };
+    const put = await send('PUT', `${table}?id=eq.13`, row, { Prefer: representation });
+    expect([put.status, put.body]).toEqual([201, [row]]);
+    const headersOnly = await send('POST', table, { id: 14, [name]: 's' }, { Prefer: 'return=headers-only' });
+    expect(headersOnly.status).toBe(201);
     const deleted = await send('DELETE', `${table}?${column}=in.(s,t,u,w)&order=id.desc`, undefined, {
-      Prefer: represented,
+      Prefer: representation,
     });
     expect([deleted.status, deleted.body]).toEqual([
       200,
       [
         { id: 14, [name]: 's', rank: null },
-        whole,
+        row,
         { id: 12, [name]: 'u', rank: 2 },
         { id: 11, [name]: 'w', rank: 3 },
       ],
     ]);
   });
 
-  test('can be an alias beside an order by another column', async () => {
+  test('can be an alias in a request that orders by another column', async () => {
     const path = `${table}?select=${column}:id&order=rank.desc`;
     const rows = [{ [name]: 2 }, { [name]: 1 }];
     expect((await send('GET', path)).body).toEqual(rows);
-    const updated = await send('PATCH', `${path}&id=lt.3`, { [name]: 'x' }, { Prefer: represented });
+    const updated = await send('PATCH', `${path}&id=lt.3`, { [name]: 'x' }, { Prefer: representation });
     expect([updated.status, updated.body]).toEqual([200, rows]);
-    const turned = await send(
+    const reversed = await send(
       'PATCH',
       `${table}?select=${column}:id&order=rank&id=lt.3`,
       { [name]: 'x' },
-      { Prefer: represented },
+      { Prefer: representation },
     );
-    expect(turned.body).toEqual(rows.toReversed());
+    expect(reversed.body).toEqual(rows.toReversed());
   });
 
   test('can be filtered, ordered, counted and read as CSV', async () => {
@@ -168,8 +168,8 @@ describe.each(names)('A table, column or argument named %s', (name) => {
     }
     const csv = await send('GET', `${path}&select=${column},id`, undefined, { Accept: 'text/csv' });
     expect([csv.status, csv.text]).toEqual([200, `${name},id\nx,2`]);
-    const walked = await send('GET', `${table}?select=${column}->>0&id=eq.1`);
-    expect([walked.status, walked.body]).toEqual([200, [{ [name]: 'x' }]]);
+    const jsonElement = await send('GET', `${table}?select=${column}->>0&id=eq.1`);
+    expect([jsonElement.status, jsonElement.body]).toEqual([200, [{ [name]: 'x' }]]);
   });
 
   test.each<[kind: string, argument: string, query: string, body: unknown]>([
@@ -178,7 +178,7 @@ describe.each(names)('A table, column or argument named %s', (name) => {
     ['row', 'given', `${column}=eq.x&order=${column}`, JSON.stringify({ [name]: 'x', other: 1 })],
     ['only', 'given', `select=${column}`, JSON.stringify({ [name]: 'x' })],
     ['both', name, '', JSON.stringify({ [name]: 'x' })],
-  ])('can be in a function of the kind "%s"', async (kind, argument, query, body) => {
+  ])('can be used in a function of the kind "%s"', async (kind, argument, query, body) => {
     const byPost = await send('POST', `${rpc(kind)}?${query}`, { [argument]: 'x' });
     expect([byPost.status, byPost.body]).toEqual([200, JSON.parse(String(body))]);
     if (query.includes('=eq.')) return;
@@ -196,11 +196,11 @@ describe.each(names)('A table, column or argument named %s', (name) => {
       const rows = await send('POST', path, { [name]: 1 }, { Prefer: `count=${count}` });
       expect([rows.status < 300, rows.body]).toEqual([true, [{ id: 1, [name]: 'x' }]]);
     }
-    expect((await send('GET', `${rpc('rows')}?${given}=2&select=id`)).body).toEqual([{ id: 2 }]);
+    expect((await send('GET', `${rpc('rows')}?${encodedName}=2&select=id`)).body).toEqual([{ id: 2 }]);
   });
 });
 
-test('Functions with the names of PostgreSQL functions are not called in their place', async () => {
+test('Functions that have the name of a PostgreSQL function are not called in its place', async () => {
   expect((await send('GET', '/rpc/felt')).body).toBe('sad');
   expect((await send('GET', '/feelings?select=mood->0')).body).toEqual([{ mood: 'happy' }]);
   expect((await send('GET', '/feelings')).body).toEqual([{ id: 1, mood: 'happy' }]);

@@ -12,8 +12,8 @@ const maxCachedPlans = 1000;
 const maxCachedQueryLength = 2000;
 
 export interface Planner {
-  /** Calls a pure function with the schema cache. If it throws `UnknownName`, calls it once more with a newer one. */
-  resolve<T>(read: (context: PlanContext) => T): Promise<T>;
+  /** Calls a pure function. If it throws `UnknownName` and the schema has changed, calls it once more. */
+  withPlanContext<T>(callback: (context: PlanContext) => T): Promise<T>;
   /** Creates a plan in the same way, and names its statement. */
   plan(create: (context: PlanContext) => Plan): Promise<Plan>;
   /** Plans a read. Equal requests share one plan until the schema changes. */
@@ -27,20 +27,20 @@ export function createPlanner(
 ): Planner {
   const readPlans = new WeakMap<SchemaCache, LRUCache<string, Plan>>();
 
-  async function resolve<T>(read: (context: PlanContext) => T): Promise<T> {
+  async function withPlanContext<T>(callback: (context: PlanContext) => T): Promise<T> {
     const cache = loader.current ?? (await loader.get());
     try {
-      return read({ cache, ...limits });
+      return callback({ cache, ...limits });
     } catch (error) {
       if (!(error instanceof UnknownName)) throw error;
       const newerCache = await loader.getNewerThan(cache);
       if (!newerCache) throw error;
-      return read({ cache: newerCache, ...limits });
+      return callback({ cache: newerCache, ...limits });
     }
   }
 
   async function plan(create: (context: PlanContext) => Plan): Promise<Plan> {
-    const created = await resolve(create);
+    const created = await withPlanContext(create);
     return { ...created, statement: nameStatement(created.statement) };
   }
 
@@ -58,7 +58,7 @@ export function createPlanner(
   }
 
   return {
-    resolve,
+    withPlanContext,
     plan,
     planRead(request) {
       const { method, relation, query, headers } = request;

@@ -48,10 +48,10 @@ describe('A read', () => {
     ['/items', { Range: 'bytes=0-1' }, 200, '0-2/*', [1, 2, 3]],
   ])('of %s with the headers %j returns %i with Content-Range: %s', async (path, headers, status, range, expected) => {
     const url = `${path}${path.includes('?') ? '&' : '?'}select=id&order=id`;
-    const got = await get(url, headers);
-    expect([got.status, got.headers.get('content-range')]).toEqual([status, range]);
-    if (typeof expected === 'string') expect(got.body.code).toBe(expected);
-    else expect(got.body.map(({ id }: { id: number }) => id)).toEqual(expected);
+    const response = await get(url, headers);
+    expect([response.status, response.headers.get('content-range')]).toEqual([status, range]);
+    if (typeof expected === 'string') expect(response.body.code).toBe(expected);
+    else expect(response.body.map(({ id }: { id: number }) => id)).toEqual(expected);
   });
 
   test('with a planned count returns the estimate of PostgreSQL', async () => {

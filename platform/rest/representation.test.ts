@@ -43,7 +43,7 @@ describe('A read', () => {
     expect(row.data).toEqual({ id: 2, mood: 'sad' });
   });
 
-  test('of CSV returns a header line and quoted values', async () => {
+  test('as CSV returns a header line and quoted values', async () => {
     const { data } = await rest.anon.from('items').select('id,name,"odd \\"col"').order('id').csv();
     expect(data).toBe('id,name,"odd ""col"\n1,one,o\n2,two,\n3,three,');
     expect(

@@ -22,7 +22,7 @@ export function getPath(context: Context): string {
   return url.slice(start, end < 0 ? undefined : end) || '/';
 }
 
-/** The headers that a plan depends on. Those of the request's body are undefined for methods without one. */
+/** The headers that a plan depends on. `contentType` is undefined for methods without a body. */
 export function getPlanHeaders({ req }: Context): PlanHeaders {
   const isRead = req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS';
   return {

@@ -18,7 +18,7 @@ test('A visitor can read the slides', async () => {
   expect(data?.length).toBe(3);
 });
 
-test('A database that is unavailable gives 503 with Retry-After', async () => {
+test('When the database is unavailable, a request is rejected with 503 and Retry-After', async () => {
   const reject = () => Promise.reject(new DatabaseUnavailable('away', { cause: new Error('ECONNREFUSED') }));
   const database: Database = {
     visitorRead: reject,

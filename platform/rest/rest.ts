@@ -42,10 +42,11 @@ export function createRest({ database, gateway, schemas = ['public'], maxRows = 
   const service: RestService = { database, planner };
 
   /**
-   * Identifies the caller, then runs the handler. Every route but the preflight is registered through it.
+   * Identifies the caller, then runs the handler. Every route except the preflight is registered through it.
    *
    * It is not a middleware of a sub-app, as in the other services: Hono wraps each matched handler of an app that has
-   * its own error handler, so a middleware would add 12 % to what Hono and this service spend on a visitor's read.
+   * its own error handler, so a middleware would add 12 % to the time that Hono and this service spend on a visitor's
+   * read.
    */
   const authenticated =
     (handler: Handler<RestService, Authenticated>) => async (context: Context<Authenticated>) => {

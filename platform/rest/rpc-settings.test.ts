@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 describe('A function', () => {
-  test('sets the whole error response by raise sqlstate PGRST', async () => {
+  test('can set the whole error response with raise sqlstate PGRST', async () => {
     const response = await rest.send('POST', '/rpc/raises_pgrst', {});
     expect([response.status, response.headers.get('x-powered-by'), response.body]).toEqual([
       402,
@@ -18,7 +18,7 @@ describe('A function', () => {
     ]);
   });
 
-  test('sets the response by response.status and response.headers', async () => {
+  test('can set the status and the headers with response.status and response.headers', async () => {
     const response = await rest.send('POST', '/rpc/teapot', {});
     const { headers } = response;
     expect([response.status, headers.get('x-tea'), headers.get('content-type'), response.text]).toEqual([
@@ -29,7 +29,7 @@ describe('A function', () => {
     ]);
   });
 
-  test('reads the request from the settings of its transaction', async () => {
+  test('can read the request from the settings of its transaction', async () => {
     const response = await rest.send('GET', '/rpc/seen', undefined, {
       'X-Mine': 'yes',
       Cookie: 'crumb=c=1; other=2',

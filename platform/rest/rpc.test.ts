@@ -74,7 +74,7 @@ describe('A function called by POST', () => {
     expect(csv.data).toBe('name,years\nCy,50\nDi,50');
   });
 
-  test('with return=minimal returns the number of rows only', async () => {
+  test('returns only the number of rows with return=minimal', async () => {
     const response = await rest.send('POST', '/rpc/everyone', {}, { Prefer: 'count=exact,return=minimal' });
     expect([response.status, response.text, response.headers.get('content-range')]).toEqual([
       204,
@@ -99,7 +99,7 @@ describe('A function called by POST', () => {
     expect((await rest.send('POST', '/rpc/whole', '"text"')).body).toBe('text');
   });
 
-  test('has its writes rolled back if the result is not what the request requires', async () => {
+  test('is rolled back if its result has more rows than the request allows', async () => {
     const made = await rest.anon.rpc('add_person', { pid: 50, pname: 'Eve' });
     expect(made.data).toEqual({ id: 50, name: 'Eve', age: 0 });
     const rejected = await rest.anon.rpc('add_two').single();
@@ -148,7 +148,7 @@ describe('A function called by GET', () => {
     expect([response.status, response.body]).toEqual([200, body]);
   });
 
-  test('returns its result and count to the public client', async () => {
+  test('returns its result and its count to the Supabase client', async () => {
     expect((await rest.anon.rpc('sum_list', { vals: [1, 2] }, { get: true })).data).toBe(3);
     const head = await rest.anon.rpc('everyone', {}, { head: true, count: 'exact' });
     expect(head.count).toBe(5);

@@ -12,7 +12,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   rest.send('GET', path, undefined, headers);
 
 describe('A request', () => {
-  test('chooses an exposed schema by its profile', async () => {
+  test('can choose an exposed schema with Accept-Profile', async () => {
     const response = await get('/things', { 'Accept-Profile': 'other' });
     expect([response.body, response.headers.get('content-profile')]).toEqual([[{ id: 7 }], 'other']);
     expect((await rest.anon.schema('other').from('things').select()).data).toEqual([{ id: 7 }]);
@@ -31,7 +31,7 @@ describe('A request', () => {
     ]);
   });
 
-  test('for an unknown table is rejected with its name and a similar one', async () => {
+  test('for an unknown table is rejected, and the error suggests a similar name', async () => {
     const { status, body } = await get('/item');
     expect([status, body]).toEqual([
       404,
@@ -46,7 +46,7 @@ describe('A request', () => {
     expect((await get('/items%22%3B%20drop%20table%20items%3B--')).body.code).toBe('PGRST205');
   });
 
-  test('for a new table or column succeeds after the notification', async () => {
+  test('for a new table or column succeeds after the notification to reload the schema', async () => {
     expect((await get('/later')).status).toBe(404);
     await rest.sql('create table later (id int); grant select on later to anon');
     expect((await get('/later')).status).toBe(200);

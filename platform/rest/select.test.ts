@@ -72,11 +72,11 @@ describe('A select parameter', () => {
     ['rank.sum()', 400, 'PGRST123'],
     ['total:rank.max()::text', 400, 'PGRST123'],
   ])('of %s is rejected', async (select, status, code) => {
-    const { status: got, body } = await get(`/items?select=${encodeURIComponent(select)}`);
-    expect([got, body.code]).toEqual([status, code]);
+    const response = await get(`/items?select=${encodeURIComponent(select)}`);
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 
-  test('with an embedded resource is rejected with its name', async () => {
+  test('that embeds another table is rejected, and the error names that table', async () => {
     const { error } = await rest.anon.from('items').select('id, empty(id)');
     expect(error?.details).toBe("Embedding 'empty' in the 'select' query parameter is not implemented.");
   });
@@ -98,8 +98,8 @@ test.each<[order: string, ids: number[] | string]>([
   ['rank;drop', 'PGRST100'],
   ['empty(id)', 'PGRST108'],
 ])('order=%s returns the rows in that order, or an error', async (order, expected) => {
-  const service = (await rest.call(`/items?select=id&order=${encodeURIComponent(order)}&limit=3`)).json();
-  const first = await service;
-  if (typeof expected === 'string') expect(first.code).toBe(expected);
-  else expect(first.map(({ id }: { id: number }) => id)).toEqual(expected.slice(0, 3));
+  const response = await rest.call(`/items?select=id&order=${encodeURIComponent(order)}&limit=3`);
+  const body = await response.json();
+  if (typeof expected === 'string') expect(body.code).toBe(expected);
+  else expect(body.map(({ id }: { id: number }) => id)).toEqual(expected.slice(0, 3));
 });

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Planner } from './planner.ts';
 
-/** What the handlers of the REST service work with. */
+/** The dependencies of the REST service's handlers. */
 export interface RestService {
   database: Database;
   planner: Planner;

@@ -13,7 +13,7 @@ const send = (method: string, path: string, body?: unknown, headers: Record<stri
 const representation = { Prefer: 'return=representation' };
 const readRows = async (path: string) => (await send('GET', path)).body;
 
-describe('An update or delete', () => {
+describe('A PATCH or DELETE', () => {
   beforeEach(async () => {
     await send('DELETE', '/pairs?a=gte.0');
     await send(
@@ -23,7 +23,7 @@ describe('An update or delete', () => {
     );
   });
 
-  test('that updates returns nothing, its rows, or their number', async () => {
+  test('can return the updated rows, their number, or nothing', async () => {
     const plain = await send('PATCH', '/pairs?b=eq.1', { label: 'x' });
     expect([plain.status, plain.text, plain.headers.get('content-range')]).toEqual([204, '', '0-0/*']);
     const rows = await rest.service
@@ -49,7 +49,7 @@ describe('An update or delete', () => {
     expect([counted.status, counted.count]).toEqual([204, 2]);
   });
 
-  test('sets absent columns to null, or with missing=default to the defaults', async () => {
+  test('sets missing columns to null, or to their defaults with missing=default', async () => {
     const path = '/pairs?b=eq.1&columns=label&select=label';
     expect((await send('PATCH', path, {}, representation)).body).toEqual([{ label: null }]);
     expect((await send('PATCH', path, {}, { Prefer: 'return=representation,missing=default' })).body).toEqual(
@@ -65,7 +65,7 @@ describe('An update or delete', () => {
     });
   });
 
-  test('that deletes returns nothing, or its rows and their number', async () => {
+  test('can return the deleted rows and their number, or nothing', async () => {
     const rows = await rest.service.from('pairs').delete({ count: 'exact' }).eq('b', 1).select('b');
     expect([rows.status, rows.data, rows.count]).toEqual([200, [{ b: 1 }], 1]);
     const plain = await send('DELETE', '/pairs?b=eq.2');
@@ -73,7 +73,7 @@ describe('An update or delete', () => {
     expect(await readRows('/pairs?select=b')).toEqual([{ b: 3 }]);
   });
 
-  test('of several rows that must return a single object changes none', async () => {
+  test('of several rows changes none of them if a single object is requested', async () => {
     const response = await rest.service.from('pairs').update({ label: 'all' }).gte('b', 1).select().single();
     expect([response.status, response.error?.code]).toEqual([406, 'PGRST116']);
     const gone = await rest.service.from('pairs').delete().gte('b', 1).select().single();
@@ -105,7 +105,7 @@ describe('An update or delete', () => {
     ['PATCH', '/pairs?a=eq.x', { label: 'x' }, 400, '22P02', /invalid input syntax/],
     ['PATCH', '/pairs?b=eq.1', '', 400, 'PGRST102', /Empty or invalid json/],
     ['LINK', '/pairs', undefined, 405, 'PGRST117', /Unsupported HTTP method: LINK/],
-  ])('%s %s with %j is rejected', async (method, path, body, status, code, message) => {
+  ])('is rejected if it is invalid: %s %s with %j', async (method, path, body, status, code, message) => {
     const response = await send(method, path, body);
     expect([response.status, response.body.code]).toEqual([status, code]);
     expect(response.body.message).toMatch(message);

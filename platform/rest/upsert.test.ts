@@ -32,7 +32,7 @@ describe('An upsert', () => {
     expect([silent.status, silent.text]).toEqual([200, '']);
   });
 
-  test('merges by another column that the public client names', async () => {
+  test('merges by the column that the client names in onConflict', async () => {
     const names = rest.service.from('unique_names');
     await names.insert({ name: 'kim', hits: 1 });
     const { data, status } = await names
@@ -79,7 +79,7 @@ describe('A PUT', () => {
     expect([response.status, response.body?.code]).toEqual([status, code]);
   });
 
-  test('inserts the row, then replaces it', async () => {
+  test('inserts the row, and a second one replaces it', async () => {
     const put = (label: string) =>
       send('PUT', '/pairs?a=eq.71&b=eq.1', { a: 71, b: 1, label }, representation);
     expect(await put('x')).toMatchObject({ status: 201, body: [{ a: 71, b: 1, label: 'x' }] });

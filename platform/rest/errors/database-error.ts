@@ -3,7 +3,7 @@ import { isHeader } from '#platform/rest/response/headers.ts';
 import { toHttpStatus } from '#platform/rest/response/http-status.ts';
 import { RestError } from './rest-error.ts';
 
-/** The HTTP status of each SQLSTATE or class of them (docs/protocols.md#rest-errors). The first match counts. */
+/** The HTTP status for each SQLSTATE or SQLSTATE class (docs/protocols.md#rest-errors). The first match applies. */
 const statuses: readonly (readonly [prefix: string, status: number])[] = [
   ['08', 503],
   ['09', 500],
@@ -37,8 +37,8 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
 ];
 
 /**
- * Converts an error of PostgreSQL. For an anonymous caller a missing privilege is 401 instead of 403, because signing in
- * may give it.
+ * Converts an error from PostgreSQL. If an anonymous caller lacks a privilege, the status is 401 instead of 403,
+ * because signing in may grant it.
  */
 export function toDatabaseRestError(error: DatabaseError, isAnonymous: boolean): RestError {
   const code = error.code ?? 'XX000';
@@ -61,7 +61,7 @@ function getHttpStatus(code: string, message: string, isAnonymous: boolean): num
   return statuses.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
 }
 
-/** Parses `raise sqlstate 'PGRST'`, whose message and detail are JSON with the whole response. */
+/** Parses `raise sqlstate 'PGRST'`, whose message and detail are JSON that describes the whole response. */
 function parseRaisedError(error: DatabaseError): RestError {
   const body = parseObject(error.message);
   if (typeof body?.code !== 'string' || typeof body.message !== 'string')

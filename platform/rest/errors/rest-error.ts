@@ -7,7 +7,7 @@ export interface ErrorParts {
   cause?: unknown;
 }
 
-/** An error as the REST protocol responds with it: an HTTP status and `{code, message, details, hint}`. */
+/** An error in the format of the REST protocol: an HTTP status and `{code, message, details, hint}`. */
 export class RestError extends Error {
   override name = 'RestError';
   readonly status: number;

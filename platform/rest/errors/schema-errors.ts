@@ -22,7 +22,7 @@ export const unknownTable = (schema: string, name: string, known: Iterable<strin
   );
 };
 
-/** A column in the body or in `columns`. */
+/** The error for an unknown column in the body or in `columns`. */
 export const unknownPayloadColumn = (column: string, relation: Relation) => {
   const near = findNearMatch(column, relation.columns.keys());
   return new UnknownName(
@@ -33,7 +33,7 @@ export const unknownPayloadColumn = (column: string, relation: Relation) => {
   );
 };
 
-/** A column in `select`, a filter, `order` or `on_conflict`. The message is PostgreSQL's. */
+/** The error for an unknown column in `select`, a filter, `order` or `on_conflict`. The message is PostgreSQL's. */
 export const unknownColumn = (
   column: string,
   rowSource: { name: string; columns: ReadonlyMap<string, unknown> },
@@ -83,7 +83,7 @@ function createFunctionHint(
     const near = findNearMatch(name, routines.keys());
     return near && `Perhaps you meant to call the function ${schema}.${near}`;
   }
-  // The caller already knows the function's name, so its parameters need less similarity.
+  // The caller already knows the function's name, so less similar parameters may be suggested.
   const lists = overloads.map((overload) =>
     formatParameterList(overload.parameters.map((parameter) => parameter.name)),
   );

@@ -26,7 +26,7 @@ interface ExplainRow {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
 
-/** Replaces the count by PostgreSQL's estimate (docs/protocols.md#rest-responses). */
+/** Replaces the count with PostgreSQL's estimate (docs/protocols.md#rest-responses). */
 async function estimateTotal(
   { statement, mode, maxExactCount }: Estimate,
   row: ResultRow,

@@ -4,13 +4,13 @@ import type { Identity } from '#platform/jwt/jwt.ts';
 import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import { assertResult } from './assert-result.ts';
 
-// A visitor's read is one statement on a connection that can only become `anon`. There is nothing to begin, set or
-// commit, which makes it the fastest way to read. By design the `request.*` settings are not set there: policies and
-// views that visitors read must not depend on a request's headers. Function calls and callers with a token get them.
+// A visitor's read is one statement on a connection that can only become `anon`. It is the fastest way to read, because
+// it needs no `begin`, `set` or `commit`. The `request.*` settings are deliberately not set: policies and views that
+// visitors read must not depend on a request's headers. Function calls and callers with a token do get these settings.
 
 const apiKeyClaims: ReadonlySet<string> = new Set(['iss', 'role', 'iat', 'exp']);
 
-/** Whether the caller sent the anonymous key alone. An anonymous token may have more claims, which policies can read. */
+/** Whether the caller sent only the anonymous key. An anonymous token may have more claims, which policies can read. */
 export function isVisitor({ role, claims }: Identity): boolean {
   if (role !== 'anon') return false;
   for (const name in claims) if (!apiKeyClaims.has(name)) return false;

@@ -20,7 +20,7 @@ export const callFunction: Handler<RestService, Authenticated> = async ({ databa
     headers: getPlanHeaders(context),
     body: method === 'POST' ? await readBody(context) : '',
   };
-  const plan = await planner.plan((schema) => planCall(request, schema));
+  const plan = await planner.plan((planContext) => planCall(request, planContext));
   const row = await executePlan(plan, createRequestContext(context, plan), database);
   return toResponse(context, toResponseParts(plan, row));
 };

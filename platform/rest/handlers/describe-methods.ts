@@ -8,7 +8,9 @@ import type { RestService } from '#platform/rest/service.ts';
 export const describeRelation: Handler<RestService, Authenticated> = async ({ planner }, context) => {
   const name = context.req.param('relation') ?? '';
   const profile = context.req.header('accept-profile');
-  const methods = await planner.resolve((schema) => listRelationMethods(name, profile, schema));
+  const methods = await planner.withPlanContext((planContext) =>
+    listRelationMethods(name, profile, planContext),
+  );
   return toResponse(context, { status: 200, headers: { Allow: methods }, body: null });
 };
 
@@ -16,6 +18,8 @@ export const describeRelation: Handler<RestService, Authenticated> = async ({ pl
 export const describeFunction: Handler<RestService, Authenticated> = async ({ planner }, context) => {
   const name = context.req.param('function') ?? '';
   const profile = context.req.header('accept-profile');
-  const methods = await planner.resolve((schema) => listFunctionMethods(name, profile, schema));
+  const methods = await planner.withPlanContext((planContext) =>
+    listFunctionMethods(name, profile, planContext),
+  );
   return toResponse(context, { status: 200, headers: { Allow: methods }, body: null });
 };

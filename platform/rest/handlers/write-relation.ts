@@ -21,7 +21,7 @@ export const writeRelation: Handler<RestService, Authenticated> = async ({ datab
     headers: getPlanHeaders(context),
     body: method === 'DELETE' ? '' : await readBody(context),
   };
-  const plan = await planner.plan((schema) => planWrite(request, schema));
+  const plan = await planner.plan((planContext) => planWrite(request, planContext));
   const row = await executePlan(plan, createRequestContext(context, plan), database);
   return toResponse(context, toResponseParts(plan, row));
 };

@@ -2,11 +2,11 @@ import { invalidBody } from '#platform/rest/errors/request-errors.ts';
 import { parseCsv } from './csv.ts';
 import { parseContentType } from './media-type.ts';
 
-/** The rows of a request body: the JSON text that PostgreSQL reads them from, and what the plan needs to know. */
+/** The rows of a request body: the JSON text that PostgreSQL reads, and what the plan needs to know about it. */
 export interface Payload {
   json: string;
   isArray: boolean;
-  /** The keys of the first row, and with uniform keys those of all rows. */
+  /** The keys of the first row. With `uniformKeys`, all rows have these keys. */
   keys: readonly string[];
   rows: number;
 }

@@ -2,7 +2,7 @@ import { invalidBody } from '#platform/rest/errors/request-errors.ts';
 
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
-/** Parses CSV (RFC 4180) whose first line names the columns. A field `NULL` is null (docs/protocols.md#writes). */
+/** Parses CSV (RFC 4180) whose first line names the columns. The field `NULL` becomes null (docs/protocols.md#writes). */
 export function parseCsv(text: string): Record<string, string | null>[] {
   const [names, ...lines] = parseLines(text);
   if (!names) throw invalidBody('The CSV has no header line');

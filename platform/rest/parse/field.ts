@@ -64,6 +64,6 @@ export function parseNames(scanner: Scanner): string[] {
     names.push(parseName(scanner));
     scanner.match(blank);
   } while (scanner.take(','));
-  scanner.end();
+  scanner.expectEnd();
   return names;
 }

@@ -79,12 +79,12 @@ function parseOperator(
 /** Parses `(a,"b,c",3)`. `()` is an empty list. */
 function parseList(scanner: Scanner): string[] {
   scanner.match(blank);
-  scanner.need('(');
+  scanner.expect('(');
   if (scanner.take(')')) return [];
   const values: string[] = [];
   do values.push(parseElement(scanner));
   while (scanner.take(','));
-  scanner.need(')');
+  scanner.expect(')');
   return values;
 }
 

@@ -15,12 +15,12 @@ export type Condition = Filter | Logic;
 const maxDepth = 50;
 
 const operator = /(not\.)?(and|or)[ \t]*(?=\()/y;
-const toArrayLiteral = /\{[^{}]*\}/y;
+const arrayLiteral = /\{[^{}]*\}/y;
 
 /** Parses `(a.eq.1,not.and(b.gt.2,c.is.null))`, the value of an `and` or `or` (docs/protocols.md#filters). */
 export function parseLogic(scanner: Scanner, kind: 'and' | 'or', negated: boolean): Logic {
   const logic = parseGroup(scanner, kind, negated, 1);
-  scanner.end();
+  scanner.expectEnd();
   return logic;
 }
 
@@ -33,11 +33,11 @@ function parseGroup(scanner: Scanner, kind: 'and' | 'or', negated: boolean, dept
       `conditions are nested more than ${maxDepth} levels deep`,
     );
   scanner.match(blank);
-  scanner.need('(');
+  scanner.expect('(');
   const conditions: Condition[] = [];
   do conditions.push(parseCondition(scanner, depth));
   while (scanner.take(','));
-  scanner.need(')');
+  scanner.expect(')');
   scanner.match(blank);
   return { kind, negated, conditions };
 }
@@ -55,7 +55,7 @@ function parseCondition(scanner: Scanner, depth: number): Condition {
 
 /** Parses a value: an array literal, which may contain commas, or an element of a list. */
 function parseLogicValue(scanner: Scanner): string {
-  return scanner.match(toArrayLiteral)?.[0] ?? parseElement(scanner);
+  return scanner.match(arrayLiteral)?.[0] ?? parseElement(scanner);
 }
 
 /** Parses the key of a logic tree: `or`, `not.and`, or `rel.not.or` of an embedded resource. */

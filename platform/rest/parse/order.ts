@@ -14,7 +14,7 @@ export function parseOrder(text: string): OrderTerm[] {
   const terms: OrderTerm[] = [];
   do terms.push(parseTerm(scanner));
   while (scanner.take(','));
-  scanner.end();
+  scanner.expectEnd();
   return terms;
 }
 

@@ -21,7 +21,7 @@ const choices = {
 
 const noPreferences: Preferences = { unknown: [] };
 
-/** Parses a `Prefer` header. If a preference is given twice, the first counts. */
+/** Parses a `Prefer` header. If a preference occurs twice, the first applies. */
 export function parsePreferences(header: string | undefined): Preferences {
   if (!header) return noPreferences;
   const found: Record<string, string | number> = {};
@@ -51,7 +51,7 @@ function parsePreference(
 
 const isChoice = (name: string): name is keyof typeof choices => Object.hasOwn(choices, name);
 
-/** Only names are valid, because PostgreSQL reads the sign of an offset such as +01:00 the other way around. */
+/** Only names are valid, because PostgreSQL inverts the sign of an offset such as +01:00. */
 function isTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -149,7 +149,7 @@ test('parseQueryString parses quoted and unquoted column names', () => {
   ]);
 });
 
-test('The canonical query string is sorted, encoded and without the API key', () => {
+test('The canonical query string is sorted and encoded, and omits the API key', () => {
   expect(parseQueryString('b=eq.x y&apikey=secret&a=eq."&b=eq.1').canonical).toBe(
     'a=eq.%22&b=eq.x%20y&b=eq.1',
   );

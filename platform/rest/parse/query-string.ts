@@ -28,7 +28,7 @@ export interface QueryParameters {
  */
 export function parseQueryString(text: string, options = { isCall: false }): QueryParameters {
   const parameters = new URLSearchParams(text);
-  // The API key of clients that cannot send headers (docs/protocols.md#api-keys).
+  // Clients that cannot send headers put the API key here (docs/protocols.md#api-keys).
   parameters.delete('apikey');
   const pairs = [...parameters];
   for (const [key, value] of pairs) rejectNul(key, value);
@@ -64,6 +64,7 @@ export function parseQueryString(text: string, options = { isCall: false }): Que
 }
 
 const reserved: ReadonlySet<string> = new Set(['select', 'columns', 'on_conflict', 'limit', 'offset']);
+/** These can have a prefix that names an embedded resource: `rel.order`. */
 const embeddable: ReadonlySet<string> = new Set(['order', 'limit', 'offset', 'and', 'or']);
 
 function parseEmbeddable(
@@ -89,13 +90,13 @@ function parseFilter(key: string, value: string, isCall: boolean): Condition | u
   const scanner = new Scanner(key, 'tree path');
   const names = parseDotted(scanner);
   const path = parseJsonPath(scanner);
-  scanner.end();
+  scanner.expectEnd();
   const column = names.pop() ?? '';
   if (names[0] !== undefined) throw notEmbedded(names[0]);
 
   const valueScanner = new Scanner(value, 'filter');
-  const { negated, operation } = parseOperation(valueScanner, (rest) => rest.rest());
-  valueScanner.end();
+  const { negated, operation } = parseOperation(valueScanner, (value) => value.takeRest());
+  valueScanner.expectEnd();
   return { kind: 'filter', field: { column, path }, negated, operation };
 }
 

@@ -10,9 +10,9 @@ const rangeHeader = /^(?:items=)?(\d+)-(\d*)$/;
 const integer = /^-?\d+$/;
 
 /**
- * Parses `limit`, `offset` and the `Range` header of a GET, which apply together
- * (docs/protocols.md#order-limit-and-range). A limit or offset that is not a number is ignored, because applications
- * send `limit=undefined`. Throws PGRST103.
+ * Parses `limit`, `offset` and the `Range` header of a GET. All that are present apply
+ * (docs/protocols.md#order-limit-and-range). A limit or offset that is not a number is ignored, because some
+ * applications send `limit=undefined`. Throws PGRST103.
  */
 export function parseRange(
   limit: string | undefined,
@@ -43,5 +43,5 @@ function parseInteger(text: string | undefined): number | undefined {
   return text !== undefined && integer.test(text) ? toSafeInteger(Number(text)) : undefined;
 }
 
-/** Larger numbers are not exact, and no table has that many rows. */
+/** JavaScript cannot represent larger integers exactly, and no table has that many rows. */
 const toSafeInteger = (value: number) => Math.min(value, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,6 @@
 import { unparsableText } from '#platform/rest/errors/request-errors.ts';
 
-/** Reads text from left to right. Text that it cannot read is a PGRST100 with the position and what was expected. */
+/** Reads text from left to right. Throws PGRST100 with the position and what was expected there. */
 export class Scanner {
   readonly text: string;
   readonly #what: string;
@@ -39,7 +39,8 @@ export class Scanner {
     return found;
   }
 
-  rest(): string {
+  /** Consumes the rest of the text. */
+  takeRest(): string {
     const rest = this.text.slice(this.#at);
     this.#at = this.text.length;
     return rest;
@@ -53,11 +54,11 @@ export class Scanner {
     return value;
   }
 
-  need(token: string): void {
+  expect(token: string): void {
     if (!this.take(token)) this.fail(`"${token}"`);
   }
 
-  end(): void {
+  expectEnd(): void {
     if (!this.atEnd) this.fail('end of input');
   }
 

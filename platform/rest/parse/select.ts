@@ -6,7 +6,7 @@ export interface SelectedField {
   field: Field;
   /** The key in the response, if the request names one. */
   alias?: string;
-  /** The name of a type as the request has it. The plan looks it up. */
+  /** The name of a type as it is written in the request. The plan looks it up. */
   cast?: string;
 }
 
@@ -26,7 +26,7 @@ export function parseSelect(text: string): readonly SelectItem[] {
     items.push(parseItem(scanner));
     scanner.match(blank);
   } while (scanner.take(','));
-  scanner.end();
+  scanner.expectEnd();
   return items;
 }
 

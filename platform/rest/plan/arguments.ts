@@ -5,7 +5,7 @@ import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import type { CallRequest } from './call.ts';
 import { rawBodyTypes } from './routine.ts';
 
-/** The arguments of a function call: a JSON object, texts by name, or a raw body. */
+/** The arguments of a function call: a JSON object, text values by name, or a raw body. */
 export type Arguments =
   | { kind: 'json'; json: string; names: readonly string[] }
   | { kind: 'texts'; values: ReadonlyMap<string, readonly string[]> }
@@ -26,9 +26,9 @@ export function parseArguments({ method, body, headers }: CallRequest, query: Qu
     : { kind: 'raw', text: body };
 }
 
-export function getArgumentNames(given: Arguments): readonly string[] {
-  if (given.kind === 'json') return given.names;
-  return given.kind === 'texts' ? [...given.values.keys()] : [];
+export function getArgumentNames(callArguments: Arguments): readonly string[] {
+  if (callArguments.kind === 'json') return callArguments.names;
+  return callArguments.kind === 'texts' ? [...callArguments.values.keys()] : [];
 }
 
 function groupByName(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, string[]> {

@@ -4,10 +4,10 @@ import { toArrayLiteral } from './conditions.ts';
 import { source } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Creates the `from` item of a call. A function that returns values gives rows with one column, `value`. */
+/** Creates the `from` item of a call. The results of a function that returns scalars are in the column `value`. */
 export function createCallSource(
   routine: Routine,
-  given: Arguments,
+  callArguments: Arguments,
   body: string,
   parameters: Parameters,
 ): string {
@@ -15,19 +15,19 @@ export function createCallSource(
   if (first && first.name === '' && routine.parameters.length === 1)
     return formatFromItem(routine, '', `${parameters.add(body)}::${first.type}`);
 
-  const names = getArgumentNames(given);
+  const names = getArgumentNames(callArguments);
   const passed = routine.parameters.filter(({ name }) => names.includes(name));
-  if (given.kind === 'texts') {
+  if (callArguments.kind === 'texts') {
     const list = passed.map((parameter) =>
       formatArgument(
         parameter,
-        createTextArgument(parameter, given.values.get(parameter.name) ?? [], parameters),
+        createTextArgument(parameter, callArguments.values.get(parameter.name) ?? [], parameters),
       ),
     );
     return formatFromItem(routine, '', list.join(', '));
   }
   if (passed.length === 0) return formatFromItem(routine, '', '');
-  const json = parameters.add(given.kind === 'json' ? given.json : body);
+  const json = parameters.add(callArguments.kind === 'json' ? callArguments.json : body);
   const definitions = passed.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ');
   const list = passed.map((parameter) => formatArgument(parameter, `a.${quoteIdentifier(parameter.name)}`));
   return formatFromItem(
@@ -40,7 +40,7 @@ export function createCallSource(
 const formatArgument = ({ name, variadic }: Parameter, value: string) =>
   `${variadic ? 'variadic ' : ''}${quoteIdentifier(name)} := ${value}`;
 
-/** Only a variadic parameter takes several values. For any other, the last value counts. */
+/** Only a variadic parameter takes several values. Any other parameter takes the last value. */
 function createTextArgument(
   { type, variadic }: Parameter,
   values: readonly string[],

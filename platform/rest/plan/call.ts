@@ -35,16 +35,16 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
   const { method, headers } = request;
   const query = parseQueryString(request.query, { isCall: method !== 'POST' });
   const { preferences, media, schema } = negotiateRequest(headers, context);
-  const given = parseArguments(request, query);
+  const callArguments = parseArguments(request, query);
   const contentType = method === 'POST' ? parseContentType(headers.contentType) : undefined;
-  const call = { schema, name: request.name, argumentNames: getArgumentNames(given), contentType };
+  const call = { schema, name: request.name, argumentNames: getArgumentNames(callArguments), contentType };
   const routine = resolveRoutine(call, context.cache);
   const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : undefined;
   if (maxAffected !== undefined && !routine.returnsSet) throw maxAffectedNeedsSet();
 
   const range = parseRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
   const parameters = new Parameters();
-  const called = createCallSource(routine, given, request.body, parameters);
+  const called = createCallSource(routine, callArguments, request.body, parameters);
   const conditions = createWhereClause(query.conditions, routine.rows, parameters);
   const conditionValues = [...parameters.values];
   const isCounted = routine.returnsSet && preferences.count !== undefined;

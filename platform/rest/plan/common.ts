@@ -8,7 +8,7 @@ import {
 } from '#platform/rest/parse/preferences.ts';
 import type { Relation, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 
-/** The headers of a request that decide its plan. */
+/** The request headers that determine the plan. */
 export interface PlanHeaders {
   accept: string | undefined;
   prefer: string | undefined;
@@ -25,7 +25,7 @@ export interface PlanContext {
   maxRows: number;
 }
 
-/** Reads what every plan needs from the headers. Throws PGRST106, PGRST107, PGRST122. */
+/** Parses the headers that every plan needs. Throws PGRST106, PGRST107, PGRST122. */
 export function negotiateRequest(
   headers: PlanHeaders,
   { schemas }: PlanContext,

@@ -42,7 +42,7 @@ const truths: Record<Truth, string> = {
 
 /**
  * Creates ` where …`, or an empty string if there are no conditions. Values are parameters without a type, so that
- * PostgreSQL casts them to the column's. Throws 42703.
+ * PostgreSQL casts them to the type of the column. Throws 42703.
  */
 export function createWhereClause(
   conditions: readonly Condition[],

@@ -3,7 +3,10 @@ import type { Preferences } from '#platform/rest/parse/preferences.ts';
 import type { Range } from '#platform/rest/parse/range.ts';
 import type { Plan } from './plan.ts';
 
-/** `, … as total`: an exact count, or one that stops where an estimate is used (docs/protocols.md#rest-responses). */
+/**
+ * Creates `, … as total`: an exact count, or one that stops at the number from which an estimate is used
+ * (docs/protocols.md#rest-responses).
+ */
 export function createTotalColumn(
   count: Preferences['count'],
   from: string,
@@ -15,13 +18,13 @@ export function createTotalColumn(
     return `, (select count(*) from (select${from} limit ${maxRows + 1}) as capped) as total`;
   if (count !== 'exact') return '';
   const total = `(select count(*)${from})`;
-  // A first page that is not full has all the rows, so the table is not counted a second time.
+  // A first page that is not full has all the rows, so they are not counted a second time.
   return range.offset === 0 && pageSize === maxRows
     ? `, case when count(*) < ${maxRows} then count(*) else ${total} end as total`
     : `, ${total} as total`;
 }
 
-/** The `estimate` of a plan, if its count is one. */
+/** Creates the `estimate` of a plan whose count is planned or estimated. */
 export function createEstimate(
   count: Preferences['count'],
   { text, values }: Required<Pick<Statement, 'text' | 'values'>>,

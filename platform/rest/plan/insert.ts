@@ -9,7 +9,7 @@ import {
   type Write,
 } from './write-command.ts';
 
-/** An insert of the payload's rows, or an upsert (docs/protocols.md#writes). Throws 42703. */
+/** Creates an insert of the payload's rows, or an upsert (docs/protocols.md#writes). Throws 42703. */
 export function createInsertCommand(write: Write): Command {
   const { relation, columns, payload } = write;
   const { text, canMerge } = createConflictClause(write);
@@ -20,7 +20,10 @@ export function createInsertCommand(write: Write): Command {
   return { ...command, canMerge };
 }
 
-/** Rows of defaults alone. SQL has `default values` for one row only, so several rows insert a column's default. */
+/**
+ * Creates rows that consist only of defaults. SQL's `default values` inserts a single row, so several rows are inserted
+ * with the default of the first column.
+ */
 function createDefaultRows({ relation, payload, parameters }: Write): string {
   const [first] = relation.columns.values();
   if (payload.rows === 1 || !first) return 'default values';
@@ -28,7 +31,7 @@ function createDefaultRows({ relation, payload, parameters }: Write): string {
   return `(${quoteIdentifier(first.name)}) select ${first.default ?? `null::${first.type}`} from generate_series(1, ${count}::int)`;
 }
 
-/** `select … from` the payload. With `missing=default`, each row is asked which keys it has. */
+/** Creates `select … from` the payload. With `missing=default`, the query checks which keys each row has. */
 function createPayloadQuery({ preferences, columns, payload, parameters }: Write): string {
   const toValue = (column: Column) => `r.${quoteIdentifier(column.name)}`;
   const definitions = createColumnDefinitions(columns);
@@ -38,7 +41,7 @@ function createPayloadQuery({ preferences, columns, payload, parameters }: Write
   if (preferences.missing !== 'default' || !canMissKeys)
     return `select ${columns.map(toValue).join(', ')} from json_to_record${payload.isArray ? 'set' : ''}(${json}::json) as r (${definitions})`;
 
-  // `->` returns SQL's null only for a missing key. A null that was sent is JSON's null.
+  // `->` returns SQL's null only for a missing key. A null in the payload is JSON's null.
   const list = columns.map((column) =>
     column.default === undefined
       ? toValue(column)
@@ -52,8 +55,8 @@ function createPayloadQuery({ preferences, columns, payload, parameters }: Write
 export const mergedCount = `coalesce(nullif(current_setting('rest.merged', true), ''), '0')`;
 
 /**
- * Merged rows are counted in a setting of the transaction. `xmax` would tell them too, but a view does not have it, and
- * a role that cannot read the table cannot ask for it.
+ * Merged rows are counted in a setting of the transaction. `xmax` would show them too, but a view does not have it, and
+ * a role without the right to read the table cannot select it.
  */
 const incrementMergedCount = `set_config('rest.merged', (${mergedCount}::int + 1)::text, true)`;
 

@@ -1,7 +1,7 @@
 import type { Statement } from '#platform/database/database.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
 
-/** What to execute, and what the response needs beside the statement's one row. Pure data. */
+/** What to execute, and what the response needs besides the one row that the statement returns. Pure data. */
 export interface Plan {
   statement: Statement;
   readOnly: boolean;
@@ -10,9 +10,9 @@ export interface Plan {
   response: ResponseSpec;
   /** For counts that PostgreSQL estimates. */
   estimate?: Estimate;
-  /** Any other number of rows is an error, which rolls a write back. */
+  /** Whether any number of rows other than one is an error, which rolls a write back. */
   mustBeSingle: boolean;
-  /** More rows are an error, which rolls a write back. */
+  /** If a write affects more rows, it fails and is rolled back. */
   maxAffectedRows?: number;
   timezone?: string;
 }
@@ -48,7 +48,7 @@ export type ResponseSpec =
       headers: Record<string, string>;
       returned: Preferences['return'];
       isCounted: boolean;
-      /** An upsert that can merge: 200 if nothing was inserted. */
+      /** Whether it is an upsert that can merge. It returns 200 if nothing was inserted. */
       canMerge: boolean;
       /** The path of the relation, `/t`. The key of the inserted row is appended to it. */
       location: string;

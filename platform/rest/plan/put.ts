@@ -6,8 +6,8 @@ import {
 import type { Write } from './write-command.ts';
 
 /**
- * Checks a PUT (docs/protocols.md#writes): its filters must be the primary key, and match the row in the body. Returns
- * it as an upsert. Throws PGRST105, PGRST114, PGRST115.
+ * Checks a PUT (docs/protocols.md#writes): its filters must name exactly the primary key and match the row in the body.
+ * Returns the PUT as an upsert. Throws PGRST105, PGRST114, PGRST115.
  */
 export function toPutUpsert(write: Write): Write {
   const { relation, query, payload, preferences } = write;

@@ -118,16 +118,16 @@ test.each<[query: string, rows: string, values: unknown[]]>([
     'select t.* from "public"."things" as t where to_tsvector($1::regconfig, t."name") @@ to_tsquery($1::regconfig, $2) limit 1000',
     ['english', 'a'],
   ],
-])('planRead plans the rows of %j', (query, rows, values) => {
+])('planRead creates the query for the rows of %j', (query, rows, values) => {
   const { statement } = plan(query);
   expect([getRowsQuery(statement.text), statement.values]).toEqual([rows, values]);
 });
 
-test('planRead of a HEAD selects no body', () => {
+test('planRead selects no body for a HEAD request', () => {
   expect(plan('', {}, 'HEAD').statement.text).toMatch(/^select count\(\*\) as rows from \(/);
 });
 
-test('planRead of an estimate passes the values of the conditions only', () => {
+test('planRead passes only the values of the conditions to an estimate', () => {
   const { estimate } = plan('id=gt.1&limit=5&select=data->a', { prefer: 'count=planned' });
   expect(estimate?.statement).toEqual({
     text: 'explain (format json) select from "public"."things" as t where t."id" > $1',
@@ -136,14 +136,14 @@ test('planRead of an estimate passes the values of the conditions only', () => {
 });
 
 describe('planRead', () => {
-  const evil = `id"; drop table things; --`;
+  const injection = `id"; drop table things; --`;
   test.each<[query: string, code: string]>([
-    [`select=${JSON.stringify(evil)}`, '42703'],
-    [`order=${JSON.stringify(evil)}`, '42703'],
-    [`${JSON.stringify(evil)}=eq.1`, '42703'],
-    [`or=(${JSON.stringify(evil)}.eq.1)`, '42703'],
+    [`select=${JSON.stringify(injection)}`, '42703'],
+    [`order=${JSON.stringify(injection)}`, '42703'],
+    [`${JSON.stringify(injection)}=eq.1`, '42703'],
+    [`or=(${JSON.stringify(injection)}.eq.1)`, '42703'],
     ['select=id::regclass', '42704'],
-  ])('rejects %s, which the schema does not have', (query, code) => {
+  ])('rejects %s, because the schema has no such name', (query, code) => {
     expect(() => plan(query)).toThrow(expect.objectContaining({ code }));
   });
 });

@@ -1,9 +1,9 @@
 import type { Media } from '#platform/rest/parse/media-type.ts';
 
-/** The alias of the rows in a response. With `.*` it cannot be taken for a column of the same name. */
+/** The alias of the rows in a response. With `.*` it cannot be mistaken for a column of the same name. */
 export const result = '_result';
 
-/** The settings by which functions and triggers change the response (docs/protocols.md#transaction-settings). */
+/** The settings with which functions and triggers change the response (docs/protocols.md#transaction-settings). */
 export const responseSettings =
   `nullif(current_setting('response.status', true), '') as response_status, ` +
   `nullif(current_setting('response.headers', true), '') as response_headers`;
@@ -14,7 +14,7 @@ export function createRowsBody({ format, stripNulls }: Media): string {
   return createJsonBody(`pg_catalog.json_agg(${result}.*)`, format === 'object', stripNulls);
 }
 
-/** The response body of a function that returns values, which are in the column `value`. */
+/** The response body of a function that returns scalars, which are in the column `value`. */
 export function createValuesBody({ format, stripNulls }: Media, isSingle: boolean): string {
   if (format === 'csv') return csvBody;
   return createJsonBody(`pg_catalog.json_agg(${result}.value)`, isSingle || format === 'object', stripNulls);
@@ -25,7 +25,7 @@ function createJsonBody(rows: string, isSingle: boolean, stripNulls: boolean): s
   return isSingle ? `coalesce((${json} -> 0)::text, 'null')` : `coalesce(${json}::text, '[]')`;
 }
 
-/** PostgreSQL writes a row as text as CSV in parentheses. The header line is the keys of the first row. */
+/** PostgreSQL's text format for a row is CSV in parentheses. The header line consists of the keys of the first row. */
 const csvBody = `coalesce(
   (select string_agg(case when keys.k ~ '[",\\r\\n]' then '"' || replace(keys.k, '"', '""') || '"' else keys.k end, ',')
     from json_object_keys((array_agg(pg_catalog.row_to_json(${result}.*)))[1]) as keys (k))

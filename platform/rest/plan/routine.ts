@@ -1,7 +1,7 @@
 import { ambiguousFunction, unknownFunction } from '#platform/rest/errors/schema-errors.ts';
 import type { Routine, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 
-/** The types of a single unnamed parameter that takes the whole body, by the body's content type. */
+/** The types that a single unnamed parameter may have to take the whole body, by the body's content type. */
 export const rawBodyTypes: ReadonlyMap<string, readonly string[]> = new Map([
   ['application/json', ['json', 'jsonb']],
   ['text/plain', ['text']],
@@ -32,7 +32,7 @@ export function resolveRoutine(call: RoutineCall, cache: SchemaCache): Routine {
   return routine;
 }
 
-/** Whether the arguments include all required parameters, and nothing else than parameters. */
+/** Whether the arguments include all required parameters and no unknown ones. */
 function accepts({ parameters }: Routine, argumentNames: readonly string[]): boolean {
   if (parameters.some(({ name }) => name === '')) return false;
   const names = new Set(parameters.map(({ name }) => name));

@@ -5,7 +5,7 @@ import { type Column, quoteIdentifier, type Relation } from '#platform/rest/sche
 import { source } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
-/** What a write command is made from. */
+/** What a write command is created from. */
 export interface Write {
   relation: Relation;
   query: QueryParameters;
@@ -16,7 +16,7 @@ export interface Write {
   parameters: Parameters;
 }
 
-/** A command that writes. The list of what it returns goes between `before` and `after`. */
+/** A command that writes. Its `returning` list goes between `before` and `after`. */
 export interface Command {
   before: string;
   after: string;
@@ -30,7 +30,7 @@ export const createReturningCommand = (text: string): Command => ({
   canMerge: false,
 });
 
-/** A command that writes nothing, but returns no rows with the relation's columns. */
+/** Creates a command that writes nothing and returns an empty result with the relation's columns. */
 export const createEmptyCommand = ({ sql }: Relation): Command => ({
   before: 'select',
   after: ` from ${sql} as ${source} where false`,

@@ -9,7 +9,7 @@ export function allowAnyOrigin(headers: Record<string, string>): void {
   headers['Access-Control-Expose-Headers'] = exposedHeaders;
 }
 
-/** Responds to a browser's preflight, which needs no API key. Any other `OPTIONS` request goes on to its route. */
+/** Responds to a browser's preflight, which needs no API key. Passes any other `OPTIONS` request on to its route. */
 export const respondToPreflight: MiddlewareHandler = async ({ req }, next) => {
   if (!req.header('access-control-request-method')) return next();
   const requestedHeaders = req.header('access-control-request-headers');

@@ -44,5 +44,5 @@ function toRestError(error: unknown, identity: Identity | undefined): RestError 
   return unexpectedError(error);
 }
 
-/** A code that a function raised can be any text, but the header takes a token (RFC 9209). */
+/** A code that a function raised can be any text, but the header accepts only a token (RFC 9209). */
 const toToken = (code: string) => code.replace(/[^\w.-]/g, '_');

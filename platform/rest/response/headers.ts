@@ -1,8 +1,8 @@
-/** Whether a name and a value are valid in a header (RFC 9110). A line break in either is not. */
+/** Whether a name and a value are valid in a header (RFC 9110). Neither may contain a line break. */
 export const isHeader = (name: string, value: unknown): value is string =>
   /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && typeof value === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 
-/** Returns `headers` with `replacements` in place of those of the same name, regardless of case. */
+/** Adds `replacements` to `headers`. They replace headers of the same name, regardless of case. */
 export function replaceHeaders(
   headers: Record<string, string>,
   replacements: Record<string, string>,

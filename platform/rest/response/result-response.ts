@@ -28,7 +28,7 @@ function toReadResponse(
   const rows = Number(row.rows);
   const total = row.total == null ? undefined : Number(row.total);
   const { offset } = spec;
-  // An estimate can be lower than the real number of rows, so it rejects no offset.
+  // An estimate can be lower than the real number of rows, so no offset is rejected because of it.
   if (total !== undefined && offset > total && !isEstimate) throw offsetBeyond(offset, total);
   const headers = { ...spec.headers, 'Content-Range': formatContentRange(offset, rows, total) };
   if (spec.kind === 'void') return { status: 204, headers, body: null };

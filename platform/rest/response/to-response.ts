@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { allowAnyOrigin } from './cors.ts';
 
-/** What a response is made from. A null body is an empty one. */
+/** The parts of a response. A null body is an empty body. */
 export interface ResponseParts {
   status: number;
   headers: Record<string, string>;

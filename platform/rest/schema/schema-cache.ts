@@ -4,7 +4,7 @@ export interface SchemaCache {
   fingerprint: string;
   relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>;
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
-  /** The types that a cast may name, by that name, as SQL. */
+  /** The SQL of each type that a cast may name, by that name. */
   types: ReadonlyMap<string, string>;
 }
 
@@ -22,7 +22,7 @@ export interface Column {
 export interface RowSource {
   name: string;
   columns: ReadonlyMap<string, Column>;
-  /** Computed columns: functions that take a row, by name, as SQL. */
+  /** Computed columns: the SQL names of functions that take a row, by column name. */
   computed: ReadonlyMap<string, string>;
 }
 

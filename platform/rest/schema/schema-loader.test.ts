@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createSchemaLoader } from './schema-loader.ts';
 
 /** A database with one table, named by `state.table`. It counts how often the schema is read. */
-function fakeDatabase() {
+function createFakeDatabase() {
   const state = { table: 'first', reads: 0, fails: false, notify: (_payload: string) => {} };
   const respond = async ({ text }: { text: string }) => {
     const row = { schema: 'public', name: state.table, columns: [], primaryKey: [], updatable: 28 };
@@ -23,7 +23,7 @@ function fakeDatabase() {
       state.notify = onNotification;
     },
   };
-  return { state, holder: createSchemaLoader(database as unknown as Database, ['public']) };
+  return { state, loader: createSchemaLoader(database as unknown as Database, ['public']) };
 }
 
 beforeEach(() => {
@@ -34,56 +34,56 @@ afterEach(() => {
 });
 
 test('Concurrent calls share one load of the schema', async () => {
-  const { state, holder } = fakeDatabase();
-  const [a, b] = await Promise.all([holder.get(), holder.get()]);
-  expect([a === b, state.reads, holder.current === a]).toEqual([true, 1, true]);
+  const { state, loader } = createFakeDatabase();
+  const [a, b] = await Promise.all([loader.get(), loader.get()]);
+  expect([a === b, state.reads, loader.current === a]).toEqual([true, 1, true]);
 });
 
 test('A notification invalidates the schema cache', async () => {
-  const { state, holder } = fakeDatabase();
-  await holder.get();
+  const { state, loader } = createFakeDatabase();
+  await loader.get();
   state.table = 'second';
   state.notify('reload config');
-  expect(holder.current).toBeDefined();
+  expect(loader.current).toBeDefined();
   state.notify('reload schema');
-  expect(holder.current).toBeUndefined();
-  expect((await holder.get()).relations.get('public')?.has('second')).toBe(true);
+  expect(loader.current).toBeUndefined();
+  expect((await loader.get()).relations.get('public')?.has('second')).toBe(true);
 });
 
 test('A notification during a load invalidates its result', async () => {
-  const { state, holder } = fakeDatabase();
-  await holder.get();
+  const { state, loader } = createFakeDatabase();
+  await loader.get();
   state.notify('');
-  const load = holder.get();
+  const load = loader.get();
   state.notify('');
   await load;
-  expect(holder.current).toBeUndefined();
+  expect(loader.current).toBeUndefined();
 });
 
 test('An unknown name reloads the schema at most every two seconds', async () => {
-  const { state, holder } = fakeDatabase();
-  const seen = await holder.get();
+  const { state, loader } = createFakeDatabase();
+  const seen = await loader.get();
   state.table = 'second';
-  expect(await holder.getNewerThan(seen)).toBeUndefined();
+  expect(await loader.getNewerThan(seen)).toBeUndefined();
   vi.advanceTimersByTime(2000);
-  const newer = await holder.getNewerThan(seen);
-  expect([newer === holder.current, state.reads]).toEqual([true, 2]);
-  expect(await holder.getNewerThan(seen)).toBe(newer);
+  const newer = await loader.getNewerThan(seen);
+  expect([newer === loader.current, state.reads]).toEqual([true, 2]);
+  expect(await loader.getNewerThan(seen)).toBe(newer);
 });
 
-test('An unchanged schema keeps its object, which stays in use during a reload', async () => {
-  const { state, holder } = fakeDatabase();
-  const seen = await holder.get();
+test('Reloading an unchanged schema keeps the cached object, which stays in use during the reload', async () => {
+  const { state, loader } = createFakeDatabase();
+  const seen = await loader.get();
   vi.advanceTimersByTime(2000);
-  const reload = holder.getNewerThan(seen);
-  expect(holder.current).toBe(seen);
-  expect([await reload, holder.current === seen, state.reads]).toEqual([undefined, true, 2]);
+  const reload = loader.getNewerThan(seen);
+  expect(loader.current).toBe(seen);
+  expect([await reload, loader.current === seen, state.reads]).toEqual([undefined, true, 2]);
 });
 
 test('A failed load rejects, and the next call loads again', async () => {
-  const { state, holder } = fakeDatabase();
+  const { state, loader } = createFakeDatabase();
   state.fails = true;
-  await expect(holder.get()).rejects.toThrow('unavailable');
+  await expect(loader.get()).rejects.toThrow('unavailable');
   state.fails = false;
-  expect(await holder.get()).toBe(holder.current);
+  expect(await loader.get()).toBe(loader.current);
 });

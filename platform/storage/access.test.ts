@@ -37,7 +37,7 @@ const operations: Record<
   'sign many': (bucket) =>
     bucket
       .createSignedUrls(['existing'], 60)
-      .then(({ data, error }) => ({ data: data?.filter((one) => one.signedUrl), error })),
+      .then(({ data, error }) => ({ data: data?.filter((entry) => entry.signedUrl), error })),
   'sign upload': (bucket) => bucket.createSignedUploadUrl('new'),
   'list buckets': (_, client) => client.listBuckets(),
   'get bucket': (_, client) => client.getBucket('open'),
@@ -101,7 +101,7 @@ beforeEach(async () => {
 
 test.each(
   cases,
-)('For the role %s, the operation "%s" in the bucket "%s" gives %s', async (role, operation, bucket, outcome) => {
+)('For the role %s, the operation "%s" in the bucket "%s" results in %s', async (role, operation, bucket, outcome) => {
   const before = await storage.query('select id, name, version from storage.objects order by 1');
   const client = storage.client(role);
   expect(

@@ -5,7 +5,7 @@ import { StorageError } from './storage-error.ts';
 /** Bytes. A list of a thousand keys with a thousand characters each fits (docs/protocols.md#objects, remove). */
 const maxBodySize = 2 * 1024 * 1024;
 
-/** Reads and validates the JSON body of a request. Throws InvalidRequest, which names the first fault, and BodyTooLarge. */
+/** Reads and validates the JSON body of a request. Throws InvalidRequest, which names the first problem, and BodyTooLarge. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -13,7 +13,7 @@ export async function readJson<Schema extends z.ZodType>(
   return validate('body', await parseBody(request), schema);
 }
 
-/** Validates input that came in `location` (`body`, `querystring`). Throws InvalidRequest, which names the first fault. */
+/** Validates input that came in `location` (`body`, `querystring`). Throws InvalidRequest, which names the first problem. */
 export function validate<Schema extends z.ZodType>(
   location: string,
   value: unknown,

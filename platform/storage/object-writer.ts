@@ -25,7 +25,7 @@ export interface InsertedRow {
   replaced_version: string | null;
 }
 
-/** Writes an object's row, either as the caller under row level security or by the right of a signed URL. */
+/** Writes an object's row, either as the caller under row level security or with the rights of a signed URL. */
 export interface ObjectWriter {
   /** Throws what `write` would throw, and changes nothing. */
   probe(object: NewObject): Promise<void>;

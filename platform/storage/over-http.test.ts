@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 
-// What only a real connection shows: clients that disconnect, and responses to clients that are still sending.
+// What only a real connection can show: clients that disconnect, and responses to clients that are still sending.
 
 let storage: TestStorage;
 const server = createAdaptorServer({ fetch: (...parameters) => storage.app.fetch(...parameters) });
@@ -75,10 +75,10 @@ test('A client that disconnects during an upload leaves nothing behind', async (
 });
 
 test.each<[string, string, number, Record<string, string | number>]>([
-  ['policies reject', 'AccessDenied', 400, { 'content-length': 6_000_000 }],
-  ['declares that it is too large', 'EntityTooLarge', 413, { 'content-length': 20_000_000 }],
-  ['turns out to be too large', 'EntityTooLarge', 413, { 'transfer-encoding': 'chunked' }],
-])('A client whose upload %s receives the error, however much it was about to send', async (_case, code, status, headers) => {
+  ['is rejected by policies', 'AccessDenied', 400, { 'content-length': 6_000_000 }],
+  ['declares a size above the limit', 'EntityTooLarge', 413, { 'content-length': 20_000_000 }],
+  ['turns out to exceed the limit', 'EntityTooLarge', 413, { 'transfer-encoding': 'chunked' }],
+])('A client whose upload %s receives the error even if it is still sending', async (_case, code, status, headers) => {
   const { anonKey, serviceRoleKey } = storage.keys;
   const key = code === 'AccessDenied' ? anonKey : serviceRoleKey;
   const upload = openRequest('POST', '/object/open/key', key, headers);
@@ -89,7 +89,7 @@ test.each<[string, string, number, Record<string, string | number>]>([
   expect(await storage.listFiles()).toEqual([]);
 });
 
-test('A client that disconnects during a download closes the file', async () => {
+test('The file is closed if a client disconnects during a download', async () => {
   await storage
     .client('service_role')
     .from('open')

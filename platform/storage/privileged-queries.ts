@@ -5,20 +5,20 @@ import { createInsert, type InsertedRow, type ObjectWriter, toWrittenObject } fr
 import { StorageError } from './storage-error.ts';
 
 /**
- * Every query of the storage service that bypasses row level security. All others run as the caller. Each says on
- * whose behalf it may run.
+ * All queries of the storage service that bypass row level security. Every other query runs as the caller. The comments
+ * say what each query may be used for.
  */
 export interface PrivilegedQueries {
   /** Reads a bucket's limits for any upload. Throws NoSuchBucket. */
   getBucket(id: string): Promise<BucketRow>;
   /**
-   * Reads an object of a public bucket, or one that a signed URL names. The caller checks `isPublic` or the signature.
-   * `row` is undefined where the bucket has no such object. Throws NoSuchBucket.
+   * Reads an object of a public bucket, or one that a signed URL names. The caller must check `isPublic` or the signature.
+   * `row` is undefined if the bucket has no such object. Throws NoSuchBucket.
    */
   getObject(bucketId: string, name: string): Promise<{ isPublic: boolean; row: ObjectRow | undefined }>;
-  /** Returns those of the versions that a row names, for the sweep. */
+  /** Returns those versions that have a row, for the sweep. */
   findKnownVersions(versions: string[]): Promise<Set<string>>;
-  /** Writes the row that a signed upload URL allows. The right of its signer was probed when it was signed. */
+  /** Writes the row of a signed upload. The permission of the user who signed the URL was checked at that time. */
   signedWriter: ObjectWriter;
 }
 

@@ -8,7 +8,7 @@ export function createRequestContext({ method, path }: HonoRequest, identity: Id
   return { identity, settings: { 'request.method': method, 'request.path': path } };
 }
 
-/** The same for a request to an authenticated route. */
+/** Creates the same context for a request to an authenticated route. */
 export const toRequestContext = (c: Context<Authenticated>): RequestContext =>
   createRequestContext(c.req, c.get('identity'));
 

@@ -55,7 +55,7 @@ test('An optionally authenticated route only reads', () => {
   expect(optionallyAuthenticatedRoutes.map(([method]) => method)).toEqual(['GET', 'GET']);
 });
 
-test('A handler that reads the identity cannot be registered where there may be none', () => {
+test('A handler that needs an identity cannot be registered as a public or optionally authenticated route', () => {
   const readIdentity: Handler<StorageService, Authenticated> = (_, c) => c.json(c.get('identity').role);
   const accepted: typeof authenticatedRoutes = [['GET', '/', readIdentity]];
   // @ts-expect-error a public route has no identity
@@ -70,7 +70,7 @@ test.each([
   ['GET', '/bucket/open/lifecycle'],
   ['PATCH', '/object/open/digits.txt'],
   ['DELETE', '/cdn/open'],
-])('A route that does not exist is reported as such: %s %s', async (method, path) => {
+])('A route that does not exist returns NoSuchRoute: %s %s', async (method, path) => {
   for (const as of ['service_role', undefined]) {
     const response = await storage.request(path, { method, as });
     expect(response.status).toBe(404);
@@ -78,7 +78,7 @@ test.each([
   }
 });
 
-test('CORS preflight needs no key, and scripts of other origins can read errors', async () => {
+test('A CORS preflight needs no API key, and scripts of other origins can read errors', async () => {
   const preflight = await storage.request('/object/open/x', {
     method: 'OPTIONS',
     headers: {

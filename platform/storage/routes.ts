@@ -25,7 +25,7 @@ import { uploadSignedObject } from './signed/upload-signed-object.ts';
 import type { StorageService } from './storage-service.ts';
 import { updateObject, uploadObject } from './upload/upload-object.ts';
 
-/** Routes without an identity: files of public buckets, and signed URLs, whose token is the right. */
+/** Routes without an identity: files of public buckets, and signed URLs, whose token grants access. */
 export const publicRoutes: Routes<StorageService> = [
   ['GET', '/object/public/:bucket/:key{.+}', downloadPublicObject],
   ['GET', '/object/info/public/:bucket/:key{.+}', infoPublicObject],
@@ -62,7 +62,7 @@ export const authenticatedRoutes: Routes<StorageService, Authenticated> = [
 ];
 
 /**
- * Routes that read a public file for anybody and a private one by the caller's right. The client uses the same URL for
+ * Routes that read a public file for anybody and a private one with the caller's rights. The client uses the same URL for
  * both, so the identity is optional. These are the only such routes, and neither of them writes.
  */
 export const optionallyAuthenticatedRoutes: Routes<StorageService, OptionallyAuthenticated> = [

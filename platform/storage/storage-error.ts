@@ -43,10 +43,10 @@ const errors = {
 
 type StorageCode = keyof typeof errors;
 
-/** Statuses that are also the HTTP status. All other errors are HTTP 400, with their status in the body alone. */
+/** Statuses that are also sent as the HTTP status. All other errors are sent with HTTP 400 and their status in the body. */
 const httpStatuses = new Set([413, 500, 503, 544]);
 
-/** An error of the storage protocol. `message` is shown to people; `cause` is for the log alone. */
+/** An error of the storage protocol. `message` is shown to people; `cause` is only logged. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code: StorageCode;

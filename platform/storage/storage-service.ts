@@ -5,7 +5,7 @@ import type { Files } from './files/files.ts';
 import type { Renditions } from './images/renditions.ts';
 import type { PrivilegedQueries } from './privileged-queries.ts';
 
-/** What the handlers of the storage endpoints work with. */
+/** The dependencies of the storage service's handlers. */
 export interface StorageService {
   database: Database;
   gateway: Gateway;

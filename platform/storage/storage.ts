@@ -22,7 +22,7 @@ interface StorageOptions {
   jwt: Jwt;
   files: Files;
   renditionCache: RenditionCache;
-  /** Bytes that no object may exceed, whatever its bucket allows. Default: 50 MiB. */
+  /** The maximum size of an object in bytes, even if its bucket allows more. Default: 50 MiB. */
   maxObjectSize?: number;
 }
 
@@ -44,7 +44,7 @@ export function createStorage({
   app.use(drainRejectedRequest);
   app.onError(toErrorResponse);
 
-  // From the most specific paths to the least: `/object/:bucket/:key` of the last group matches those of the others.
+  // The most specific paths come first, because `/object/:bucket/:key` of the last group also matches other paths.
   const { gateway } = service;
   app.route('/', createSubApp(service, publicRoutes));
   app.route('/', createSubApp(service, authenticatedRoutes, authenticate(gateway)));

@@ -15,7 +15,7 @@ afterAll(() => storage.close());
 
 const countRows = async () => (await storage.query('select from storage.objects')).length;
 
-test('The sweep removes files without a row, but spares young ones where other servers may be writing', async () => {
+test('The sweep removes files without a row, except recent ones that another server may still be writing', async () => {
   await storage.client('service_role').from('open').upload('kept', 'x');
   const orphan = crypto.randomUUID();
   const shard = join(storage.folder, 'files', orphan.slice(0, 2));

@@ -8,12 +8,12 @@ import { createPrivilegedQueries } from './privileged-queries.ts';
 const hourMs = 3600_000;
 
 /**
- * Removes what crashes left behind: staged files that nobody writes any more, files without a row, and renditions
+ * Removes what crashes left behind: staged files that are no longer being written, files without a row, and renditions
  * without their source. Also trims the rendition cache to its maximum size. Run it at start and at intervals.
  *
  * @param options.age milliseconds; younger files are kept, because another server with the same files may be writing
  *   them. Pass 0 if no other server shares them.
- * @returns how many files were removed, renditions not counted
+ * @returns how many files were removed, not counting renditions
  */
 export async function sweepStorage(
   { database, files, renditionCache }: { database: Database; files: Files; renditionCache: RenditionCache },
@@ -32,7 +32,7 @@ export async function sweepStorage(
     await removeFiles(withRenditions(files, renditionCache), orphans);
     removed += orphans.length;
   }
-  // A rendition outlives its source when it was being created while the source was removed.
+  // A rendition stays behind if it was being created while its source was removed.
   for await (const versions of renditionCache.versions())
     for (const orphan of await findOrphans(versions)) await renditionCache.remove(orphan);
   await renditionCache.trim();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 
 const service = () => storage.client('service_role');
-const ids = async (options?: object) => (await service().listBuckets(options)).data?.map(({ id }) => id);
+const listIds = async (options?: object) => (await service().listBuckets(options)).data?.map(({ id }) => id);
 
 test('A bucket can be created, read, updated and deleted', async () => {
   const options = { public: true, fileSizeLimit: '20MB', allowedMimeTypes: ['image/*', 'text/plain'] };
@@ -54,11 +54,11 @@ test('A bucket can be deleted only when it is empty, and emptying it removes its
 });
 
 test('The list of buckets can be sorted, searched and paged', async () => {
-  expect(await ids()).toEqual(['closed', 'homes', 'images', 'open', 'photos', 'tiny']);
-  expect(await ids({ search: 'ES' })).toEqual(
+  expect(await listIds()).toEqual(['closed', 'homes', 'images', 'open', 'photos', 'tiny']);
+  expect(await listIds({ search: 'ES' })).toEqual(
     ['homes', 'images', 'photos'].filter((id) => id.includes('es')),
   );
-  expect(await ids({ sortColumn: 'id', sortOrder: 'desc', limit: 2, offset: 1 })).toEqual(['photos', 'open']);
+  expect(await listIds({ sortColumn: 'id', sortOrder: 'desc', limit: 2, offset: 1 })).toEqual(['photos', 'open']);
   expect((await service().listBuckets({ sortColumn: 'owner' } as object)).error).toMatchObject({
     code: 'InvalidRequest',
   });
@@ -73,14 +73,14 @@ test.each<[string, object, string]>([
   ['an invalid type', { name: 'n', allowed_mime_types: ['image'] }, 'InvalidRequest'],
   ['a bucket type that is not offered', { name: 'n', type: 'ANALYTICS' }, 'InvalidRequest'],
 ])('Creating a bucket with %s is rejected', async (_case, body, code) => {
-  const before = await ids();
+  const before = await listIds();
   const response = await storage.request('/bucket', {
     as: 'service_role',
     method: 'POST',
     body: JSON.stringify(body),
   });
   expect([response.status, (await response.json()).code]).toEqual([400, code]);
-  expect(await ids()).toEqual(before);
+  expect(await listIds()).toEqual(before);
 });
 
 test.each<[string | number, number]>([
@@ -90,7 +90,7 @@ test.each<[string | number, number]>([
   ['1.5mb', 1_500_000],
   ['42', 42],
   [42, 42],
-])('The size limit %s is %d bytes', async (limit, bytes) => {
+])('The size limit %s means %d bytes', async (limit, bytes) => {
   expect((await service().updateBucket('homes', { public: false, fileSizeLimit: limit })).error).toBeNull();
   expect((await service().getBucket('homes')).data?.file_size_limit).toBe(bytes);
 });

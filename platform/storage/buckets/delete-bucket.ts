@@ -7,7 +7,7 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
-/** DELETE /bucket/{id}. The foreign key of storage.objects keeps a bucket that is not empty, whoever deletes it. */
+/** DELETE /bucket/{id}. The foreign key of storage.objects prevents anybody from deleting a bucket that is not empty. */
 export const deleteBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
   const context = toRequestContext(c);
   const id = readBucketId(c);

@@ -8,7 +8,7 @@ import { findBucketAsCaller } from './get-bucket.ts';
 
 /**
  * POST /bucket/{id}/empty: removes all objects that the caller may remove. They are already gone when the response is
- * sent; its text is that of the protocol.
+ * sent. Its message follows the protocol.
  */
 export const emptyBucket: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
   const context = toRequestContext(c);

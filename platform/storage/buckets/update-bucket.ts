@@ -15,7 +15,7 @@ const schema = z.object({
   allowed_mime_types: allowedMimeTypes.optional(),
 });
 
-/** PUT /bucket/{id}: changes the properties that the body has. New limits do not affect existing objects. */
+/** PUT /bucket/{id}: changes the properties that are in the body. New limits do not affect existing objects. */
 export const updateBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
   const context = toRequestContext(c);
   const id = readBucketId(c);

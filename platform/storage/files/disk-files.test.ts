@@ -62,7 +62,7 @@ test('A second writer of a version fails and does not affect the first', async (
   expect(await readText(version)).toBe('0123456789');
 });
 
-test('A copy stays when its original is removed, and a missing version cannot be copied', async () => {
+test('A copy remains when its original is removed, and a missing version cannot be copied', async () => {
   await (await files.write(version, createBytes())).commit();
   expect(await files.copy(version, other)).toBe(true);
   await files.remove(version);
@@ -80,12 +80,12 @@ test('A file that is being read can be read to its end after it is removed', asy
   expect(await buffer(stream as Readable)).toHaveLength(999_999);
 });
 
-test('Reading more bytes than a file has fails', async () => {
+test('A range that is longer than the file cannot be read', async () => {
   await (await files.write(version, createBytes())).commit();
   await expect(files.read(version, { start: 0, end: 10 })).rejects.toThrow('shorter');
 });
 
-test('Idle staged files are removed and others stay; versions younger than the given age are not listed', async () => {
+test('Idle staged files are removed, and versions younger than the given age are not listed', async () => {
   await files.write(version, createBytes());
   await files.write(other, createBytes());
   const anHourAgo = new Date(Date.now() - 3600_000);

@@ -7,7 +7,7 @@ import type { Files } from './files.ts';
 /** Bytes that a stream reads or writes at once. */
 const highWaterMark = 256 * 1024;
 
-/** Bytes up to which a stream costs more than it saves: for 20 kB, it doubles the CPU time of the whole request. */
+/** Bytes. A stream would cost more than it saves for fewer: for 20 kB, it doubles the CPU time of the whole request. */
 const maxShortRead = 256 * 1024;
 
 const versionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

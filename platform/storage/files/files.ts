@@ -6,9 +6,9 @@ export interface ByteRange {
   end: number;
 }
 
-/** Bytes that are written but that nobody can read yet. Call one of the two methods, once. */
+/** Bytes that have been written but cannot be read yet. Call exactly one of the two methods, once. */
 interface StagedFile {
-  /** Makes the bytes durable under their version: from here on they survive a power failure. */
+  /** Makes the bytes durable under their version: from then on they survive a power failure. */
   commit(): Promise<void>;
   discard(): Promise<void>;
 }
@@ -18,7 +18,7 @@ interface StagedFile {
  * service generates; no name chosen by a user reaches the file store. The bytes of a version never change.
  */
 export interface Files {
-  /** Reads `bytes` to the end. When they fail, leaves nothing behind and throws their error. */
+  /** Reads `bytes` to the end. If the stream fails, leaves nothing behind and throws its error. */
   write(version: string, bytes: Readable): Promise<StagedFile>;
   /**
    * Reads a range that lies within the file: a short one at once, a long one as a stream, which keeps the file open
@@ -27,7 +27,7 @@ export interface Files {
   read(version: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | Readable | undefined>;
   /** Creates a second version with the same bytes, durable on return. False when `from` does not exist. */
   copy(from: string, to: string): Promise<boolean>;
-  /** Does nothing when the version does not exist. */
+  /** Does nothing if the version does not exist. */
   remove(version: string): Promise<void>;
   /** Removes staged files that have not been written to for `idle` milliseconds: their writer has crashed. */
   removeStaged(idle: number): Promise<number>;

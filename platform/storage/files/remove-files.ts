@@ -11,7 +11,7 @@ export async function removeFiles(files: Files, versions: string[]): Promise<voi
     const removals = versions.slice(from, from + concurrency).map((version) => files.remove(version));
     for (const removal of await Promise.allSettled(removals)) {
       if (removal.status === 'rejected')
-        console.error('storage: a file stays until the next sweep:', removal.reason);
+        console.error('storage: a file could not be removed, and is left to the sweep:', removal.reason);
     }
   }
 }

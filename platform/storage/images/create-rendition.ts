@@ -10,12 +10,12 @@ const maxSourcePixels = 50_000_000;
 const timeout = 30;
 
 /**
- * AVIF takes about a second of CPU time for a million pixels of noise, WebP a tenth of that. Where a client accepts
- * both, larger renditions are WebP. One that is requested as AVIF is encoded with the least effort.
+ * AVIF takes about a second of CPU time for a million pixels of noise, WebP a tenth of that. If a client accepts both,
+ * larger renditions are WebP. If it requests AVIF, a larger rendition is encoded with the least effort.
  */
 const maxAvifPixels = 1_000_000;
 
-/** The source formats. Other loaders of libvips (SVG, PDF, TIFF) stay blocked, whatever the bytes of a file are. */
+/** The source formats. Other loaders of libvips (SVG, PDF, TIFF) stay blocked, whatever a file contains. */
 const allowedLoaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
 let loaded: Promise<typeof import('sharp').default> | undefined;
@@ -34,8 +34,8 @@ function loadSharp() {
 }
 
 /**
- * Creates a rendition: upright, in sRGB, without the source's metadata, and of an animation the first frame. An image
- * that is too large is rejected by its header, before it is decoded. Throws InvalidRequest for a source that is not an
+ * Creates a rendition: upright, in sRGB, and without the source's metadata. The rendition of an animation is its first
+ * frame. An image that is too large is rejected by its header, before it is decoded. Throws InvalidRequest for a source that is not an
  * image, is damaged, or is too large.
  */
 export async function createRendition(

@@ -79,7 +79,7 @@ test('The least recently used rendition of a source is removed when that source 
   expect((await listRenditions()).toSorted()).toEqual(['2', '3', '4', '9']);
 });
 
-test('A half-written rendition is removed once it is so old that nobody can be writing it', async () => {
+test('A partially written rendition is removed once it is too old to still be in progress', async () => {
   const cache = createDiskRenditionCache(folder);
   await cache.write(version, toKey(1), createBytes(1));
   const [young, old] = [`${toPath(version, 2)}.young`, `${toPath(version, 3)}.old`];

@@ -18,8 +18,9 @@ interface Entry {
 /**
  * Caches renditions in `folder`: `<first two digits>/<version>/<key>`. Several servers may share the folder.
  *
- * @param options.maxBytes of all renditions together
- * @param options.maxPerSource renditions of one source, so that the requests for one image cannot fill the whole cache
+ * @param options.maxBytes the maximum size of all renditions together
+ * @param options.maxPerSource the maximum number of renditions of one source, so that requests for one image cannot
+ *   fill the whole cache
  */
 export function createDiskRenditionCache(
   folder: string,
@@ -43,7 +44,7 @@ export function createDiskRenditionCache(
     const renditions = all.filter(({ name }) => keyPattern.test(name)).sort(byLastUse);
     totalBytes = renditions.reduce((sum, { size }) => sum + size, 0);
     if (totalBytes <= maxBytes) return;
-    // Removes a tenth more than necessary, so that not every later write counts all renditions again.
+    // Removes a tenth more than necessary, so that the next writes do not have to count all renditions again.
     const surplus: Entry[] = [];
     for (const rendition of renditions) {
       if (totalBytes <= maxBytes * 0.9) break;
@@ -94,7 +95,7 @@ export function createDiskRenditionCache(
 
 const byLastUse = (a: Entry, b: Entry) => a.usedAt - b.usedAt;
 
-/** The file exists with all its bytes or not at all, even after a power failure. */
+/** Writes a file completely or not at all, even if the power fails. */
 async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const temporaryPath = `${path}.${crypto.randomUUID()}`;
   const handle = await open(temporaryPath, 'wx', 0o600);

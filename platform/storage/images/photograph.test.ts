@@ -10,7 +10,7 @@ import {
 } from '#tests/setup/storage-images.ts';
 
 /** What the app requests on a phone that is 390 CSS pixels wide and has a device pixel ratio of 2. */
-const onPhone = 'photo.jpg?width=780&quality=50';
+const phonePath = 'photo.jpg?width=780&quality=50';
 
 let images: TestImages;
 let original: Buffer;
@@ -31,7 +31,7 @@ describe('A photograph of 12 megapixels', () => {
     // The EXIF tag that points to the location.
     expect(source.exif?.includes(Buffer.from('2588', 'hex'))).toBe(true);
 
-    const response = await images.render(onPhone, { accept });
+    const response = await images.render(phonePath, { accept });
     expect(response.headers.get('content-type')).toBe(type);
     const { bytes, ...rendition } = await readImage(response);
     expect(rendition).toMatchObject({ mediaType: type, width: 780, height: 1040 });
@@ -50,7 +50,7 @@ describe('A photograph of 12 megapixels', () => {
   });
 
   test('is sent with the cache headers of its source and with its transformations', async () => {
-    const response = await images.render(onPhone);
+    const response = await images.render(phonePath);
     await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'max-age=86400',

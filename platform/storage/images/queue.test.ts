@@ -3,7 +3,7 @@ import { createQueue } from './queue.ts';
 
 const limits = { maxRunning: 2, maxWaiting: 3, maxWaitingPerCaller: 2 };
 
-/** Creates tasks that record their start and end when the test says so. */
+/** Creates tasks that record their start, and end when the test says so. */
 function createTasks() {
   const started: string[] = [];
   const ends = new Map<string, (failure?: Error) => void>();
@@ -33,7 +33,7 @@ test('The queue runs a limited number of tasks at once and the others in order, 
   expect(await Promise.all([results[0], results[2], results[3]])).toEqual(['a', 'c', 'd']);
 });
 
-test('The queue rejects tasks beyond its limits, in all and per caller', async () => {
+test('The queue rejects tasks beyond its total limit and beyond its limit per caller', async () => {
   const queue = createQueue(limits);
   const { started, task, end } = createTasks();
   const accepted = ['1', '2', '3', '4'].map((name) => queue.run('ana', task(name)));

@@ -22,8 +22,8 @@ export function createQueue({ maxRunning, maxWaiting, maxWaitingPerCaller }: Que
       running += 1;
       return undefined;
     }
-    const ofCaller = waiting.filter((entry) => entry.caller === caller).length;
-    if (waiting.length >= maxWaiting || ofCaller >= maxWaitingPerCaller) throw new StorageError('TooBusy');
+    const callerCount = waiting.filter((entry) => entry.caller === caller).length;
+    if (waiting.length >= maxWaiting || callerCount >= maxWaitingPerCaller) throw new StorageError('TooBusy');
     return new Promise((start) => waiting.push({ caller, start }));
   }
 

@@ -4,7 +4,7 @@ import { ana, ben } from '#tests/setup/storage.ts';
 import { createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-// Whoever may read an image may read its renditions, and nobody else.
+// Those who may read an image may also read its renditions. Others may not.
 
 let images: TestImages;
 beforeAll(async () => {
@@ -53,10 +53,10 @@ async function getOutcome(response: Response): Promise<string | number> {
   return response.status === 401 ? 'no key' : body.code;
 }
 
-// Each case runs twice, since a cached rendition must not be available to others either.
+// Each case runs twice, because a cached rendition must not be available to others either.
 test.each(
   cases.concat(cases),
-)('The rendition of $path by the $route route gives $as the outcome $result', async ({
+)('A request as $as for a rendition of $path by the $route route results in $result', async ({
   path,
   route,
   as,
@@ -120,7 +120,7 @@ describe('A signed URL', () => {
     }
   });
 
-  test('of another image, or without a valid token, opens nothing', async () => {
+  test('for another image or without a valid token opens nothing', async () => {
     await bucket().upload('b.png', samples.png, { contentType: 'image/png' });
     const token = new URL(await sign({ transform })).searchParams.get('token');
     for (const [path, code] of [

@@ -49,7 +49,7 @@ describe('The format of a rendition', () => {
     ['small.avif', 'image/avif'],
     ['small.gif', 'image/gif'],
     ['bytes', 'image/jpeg'],
-  ])('is that of its source when the client names no better one: %s', async (key, type) => {
+  ])('is the format of its source if the client does not accept a better one: %s', async (key, type) => {
     const response = await images.render(`${key}?width=64`, { accept: '*/*' });
     expect(response.headers.get('content-type')).toBe(type);
     expect(await readImage(response)).toMatchObject({ mediaType: type, width: 64, height: 48 });
@@ -60,7 +60,7 @@ test.each([
   'origin',
   'webp',
   'avif',
-])('A lower quality gives fewer bytes for the format %s', async (format) => {
+])('A lower quality results in fewer bytes in the format %s', async (format) => {
   const sizes: number[] = [];
   for (const quality of ['&quality=20', '&quality=79', '', '&quality=81', '&quality=100'])
     sizes.push(

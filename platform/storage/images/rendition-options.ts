@@ -15,7 +15,7 @@ export interface RenditionOptions {
   formats: ('avif' | 'webp')[];
 }
 
-/** Increment this when the same options give other bytes. The cached renditions of earlier versions are then ignored. */
+/** Increment this when the same options produce different bytes. The cached renditions of earlier versions are then ignored. */
 const cacheVersion = 1;
 
 /** @param accept the request's `Accept` header */
@@ -41,7 +41,7 @@ function selectFormats(format: TransformOptions['format'], accept = ''): Renditi
   if (format === 'origin') return [];
   if (format) return [format];
   const accepted = accept.split(',').map(parseAcceptEntry);
-  // A client that accepts anything (`*/*`) does not thereby say that it can decode these two.
+  // A client that accepts anything (`*/*`) may still be unable to decode these two.
   return (['avif', 'webp'] as const).filter((known) => accepted.includes(`image/${known}`));
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await images.upload('cut.jpg', 'image/jpeg', jpeg.subarray(0, jpeg.length / 2));
   await images.upload('cut.png', 'image/png', png.subarray(0, png.length / 2));
   await images.upload('head.png', 'image/png', samples.png.subarray(0, 12));
-  await images.upload('drawing.svg', 'image/svg+xml', samples.svg);
+  await images.upload('logo.svg', 'image/svg+xml', samples.svg);
   await images.upload('scan.tiff', 'image/tiff', await small.clone().tiff().toBuffer());
   await images.upload('video.mp4', 'video/mp4', samples.mp4);
   await images.upload('text.txt', 'text/plain', Buffer.from('text'));
@@ -39,13 +39,13 @@ test.each([
   ['cut.jpg', /damaged/],
   ['cut.png', /damaged/],
   ['head.png', /damaged/],
-  ['drawing.svg', /not an image/],
+  ['logo.svg', /not an image/],
   ['scan.tiff', /not an image/],
   ['video.mp4', /not an image/],
   ['text.txt', /not an image/],
   ['empty', /empty/],
   ['heavy.jpg', /25000022 bytes; images of up to 25 MB/],
-])('A source that cannot be transformed is rejected, and nothing of it is cached: %s', async (key, message) => {
+])('A source that cannot be transformed is rejected, and nothing is cached for it: %s', async (key, message) => {
   const before = await images.listFiles();
   const rejection = [
     400,
@@ -80,7 +80,7 @@ describe('A rendition', () => {
     expect(await images.countRenditions()).toBe(before + 1);
   });
 
-  test('is not modified as long as its source is not', async () => {
+  test('is reported as not modified as long as its source has not changed', async () => {
     const tag = (await images.render('small.jpg?width=322')).headers.get('etag') ?? '';
     images.reads.length = 0;
     const again = await images.render('small.jpg?width=322', { 'if-none-match': tag });
@@ -147,7 +147,7 @@ test('A rendition that cannot be cached is sent anyway', async () => {
   }
 });
 
-test('Requests beyond the limit of the queue are told to retry, and the others are served', async () => {
+test('Requests beyond the limit of the queue are rejected with Retry-After, and the others are served', async () => {
   const render = (width: number) => images.render(`small.jpg?format=webp&width=${width}`);
   const resumeReads = images.pauseReads();
   const rejected: Response[] = [];
@@ -155,7 +155,7 @@ test('Requests beyond the limit of the queue are told to retry, and the others a
     const response = await render(401 + i);
     if (response.status !== 200) rejected.push(response);
   });
-  // The running ones are reading their source, 32 requests of one caller are waiting, and the rest are rejected at once.
+  // The running requests are reading their source, 32 requests of one caller are waiting, and the rest are rejected at once.
   await expect.poll(() => images.reads.length + 32 + rejected.length, { timeout: 10_000 }).toBe(60);
   expect([1, 2]).toContain(images.reads.length);
   resumeReads();

@@ -13,8 +13,8 @@ import { type RenditionOptions, toRenditionKey } from './rendition-options.ts';
 const maxSourceSize = 25_000_000;
 
 /**
- * One core stays free for the site, and two of Node's four threads for reading files. Some pages full of images whose
- * renditions are not cached yet may wait.
+ * One core stays free for the site, and two of Node's four threads stay free for reading files. The queue is long
+ * enough for a few pages full of images whose renditions are not cached yet.
  */
 const queueLimits = {
   maxRunning: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -34,7 +34,7 @@ export interface Renditions {
    * Returns a rendition, which is created once and then cached. Undefined when the source's file no longer exists.
    * Throws InvalidRequest for a source that cannot be transformed, TooBusy when too many renditions are waiting.
    *
-   * @param caller who waits for it, for the limit per caller
+   * @param caller the client that requests it, for the limit per caller
    */
   get(
     source: Source,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validate } from '#platform/storage/json-body.ts';
 
-/** Pixels. A request for a longer side gets this length (docs/protocols.md#image-transformations). */
+/** Pixels. A longer side in a request is reduced to this (docs/protocols.md#image-transformations). */
 export const maxSide = 2000;
 
 const integer = z.int('must be a whole number');

@@ -18,7 +18,7 @@ import { assertBucketAccepts, parseTransferPaths, transferSchema } from './trans
 
 const schema = transferSchema.extend({
   copyMetadata: z.boolean().default(true),
-  /** Without `copyMetadata`: overrides for the copy. What it leaves out is copied from the original. */
+  /** Without `copyMetadata`: overrides for the copy. Omitted properties are copied from the original. */
   metadata: z
     .object({
       cacheControl: z.string().optional(),
@@ -30,7 +30,7 @@ const schema = transferSchema.extend({
 
 /**
  * POST /object/copy: creates a second object with the same bytes. With `x-upsert: true` it may replace an existing
- * object. Without `copyMetadata`, the copy's user metadata is that of the header `x-metadata`, or none.
+ * object. Without `copyMetadata`, the copy's user metadata comes from the header `x-metadata`, if there is one.
  */
 export const copyObject: Handler<StorageService, Authenticated> = async (service, c) => {
   const { database, files } = service;

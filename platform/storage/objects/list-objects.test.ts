@@ -50,9 +50,9 @@ test.each<[string, string | undefined, Options, string[]]>([
   ['a folder in a folder', 'posts/deep', {}, ['x.png']],
   ['a missing folder', 'post', {}, []],
   ['the second page of the root', '', { limit: 2, offset: 1 }, ['posts/', 'posts_/']],
-  ['what matches a search, folders included', '', { search: 'PO' }, ['posts/', 'posts_/']],
-  ['what matches a search with an underscore, which is no wildcard', '', { search: 'per_' }, ['per_cent']],
-  ['what matches a search with a percent sign, which is no wildcard', '', { search: '%' }, []],
+  ['the files and folders that match a search', '', { search: 'PO' }, ['posts/', 'posts_/']],
+  ['the files that match a search with an underscore, which is not a wildcard', '', { search: 'per_' }, ['per_cent']],
+  ['nothing for a percent sign as the search, which is not a wildcard', '', { search: '%' }, []],
   [
     'a folder in the order of creation',
     'posts',
@@ -160,8 +160,8 @@ test.each<[string, Parameters<typeof listPages>[0], string[][]]>([
     { with_delimiter: true, prefix: 'posts/', limit: 1, sortBy: { column: 'created_at', order: 'desc' } },
     [['posts/deep/'], ['posts/1.png'], ['posts/2.png']],
   ],
-  ['no keys for an unknown prefix', { prefix: 'none' }, [[]]],
-])('The second version of the list pages through %s', async (_case, options, expected) => {
+  ['an unknown prefix', { prefix: 'none' }, [[]]],
+])('Version 2 of the list returns the pages of %s', async (_case, options, expected) => {
   expect(await listPages(options)).toEqual(expected);
 });
 
@@ -169,6 +169,6 @@ test.each([
   'x',
   Buffer.from('{"key":1}').toString('base64url'),
   Buffer.from('{"key":"a","at":"x"}').toString('base64url'),
-])('The second version of the list rejects a cursor that it did not create: %s', async (cursor) => {
+])('Version 2 of the list rejects a cursor that it did not create: %s', async (cursor) => {
   expect((await bucket().listV2({ cursor })).error).toMatchObject({ code: 'InvalidRequest' });
 });

@@ -23,7 +23,7 @@ const schema = z.object({
 
 /**
  * POST /object/list/{bucket}: the direct children of the folder `prefix` that the caller may see, folders first.
- * `search` is how their name begins, regardless of case.
+ * `search` filters them by the start of their name, regardless of case.
  */
 export const listObjects: Handler<StorageService, Authenticated> = async ({ database }, c) => {
   const bucketId = readBucketId(c);

@@ -13,8 +13,8 @@ const schema = z.object({ prefixes: z.array(z.string()).min(1) });
 const maxKeys = 1000;
 
 /**
- * DELETE /object/{bucket}: removes the objects with these keys and returns their rows. Leaves out keys that do not
- * exist, that the caller may not see, and that the caller may not remove.
+ * DELETE /object/{bucket}: removes the objects with these keys and returns their rows. Ignores keys that do not
+ * exist, and objects that the caller may not see or may not remove.
  */
 export const removeObjects: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
   const bucketId = readBucketId(c);

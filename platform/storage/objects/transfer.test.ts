@@ -46,7 +46,7 @@ test('Objects can be moved and copied to another bucket', async () => {
   expect(await readContents()).toEqual({ 'closed/moved': 'a', 'closed/copied': 'b', 'open/b.txt': 'b' });
 });
 
-test('A copy has the same bytes and metadata, and stays when the original is removed', async () => {
+test('A copy has the same bytes and metadata, and remains when the original is removed', async () => {
   expect((await bucket().copy('a.txt', 'c.txt')).data).toEqual({ path: 'open/c.txt' });
   const [original, copy] = [(await bucket().info('a.txt')).data, (await bucket().info('c.txt')).data];
   expect(copy).toMatchObject({
@@ -165,7 +165,7 @@ test('Removing objects returns their rows and leaves out missing keys', async ()
   expect(await readContents()).toEqual({ 'open/b.txt': 'b' });
 });
 
-test('A single object can be removed by its own route', async () => {
+test('A single object can be removed by its URL', async () => {
   const remove = () => storage.request('/object/open/a.txt', { as: 'authenticated', method: 'DELETE' });
   expect(await (await remove()).json()).toEqual({ message: 'Successfully deleted' });
   expect(await (await remove()).json()).toMatchObject({ code: 'NoSuchKey' });

@@ -3,7 +3,7 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 
 /**
  * Parses a `Range` header for a file of `size` bytes (RFC 9110, 14). Undefined when the whole file is to be sent: there
- * is no header, or it has another unit, several ranges, or a syntax error. Throws InvalidRange when no byte is in it.
+ * is no header, or it has another unit, several ranges, or a syntax error. Throws InvalidRange if no byte is in the range.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first, last] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];

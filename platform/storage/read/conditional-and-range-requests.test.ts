@@ -49,7 +49,7 @@ test.each([
   ['bytes=10-'],
   ['bytes=100-200'],
   ['bytes=-0'],
-])('The range %s is rejected, since it has no byte', async (range) => {
+])('The range %s is rejected, because the file has no byte in it', async (range) => {
   const response = await storage.request(url, { headers: { range } });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
@@ -66,21 +66,21 @@ test.each<[string, Record<string, string>, number]>([
   ['any tag', { 'if-none-match': '*' }, 304],
   ['another tag', { 'if-none-match': '"x"' }, 200],
   [
-    'another tag and a later date, which the tag outranks',
+    'another tag, which takes precedence over a later date',
     { 'if-none-match': '"x"', 'if-modified-since': 'Sat, 01 Jan 2050 00:00:00 GMT' },
     200,
   ],
   ['a later date', { 'if-modified-since': 'Sat, 01 Jan 2050 00:00:00 GMT' }, 304],
   ['an earlier date', { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, 200],
   ['an invalid date', { 'if-modified-since': 'yesterday' }, 200],
-])('A conditional request with %s gets a response by that condition', async (_case, headers, status) => {
+])('A conditional request with %s and the headers %j returns %i', async (_case, headers, status) => {
   const response = await storage.request(url, { headers });
   expect(response.status).toBe(status);
   expect(await response.text()).toBe(status === 304 ? '' : digits);
   expect(response.headers.get('etag')).toBe(eTag);
 });
 
-test('The Last-Modified date of a response works as If-Modified-Since of the next request', async () => {
+test('The Last-Modified date of a response can be sent as If-Modified-Since in the next request', async () => {
   const first = await storage.request(url);
   await first.arrayBuffer();
   const response = await storage.request(url, {

@@ -6,7 +6,7 @@ export function isNotModified(headers: Headers, eTag: string, lastModified: Date
   return toSeconds(lastModified.getTime()) <= toSeconds(since);
 }
 
-/** Whether a range may be sent (RFC 9110, 13.1.5): If-Range names the version of which the client has a part. */
+/** Whether a range may be sent (RFC 9110, 13.1.5): If-Range names the version that the client already has a part of. */
 export function isRangeCurrent(headers: Headers, eTag: string, lastModified: Date): boolean {
   const ifRange = headers.get('if-range')?.trim();
   if (ifRange === undefined) return true;
@@ -14,7 +14,7 @@ export function isRangeCurrent(headers: Headers, eTag: string, lastModified: Dat
   return toSeconds(Date.parse(ifRange)) === toSeconds(lastModified.getTime());
 }
 
-/** Weak tags become strong ones (weak comparison, RFC 9110, 8.8.3.2), since proxies that compress weaken tags. */
+/** Weak tags become strong ones (weak comparison, RFC 9110, 8.8.3.2), because proxies that compress responses weaken their tags. */
 const parseETags = (list: string) => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /** HTTP dates have no fractions of a second. */

@@ -1,5 +1,5 @@
 /**
- * Creates the `Content-Disposition` header for `?download` and `?download=name` (RFC 6266), undefined without either.
+ * Creates the `Content-Disposition` header for `?download` and `?download=name` (RFC 6266). Undefined without either.
  * The name is percent-encoded in both parameters, so that no character of it can end the header.
  */
 export function formatDisposition(download: string | undefined): string | undefined {

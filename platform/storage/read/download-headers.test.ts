@@ -17,7 +17,7 @@ afterAll(() => storage.close());
 
 const open = () => storage.client(ana).from('open');
 
-test('A public file needs no key and is sent with the headers for caches and browsers', async () => {
+test('A public file needs no API key, and is sent with headers for caches and browsers', async () => {
   const response = await storage.request(url);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(digits);
@@ -69,7 +69,7 @@ test.each([
     '?download=S%C3%A3o%20%22x%22%0D%0AX-Evil:1',
     "attachment; filename=S%C3%A3o%20%22x%22%0D%0AX-Evil%3A1; filename*=UTF-8''S%C3%A3o%20%22x%22%0D%0AX-Evil%3A1",
   ],
-])('The query "%s" of a file gives the Content-Disposition %s', async (query, disposition) => {
+])('For the query "%s", the header Content-Disposition of a file is %s', async (query, disposition) => {
   const response = await storage.request(url + query);
   await response.arrayBuffer();
   expect(response.headers.get('content-disposition')).toBe(disposition);

@@ -6,7 +6,7 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { findPublicObject, findReadableObject } from './find-object.ts';
 import { serveObject } from './serve-object.ts';
 
-/** The response depends on the caller, so caches must store one for each. */
+/** The response depends on the caller, so caches must store one for each caller. */
 const variesByCaller = { Vary: 'Authorization' };
 
 /** GET, HEAD /object/public/{bucket}/{key} */
@@ -15,14 +15,14 @@ export const downloadPublicObject: Handler<StorageService> = (service, c) => {
   return serveObject(c, service.files, () => findPublicObject(service, path));
 };
 
-/** GET, HEAD /object/{bucket}/{key}: a public object for anybody, a private one by the caller's right. */
+/** GET, HEAD /object/{bucket}/{key}: a public object for anybody, a private one with the caller's rights. */
 export const downloadObject: Handler<StorageService, OptionallyAuthenticated> = (service, c) => {
   const path = readObjectPath(c);
   const find = () => findReadableObject(service, c.req, c.get('identity'), path);
   return serveObject(c, service.files, find, variesByCaller);
 };
 
-/** GET, HEAD /object/authenticated/{bucket}/{key}: the same, with an identity only. */
+/** GET, HEAD /object/authenticated/{bucket}/{key}: the same, but only with an identity. */
 export const downloadAuthenticatedObject: Handler<StorageService, Authenticated> = (service, c) => {
   const path = readObjectPath(c);
   const find = () => findReadableObject(service, c.req, c.get('identity'), path);

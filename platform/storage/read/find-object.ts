@@ -21,20 +21,20 @@ export async function findObjectAsCaller(
       values: [path.bucketId, path.key],
     },
   );
-  return orNoSuchKey(rows[0]);
+  return assertFound(rows[0]);
 }
 
-/** Reads an object of a public bucket, for anybody. Throws NoSuchBucket for a private bucket as for a missing one. */
+/** Reads an object of a public bucket, for anybody. Throws NoSuchBucket for a private bucket as well as for a missing one. */
 export async function findPublicObject(
   { privileged }: StorageService,
   { bucketId, key }: ObjectPath,
 ): Promise<ObjectRow> {
   const { isPublic, row } = await privileged.getObject(bucketId, key);
   if (!isPublic) throw new StorageError('NoSuchBucket');
-  return orNoSuchKey(row);
+  return assertFound(row);
 }
 
-/** Reads an object of a public bucket for anybody, another under row level security (docs/protocols.md#objects, "Access"). */
+/** Reads an object: in a public bucket for anybody, in a private one under row level security (docs/protocols.md#objects, "Access"). */
 export async function findReadableObject(
   service: StorageService,
   request: HonoRequest,
@@ -43,7 +43,7 @@ export async function findReadableObject(
 ): Promise<ObjectRow> {
   if (!identity) return findPublicObject(service, path);
   const { isPublic, row } = await service.privileged.getObject(path.bucketId, path.key);
-  if (isPublic) return orNoSuchKey(row);
+  if (isPublic) return assertFound(row);
   return findObjectAsCaller(service.database, createRequestContext(request, identity), path);
 }
 
@@ -52,10 +52,10 @@ export async function findSignedObject(
   { privileged }: StorageService,
   { bucketId, key }: ObjectPath,
 ): Promise<ObjectRow> {
-  return orNoSuchKey((await privileged.getObject(bucketId, key)).row);
+  return assertFound((await privileged.getObject(bucketId, key)).row);
 }
 
-function orNoSuchKey(row: ObjectRow | undefined): ObjectRow {
+function assertFound(row: ObjectRow | undefined): ObjectRow {
   if (!row) throw new StorageError('NoSuchKey');
   return row;
 }

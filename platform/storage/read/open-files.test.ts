@@ -39,7 +39,7 @@ test('A cancelled download closes its file, and a response without a body opens 
   await expect.poll(() => opened.every(({ closed }) => closed)).toBe(true);
 });
 
-test('An object whose file is missing is not found, and the fault is logged', async () => {
+test('An object whose file is missing is reported as not found, and the error is logged', async () => {
   await storage.client(ana).from('open').upload('lost', 'x');
   const [row] = await storage.query<{ version: string }>(
     "select version from storage.objects where name = 'lost'",

@@ -1,13 +1,13 @@
 import type { ObjectMetadata, ObjectRow } from '#platform/storage/object-row.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 
-/** An upload may replace the file between the query and the read. Then the object is queried again, this often in all. */
+/** An upload may replace the file between the query and the read. Then the object is queried again, up to this limit. */
 const maxAttempts = 3;
 
 /**
- * Responds with the file that an object has now.
+ * Responds with the current file of an object.
  *
- * @param find reads the object's row by the caller's right, and throws when the caller may not see it
+ * @param find reads the object's row with the caller's rights, and throws if the caller may not see it
  * @param respond returns undefined when the version that was found no longer has a file
  */
 export async function respondWithCurrentVersion(

@@ -12,8 +12,8 @@ import { toWebStream } from './web-stream.ts';
 /**
  * Responds to GET and HEAD for an object (docs/protocols.md#objects, "Download headers").
  *
- * @param find reads the object's row by the caller's right, and throws when the caller may not see it
- * @param extraHeaders the headers of this route alone
+ * @param find reads the object's row with the caller's rights, and throws if the caller may not see it
+ * @param extraHeaders headers that only the calling route sends
  */
 export function serveObject(
   c: Context,
@@ -66,7 +66,7 @@ function createHeaders(metadata: ObjectMetadata, lastModified: Date): Record<str
   };
 }
 
-/** The Range header has a meaning for GET alone (RFC 9110, 14.2). */
+/** The Range header applies only to GET (RFC 9110, 14.2). */
 function readRange(c: Context, size: number): ByteRange | undefined {
   return c.req.method === 'GET' ? parseRange(c.req.header('range'), size) : undefined;
 }

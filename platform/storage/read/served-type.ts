@@ -1,6 +1,6 @@
 import { getEssence } from '#platform/storage/media-type.ts';
 
-/** Documents that can run scripts, scripts, and multipart types that can contain such documents. */
+/** Scripts, documents that can run scripts, and multipart types that can contain such documents. */
 const activeTypes =
   /html|xml|xsl|svg|(java|ecma|j|live)script|^multipart\/|^message\/|^text\/(cache-manifest|vbscript)$/;
 

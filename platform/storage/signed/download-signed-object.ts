@@ -11,7 +11,7 @@ import { verifyUrlToken } from './url-token.ts';
 export const downloadSignedObject: Handler<StorageService> = async (service, c) => {
   const path = readObjectPath(c);
   const { exp, transformations } = await verifyUrlToken(service.jwt, 'download', path, c.req.query('token'));
-  // A token for a rendition must not open the original, which may show more: its EXIF data has the location.
+  // A token for a rendition must not open the original, which may reveal more, such as the location in its EXIF data.
   if (transformations !== undefined)
     throw new StorageError('InvalidSignature', 'Token is for a transformed image');
   return serveObject(c, service.files, () => findSignedObject(service, path), createExpiresHeader(exp));

@@ -7,7 +7,7 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { createExpiresHeader } from './expires-header.ts';
 import { verifyUrlToken } from './url-token.ts';
 
-/** GET, HEAD /render/image/sign/{bucket}/{key}?token=…: the transform options are those of the token, not of the query. */
+/** GET, HEAD /render/image/sign/{bucket}/{key}?token=…: the transform options come from the token, not from the query. */
 export const renderSignedImage: Handler<StorageService> = async (service, c) => {
   const path = readObjectPath(c);
   const { exp, transformations = '' } = await verifyUrlToken(

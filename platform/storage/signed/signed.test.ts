@@ -13,7 +13,7 @@ afterAll(() => storage.close());
 const bucket = () => storage.client(ana).from('closed');
 const open = (url: string, init?: RequestInit) => storage.app.request(url, init);
 
-test.each(['a.txt', "dir/b (1)'s.txt"])('A signed URL opens its object without a key: %s', async (key) => {
+test.each(['a.txt', "dir/b (1)'s.txt"])('A signed URL opens its object without an API key: %s', async (key) => {
   const { data } = await bucket().createSignedUrl(key, 60);
   const response = await open(data?.signedUrl ?? '');
   expect(await response.text()).toBe(key);
@@ -49,7 +49,7 @@ test.each<[string, object, string]>([
   ['for another object', { ...claims, url: 'closed/b.txt' }, 'InvalidSignature'],
   ['for another bucket', { ...claims, url: 'open/a.txt' }, 'InvalidSignature'],
   ['for uploads', { ...claims, scope: 'upload' }, 'InvalidSignature'],
-  ['for nothing', { url: claims.url }, 'InvalidSignature'],
+  ['without a scope', { url: claims.url }, 'InvalidSignature'],
   ['of a user', { sub: ana, role: 'authenticated' }, 'InvalidSignature'],
 ])('A signed URL rejects a token %s', async (_case, token, code) => {
   const signed = await storage.jwt.sign({ iat: now(), exp: now() + 60, ...token });
@@ -62,12 +62,12 @@ test.each([
   '?token=',
   '?token=x.y.z',
   '?download',
-])('A signed URL without a token of this server is rejected: "%s"', async (query) => {
+])('A signed URL without a valid token is rejected: "%s"', async (query) => {
   const response = await storage.request(`/object/sign/closed/a.txt${query}`);
   expect([response.status, (await response.json()).code]).toEqual([400, 'InvalidJWT']);
 });
 
-test('The token of a signed URL does not authenticate anybody', async () => {
+test('The token of a signed URL is not accepted as an access token', async () => {
   const { data } = await bucket().createSignedUrl('a.txt', 60);
   const token = new URL(data?.signedUrl ?? '').searchParams.get('token');
   const response = await storage.request('/object/list/closed', {
@@ -78,7 +78,7 @@ test('The token of a signed URL does not authenticate anybody', async () => {
   expect(await response.json()).toMatchObject({ code: 'AccessDenied', statusCode: '403' });
 });
 
-test('Anybody with a signed upload URL can upload once, and its signer becomes the owner', async () => {
+test('Anybody with a signed upload URL can upload once, and the user who signed it becomes the owner', async () => {
   const { data } = await bucket().createSignedUploadUrl('in/new.txt');
   const visitor = storage.client('anon').from('closed');
   const upload = (path: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many seconds a signed URL is valid: up to a hundred years, so that the end is still a valid date. */
+/** How many seconds a signed URL is valid: at most a hundred years, so that its expiry is a valid date. */
 export const urlLifetime = z
   .int()
   .min(1)

@@ -23,7 +23,7 @@ interface Outcome {
   status: number;
   /** The content of the key afterwards. It was "old" before. */
   content: 'old' | 'new';
-  /** How many files only the sweep removes. */
+  /** How many files are left for the sweep to remove. */
   swept: number;
 }
 
@@ -96,7 +96,7 @@ test.each<[string, Overrides, Outcome]>([
     },
     { status: 200, content: 'new', swept: 1 },
   ],
-])('When %s, an upload stores both its file and its row or neither', async (_case, overrides, outcome) => {
+])('When %s, an upload stores both its file and its row, or neither', async (_case, overrides, outcome) => {
   storage = await createTestStorage(overrides);
   await storeOldContent();
   const response = await storage.request('/object/open/key', {
@@ -116,7 +116,7 @@ test.each<[string, Overrides, Outcome]>([
   expect(await (await storage.request('/object/public/open/key')).text()).toBe(outcome.content);
 });
 
-/** Stores an object without the service under test, which would fail. */
+/** Stores an object directly, because the service under test would fail. */
 async function storeOldContent(): Promise<void> {
   const version = crypto.randomUUID();
   await (await storage.files.write(version, Readable.from([Buffer.from('old')]))).commit();

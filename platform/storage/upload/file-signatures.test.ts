@@ -8,7 +8,7 @@ const types: Record<keyof typeof samples, string[]> = {
   jpeg: ['image/jpeg', 'image/jpg'],
   webp: ['image/webp'],
   avif: ['image/avif'],
-  // The two containers are one family, and browsers tell them apart only by the extension of a file's name.
+  // MP4 and QuickTime share a container format, and browsers tell them apart only by the file name extension.
   mp4: ['video/mp4', 'video/quicktime'],
   mov: ['video/mp4', 'video/quicktime'],
   webm: ['video/webm'],
@@ -38,6 +38,6 @@ test.each([
   expect(matchesSignature(type, samples.html)).toBe(true);
 });
 
-test.each(knownTypes)('No bytes, or a few zero bytes, do not match the signature of %s', (type) => {
+test.each(knownTypes)('Neither an empty file nor a few zero bytes match the signature of %s', (type) => {
   for (const length of [0, 1, 3, 7]) expect(matchesSignature(type, Buffer.alloc(length, 0))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { validateMediaType } from '#platform/storage/media-type.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 
-/** What a client declares about a file, as text, however the request carries it. */
+/** What a client declares about a file, as text from the headers or the form fields of a request. */
 export interface Description {
   type: string | undefined;
   cacheControl: string | undefined;
@@ -20,7 +20,7 @@ export interface ParsedDescription {
 
 /** A file that is being uploaded. None of its bytes has been read yet. */
 export interface IncomingFile extends ParsedDescription {
-  /** Undefined where the client did not declare it. */
+  /** Undefined if the client did not declare it. */
   length?: number | undefined;
   bytes: Readable;
   /** Resolves once the whole request has arrived. Only then is the file complete. */
@@ -59,7 +59,7 @@ function parseMetadata(text: string | undefined): Record<string, unknown> | unde
     if (typeof value === 'object' && value !== null && !Array.isArray(value) && !text.includes('\\u0000'))
       return value as Record<string, unknown>;
   } catch {
-    // Reported below, as is JSON that is not an object.
+    // Rejected below, like JSON that is not an object.
   }
   throw new StorageError('InvalidRequest', 'metadata must be a JSON object');
 }

@@ -11,8 +11,8 @@ export interface Inspection {
 }
 
 /**
- * Passes the bytes on. Fails the stream as soon as there are more than `maxSize` of them (EntityTooLarge) or they do not
- * begin as a file of the declared `type` does (InvalidMimeType). Call `getResult` after the end of the stream.
+ * Passes the bytes on. Makes the stream fail as soon as there are more than `maxSize` of them (EntityTooLarge), or if
+ * their beginning does not match the declared `type` (InvalidMimeType). Call `getResult` after the end of the stream.
  */
 export function inspectBytes(
   source: Readable,

@@ -16,8 +16,8 @@ const limits = {
 
 /**
  * Reads a file from a multipart form (docs/protocols.md#objects, "Multipart upload"). Resolves when the file's part
- * begins: the fields that describe it come before. The client sends an empty field name for it, but any name is
- * accepted.
+ * begins, so the fields that describe it must come first. The client sends an empty field name for the file, but any
+ * name is accepted.
  */
 export async function readMultipartFile(headers: Headers, body: Readable): Promise<IncomingFile> {
   const busboy = openBusboy(headers.get('content-type') ?? '');
@@ -25,7 +25,7 @@ export async function readMultipartFile(headers: Headers, body: Readable): Promi
     if (error instanceof StorageError) throw error;
     throw new StorageError('InvalidRequest', 'The form breaks off before its end', { cause: error });
   });
-  // Nobody may be awaiting it yet. An unhandled rejection would end the process.
+  // It may fail before it is awaited, and an unhandled rejection would end the process.
   arrived.catch(() => {});
   return { ...(await readDescribedFile(busboy, arrived)), arrived };
 }
@@ -52,7 +52,7 @@ function readDescribedFile(
       fields.set(name, value);
     });
     busboy.on('file', (_name, bytes, _filename, _encoding, partType) => {
-      // A form that breaks off also fails this stream, perhaps before anybody reads it.
+      // An incomplete form makes this stream fail too, perhaps before it is read.
       bytes.on('error', () => {});
       arrived.catch((error: Error) => bytes.destroy(error));
       try {

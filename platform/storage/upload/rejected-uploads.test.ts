@@ -52,7 +52,7 @@ test.each<[string, string, Init, keyof typeof statuses]>([
     'InvalidRequest',
   ],
   [
-    'with cache directives that would end the header',
+    'with a line break in its cache directives',
     'open/k',
     createForm(createPart('name="cacheControl"', '1\r\nX-Evil: 1') + createFilePart('x') + end),
     'InvalidRequest',
@@ -122,7 +122,7 @@ test.each<[string, string, Init, keyof typeof statuses]>([
   await storage.expectFilesToMatchRows();
 });
 
-test('A rejected upload leaves the existing file as it is', async () => {
+test('A rejected upload does not change the existing file', async () => {
   const bucket = storage.client(ana).from('open');
   await bucket.upload('kept', new Blob(['kept'], { type: 'text/plain' }));
   await bucket.update('kept', new Blob([samples.html], { type: 'image/png' }));

@@ -2,17 +2,18 @@ import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { StorageError } from '#platform/storage/storage-error.ts';
 
-/** The body of an upload. Destroying its bytes leaves the connection open, so that an error response still arrives. */
+/** The body of an upload. Destroying its bytes leaves the connection open, so that an error response can still be sent. */
 interface RequestBody {
   /** Fails when the client disconnects before the end. */
   bytes: Readable;
   /**
-   * Reads and discards the rest. A client reads the response only after it has sent its body. One that has more than
-   * `maxDrained` bytes left is disconnected.
+   * Reads and discards the rest, because a client reads the response only after it has sent its body. Disconnects a
+   * client that has more than `maxDrained` bytes left.
    */
   drain(): Promise<void>;
 }
 
+/** Bytes. */
 const maxDrained = 64 * 1024 * 1024;
 
 export function openBody(body: ReadableStream<Uint8Array> | null): RequestBody {
@@ -27,7 +28,7 @@ export function openBody(body: ReadableStream<Uint8Array> | null): RequestBody {
     }
   }
   const bytes = Readable.from(readChunks(reader), { objectMode: false, highWaterMark: 256 * 1024 });
-  // The client may disconnect while nobody reads the bytes. Without a listener, that error would end the process.
+  // The client may disconnect while the bytes are not being read. Without a listener, that error would end the process.
   bytes.on('error', () => {});
 
   return {

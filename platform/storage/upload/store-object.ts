@@ -9,21 +9,21 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import { type Inspection, inspectBytes } from './inspect-bytes.ts';
 
-/** Where a file is stored, and by whose right. */
+/** Where a file is stored, and who stores it. */
 export interface Destination {
   bucket: BucketRow;
   key: string;
   ownerId: string | null;
   upsert: boolean;
   writer: ObjectWriter;
-  /** Bytes that no object may exceed, whatever its bucket allows. */
+  /** The maximum size of an object in bytes, even if its bucket allows more. */
   maxObjectSize: number;
 }
 
 /**
- * Stores a file and its row, or neither (docs/protocols.md#objects, "Steps"). What can be rejected early is rejected
- * before the first byte. The bytes go to a staged file, which is committed once all of them have arrived; then the row
- * is written. A crash at any point leaves a staged file or a file without a row, which the sweep removes, but never a
+ * Stores a file and its row, or neither (docs/protocols.md#objects, "Steps"). If an upload can be rejected before its
+ * first byte is read, it is. The bytes go to a staged file, which is committed once all of them have arrived; then the
+ * row is written. A crash at any point leaves a staged file or a file without a row, which the sweep removes, but never a
  * row without a file.
  */
 export async function storeObject(
@@ -69,7 +69,7 @@ export async function writeRow(
     if (replacedVersion) await removeFiles(files, [replacedVersion]);
     return { id };
   } catch (error) {
-    // An error from PostgreSQL itself is final. After a lost connection the row may exist: the sweep finds out.
+    // If PostgreSQL reports an error, there is no row. If the connection was lost, there may be one: the sweep will check.
     if (error instanceof DatabaseError) await removeFiles(files, [object.version]);
     throw error;
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 
-// Uploads whose bodies arrive slowly, break off, or never end.
+// Uploads whose bodies arrive slowly, are aborted, or never end.
 
 let storage: TestStorage;
 afterEach(() => storage.close());
@@ -26,11 +26,11 @@ async function expectNothingStored(): Promise<void> {
 }
 
 const bodyTypes = [
-  ['as the body', undefined],
-  ['as a form', formType],
+  ['sent as the whole body', undefined],
+  ['sent as a form', formType],
 ] as const;
 
-test.each(bodyTypes)('An upload %s that breaks off leaves nothing behind', async (_case, type) => {
+test.each(bodyTypes)('An upload %s leaves nothing behind if it is aborted', async (_case, type) => {
   storage = await createTestStorage();
   let sent = 0;
   let filesBefore: string[] = [];
@@ -53,7 +53,7 @@ test.each(bodyTypes)('An upload %s that breaks off leaves nothing behind', async
   await expectNothingStored();
 });
 
-test('An upload as a form that breaks off after its file leaves nothing behind', async () => {
+test('An upload sent as a form leaves nothing behind if it is aborted after its file', async () => {
   storage = await createTestStorage();
   let filesBefore = -1;
   const body = new ReadableStream({
@@ -63,7 +63,7 @@ test('An upload as a form that breaks off after its file leaves nothing behind',
         filesBefore = 0;
         return;
       }
-      // The file is written. A service that took it for complete would write its row now.
+      // The file is written. A service that mistook it for complete would write its row now.
       await vi.waitUntil(async () => (await storage.listFiles()).length > 0);
       await sleep(300);
       filesBefore = (await storage.listFiles()).length;
@@ -79,7 +79,7 @@ test('An upload as a form that breaks off after its file leaves nothing behind',
 test.each([
   ['policies reject it', 'anon', 'AccessDenied'],
   ['it has no API key', 'nobody', undefined],
-])('An upload is read to its end when %s, since a client reads the response only then', async (_case, as, code) => {
+])('An upload is read to its end even if %s, because a client reads the response only then', async (_case, as, code) => {
   storage = await createTestStorage();
   let sent = 0;
   const body = new ReadableStream({
@@ -94,7 +94,7 @@ test.each([
   expect(sent).toBe(200);
 });
 
-test('A rejected upload that never ends is cut off', async () => {
+test('A client is disconnected if its rejected upload never ends', async () => {
   storage = await createTestStorage({ maxObjectSize: 1000 });
   let isCancelled = false;
   const body = new ReadableStream({
@@ -107,7 +107,7 @@ test('A rejected upload that never ends is cut off', async () => {
   expect(isCancelled).toBe(true);
 });
 
-test.each(bodyTypes)('An upload %s is read only as fast as the disk writes', async (_case, type) => {
+test.each(bodyTypes)('An upload %s is read no faster than the disk writes', async (_case, type) => {
   let resume = () => {};
   const resumed = new Promise<void>((resolve) => {
     resume = resolve;

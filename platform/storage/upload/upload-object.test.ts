@@ -24,7 +24,7 @@ async function findStored(name: string) {
   return row && { ...row, hasFile: (await storage.listFiles()).includes(row.version) };
 }
 
-test('An uploaded blob, which the client sends as a form, gets its row, its file and its metadata', async () => {
+test('A blob, which the client sends as a form, is stored with its metadata', async () => {
   const { data, error } = await open().upload('a/b c.png', createBlob(samples.png, 'image/png'), {
     cacheControl: '31536000',
     metadata: { credit: 'Ana' },
@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-test('An uploaded JSON text is stored byte by byte', async () => {
+test('An uploaded JSON text is stored unchanged', async () => {
   await open().upload('data.json', '{"a": 1}', { contentType: 'application/json' });
   expect(await (await open().download('data.json')).data?.text()).toBe('{"a": 1}');
 });
@@ -76,7 +76,7 @@ test('An empty file can be uploaded as the body and as a form', async () => {
   expect(await (await open().download('empty-form')).data?.text()).toBe('');
 });
 
-test("In a caller's own form, the field contentType outranks the part's type, and the first file is stored", async () => {
+test("In a custom form, the field contentType overrides the part's type, and only the first file is stored", async () => {
   const form = new FormData();
   form.append('contentType', 'text/css');
   form.append('userMetadata', '{"k":1}');
@@ -90,7 +90,7 @@ test("In a caller's own form, the field contentType outranks the part's type, an
   });
 });
 
-test('An existing key is rejected without upsert; upsert and update replace its file', async () => {
+test('An upload to an existing key is rejected without upsert, and replaces its file with upsert or update', async () => {
   await open().upload('once', createBlob('1', 'text/plain'));
   const first = await findStored('once');
   const again = await open().upload('once', createBlob('2', 'text/plain'));

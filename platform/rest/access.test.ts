@@ -67,7 +67,7 @@ describe('Row level security', () => {
     expect((await rest.anon.from('entries').insert({ id: 12, title: 'new' })).status).toBe(401);
   });
 
-  test('gives the policies of an anonymous read all claims of its token', async () => {
+  test('lets policies read all claims of an anonymous token', async () => {
     const token = await rest.sign({ role: 'anon', share: 'abc', exp: Date.now() / 1000 + 60 });
     const response = await rest.call('/shared?select=id', { headers: { Authorization: `Bearer ${token}` } });
     expect(await response.json()).toEqual([{ id: 1 }]);
@@ -88,7 +88,7 @@ describe('Table privileges', () => {
     if (status !== 200) expect(response.error?.message).toBe(`permission denied for table ${table}`);
   });
 
-  test('that an anonymous caller lacks lead to a 401 with WWW-Authenticate', async () => {
+  test('that an anonymous caller lacks result in 401 with WWW-Authenticate', async () => {
     const response = await rest.call('/members');
     expect([
       response.status,

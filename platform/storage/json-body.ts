@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readText } from '#platform/http/body.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Bytes. A list of a thousand keys with a thousand characters each fits (docs/protocols.md#objects, remove). */
+/** Bytes. Enough for a list of a thousand keys with a thousand characters each (docs/protocols.md#objects, remove). */
 const maxBodySize = 2 * 1024 * 1024;
 
 /** Reads and validates the JSON body of a request. Throws InvalidRequest, which names the first problem, and BodyTooLarge. */

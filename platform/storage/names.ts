@@ -1,14 +1,14 @@
 import { StorageError } from './storage-error.ts';
 
 /**
- * The characters of names (docs/protocols.md#bucket-and-object-names). All others are rejected, including a `%` that
- * is left over from a second encoding.
+ * The characters of names (docs/protocols.md#bucket-and-object-names). All others are rejected, including the `%` of a
+ * name that was encoded twice.
  */
 const keyCharacters = /^[\w/!.*'()&$@=;:+,? -]+$/;
 const bucketCharacters = /^[\w!.*'()&$@=;:+,? -]{1,100}$/;
 const driveLetter = /^[a-z]:\//i;
 
-/** Characters, each of which is one byte here. S3 has the same limit, so a key is valid for either file store. */
+/** Characters. Each of the allowed ones is one byte. S3 has the same limit, so a key is valid in either file store. */
 const maxKeyLength = 1024;
 
 /** Returns an object's key, which the router has decoded once. Throws InvalidKey. */

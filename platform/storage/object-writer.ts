@@ -55,7 +55,7 @@ export function createCallerWriter(database: Database, context: RequestContext):
 }
 
 /**
- * Creates the statement that writes an object. A plain insert returns no row, since RETURNING would require the right
+ * Creates the statement that writes an object. A plain insert returns no row, because RETURNING would require the right
  * to read. An upsert requires that right anyway, and returns the version that it replaced: in its update,
  * `objects.version` is the version of the locked row.
  */

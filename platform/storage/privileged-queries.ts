@@ -16,7 +16,7 @@ export interface PrivilegedQueries {
    * `row` is undefined if the bucket has no such object. Throws NoSuchBucket.
    */
   getObject(bucketId: string, name: string): Promise<{ isPublic: boolean; row: ObjectRow | undefined }>;
-  /** Returns those versions that have a row, for the sweep. */
+  /** Returns the versions that have a row. The sweep removes the files of all others. */
   findKnownVersions(versions: string[]): Promise<Set<string>>;
   /** Writes the row of a signed upload. The permission of the user who signed the URL was checked at that time. */
   signedWriter: ObjectWriter;

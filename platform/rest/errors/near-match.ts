@@ -1,4 +1,4 @@
-/** A suggestion reveals a name, so this is high enough that random guesses do not find one (docs/protocols.md#rpc). */
+/** A suggestion reveals a name, so this threshold must keep random guesses from finding one (docs/protocols.md#rpc). */
 const minSimilarity = 0.75;
 
 /** Finds the name most similar to `wanted`, if one is similar enough to be what the caller meant. */

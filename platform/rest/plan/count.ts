@@ -4,7 +4,7 @@ import type { Range } from '#platform/rest/parse/range.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Creates `, … as total`: an exact count, or one that stops at the number from which an estimate is used
+ * Creates `, … as total`: an exact count, or one that stops just above the limit for exact counts
  * (docs/protocols.md#rest-responses).
  */
 export function createTotalColumn(

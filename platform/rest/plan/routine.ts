@@ -1,7 +1,7 @@
 import { ambiguousFunction, unknownFunction } from '#platform/rest/errors/schema-errors.ts';
 import type { Routine, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 
-/** The types that a single unnamed parameter may have to take the whole body, by the body's content type. */
+/** For each content type of a body, the types of a single unnamed parameter that takes the whole body. */
 export const rawBodyTypes: ReadonlyMap<string, readonly string[]> = new Map([
   ['application/json', ['json', 'jsonb']],
   ['text/plain', ['text']],

@@ -95,7 +95,7 @@ test.each<[string | number, number]>([
   expect((await service().getBucket('homes')).data?.file_size_limit).toBe(bytes);
 });
 
-test('Updating no property, or a missing bucket, is rejected', async () => {
+test('An update without properties, or of a missing bucket, is rejected', async () => {
   const response = await storage.request('/bucket/open', {
     as: 'service_role',
     method: 'PUT',

@@ -3,7 +3,7 @@ import type { Files } from './files.ts';
 const concurrency = 16;
 
 /**
- * Removes files that no row names any more. The operation that made them obsolete has already succeeded or failed, so a
+ * Removes files that no row refers to any more. The operation that made them obsolete has already succeeded or failed, so a
  * file that cannot be removed is logged and left to the sweep.
  */
 export async function removeFiles(files: Files, versions: string[]): Promise<void> {

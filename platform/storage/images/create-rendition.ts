@@ -11,7 +11,8 @@ const timeout = 30;
 
 /**
  * AVIF takes about a second of CPU time for a million pixels of noise, WebP a tenth of that. If a client accepts both,
- * larger renditions are WebP. If it requests AVIF, a larger rendition is encoded with the least effort.
+ * larger renditions are WebP. A larger rendition that is requested as AVIF is encoded with the
+ * least effort.
  */
 const maxAvifPixels = 1_000_000;
 
@@ -35,8 +36,8 @@ function loadSharp() {
 
 /**
  * Creates a rendition: upright, in sRGB, and without the source's metadata. The rendition of an animation is its first
- * frame. An image that is too large is rejected by its header, before it is decoded. Throws InvalidRequest for a source that is not an
- * image, is damaged, or is too large.
+ * frame. An image that is too large is rejected by its header, before it is decoded. Throws InvalidRequest for a source
+ * that is not an image, is damaged, or is too large.
  */
 export async function createRendition(
   source: Uint8Array,

@@ -44,7 +44,7 @@ describe('A photograph of 12 megapixels', () => {
     expect(await getColor(bytes, { left: 0, top: 100, width: 50, height: 940 })).toBe('other');
   });
 
-  test('is sent as WebP above a million pixels to clients that accept both formats, since AVIF takes too long', async () => {
+  test('is sent as WebP if a rendition has more than a million pixels, because AVIF takes too long', async () => {
     const { mediaType, width } = await readImage(await images.render('photo.jpg?width=1200'));
     expect([mediaType, width]).toEqual(['image/webp', 1200]);
   });

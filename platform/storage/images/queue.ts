@@ -12,7 +12,7 @@ interface QueueLimits {
   maxWaitingPerCaller: number;
 }
 
-/** Creates a queue that runs tasks in their order, some of them at the same time. */
+/** Creates a queue that runs tasks in order, a limited number of them at the same time. */
 export function createQueue({ maxRunning, maxWaiting, maxWaitingPerCaller }: QueueLimits): Queue {
   const waiting: { caller: string; start: () => void }[] = [];
   let running = 0;

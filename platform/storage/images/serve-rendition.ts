@@ -36,7 +36,7 @@ export function serveRendition(
       ...(transformations ? { 'X-Transformations': transformations } : {}),
       ...extraHeaders,
     });
-    // Without an explicit format, the Accept header selects it.
+    // Without an explicit format, the Accept header selects one.
     if (!transformOptions.format) headers.append('Vary', 'Accept');
     // The ETag is known without creating the rendition.
     if (isNotModified(c.req.raw.headers, eTag, lastModified))

@@ -89,7 +89,7 @@ function toCopyMetadata(
   };
 }
 
-/** A copy may not declare a type that an upload of the same bytes may not declare. Throws InvalidMimeType. */
+/** A copy may declare only a type that an upload of the same bytes may declare. Throws InvalidMimeType. */
 async function assertFileSignature(files: Files, version: string, size: number, type: string): Promise<void> {
   if (size === 0) return assertSignature(type, Buffer.alloc(0));
   const head = await files.read(version, { start: 0, end: Math.min(size, headLength) - 1 });

@@ -1,6 +1,6 @@
 /**
- * Returns the first key after all keys that begin with `prefix`, in the order of bytes; null for an empty prefix, which
- * has no such bound. Keys are ASCII (docs/protocols.md#bucket-and-object-names), so the next character code is the next
+ * Returns the first key after all keys that begin with `prefix`, in byte order. Null for an empty prefix, which has no
+ * such bound. Keys are ASCII (docs/protocols.md#bucket-and-object-names), so the next character code is the next
  * byte.
  */
 export function getPrefixEnd(prefix: string): string | null {

@@ -68,7 +68,7 @@ export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ da
 };
 
 /**
- * Every entry has a time to sort by, `at`. When sorting by name it is the same for all. A folder's time is that of its
+ * Every entry has the sort time `at`. When sorting by name, it is the same for all entries. A folder has the time of its
  * oldest object.
  */
 function createListQuery({

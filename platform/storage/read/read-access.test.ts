@@ -118,7 +118,7 @@ test.each<[string, string, { as?: string; headers?: Record<string, string> }, Ex
   }
 });
 
-test('The client can read an object's info, and whether an object exists', async () => {
+test('The client can read the info of an object, and check whether an object exists', async () => {
   const bucket = storage.client(ana).from('closed');
   expect((await bucket.info('dir/a (1).png')).data).toMatchObject({
     name: 'dir/a (1).png',

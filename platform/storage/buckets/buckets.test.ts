@@ -58,7 +58,10 @@ test('The list of buckets can be sorted, searched and paged', async () => {
   expect(await listIds({ search: 'ES' })).toEqual(
     ['homes', 'images', 'photos'].filter((id) => id.includes('es')),
   );
-  expect(await listIds({ sortColumn: 'id', sortOrder: 'desc', limit: 2, offset: 1 })).toEqual(['photos', 'open']);
+  expect(await listIds({ sortColumn: 'id', sortOrder: 'desc', limit: 2, offset: 1 })).toEqual([
+    'photos',
+    'open',
+  ]);
   expect((await service().listBuckets({ sortColumn: 'owner' } as object)).error).toMatchObject({
     code: 'InvalidRequest',
   });

@@ -51,7 +51,12 @@ test.each<[string, string | undefined, Options, string[]]>([
   ['a missing folder', 'post', {}, []],
   ['the second page of the root', '', { limit: 2, offset: 1 }, ['posts/', 'posts_/']],
   ['the files and folders that match a search', '', { search: 'PO' }, ['posts/', 'posts_/']],
-  ['the files that match a search with an underscore, which is not a wildcard', '', { search: 'per_' }, ['per_cent']],
+  [
+    'the files that match a search with an underscore, which is not a wildcard',
+    '',
+    { search: 'per_' },
+    ['per_cent'],
+  ],
   ['nothing for a percent sign as the search, which is not a wildcard', '', { search: '%' }, []],
   [
     'a folder in the order of creation',

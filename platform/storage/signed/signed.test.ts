@@ -13,7 +13,10 @@ afterAll(() => storage.close());
 const bucket = () => storage.client(ana).from('closed');
 const open = (url: string, init?: RequestInit) => storage.app.request(url, init);
 
-test.each(['a.txt', "dir/b (1)'s.txt"])('A signed URL opens its object without an API key: %s', async (key) => {
+test.each([
+  'a.txt',
+  "dir/b (1)'s.txt",
+])('A signed URL opens its object without an API key: %s', async (key) => {
   const { data } = await bucket().createSignedUrl(key, 60);
   const response = await open(data?.signedUrl ?? '');
   expect(await response.text()).toBe(key);

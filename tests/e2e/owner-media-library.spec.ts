@@ -42,8 +42,8 @@ test('The empty media library says so and takes the first files; rejected files 
     await expectFailure(
       page,
       'Image Upload Failed',
-      'logo.svg, mark.svg: SVG drawings cannot be stored, for they can hold programs. Please save it as PNG and upload ' +
-        'that. blank.png: This picture is empty: there is nothing in the file. And 1 more. 1 of 5 files were stored.',
+      'logo.svg, mark.svg: SVG images cannot be stored because they can contain scripts. Please save it as PNG and upload ' +
+        'that. blank.png: This image is empty: there is nothing in the file. And 1 more. 1 of 5 files were stored.',
     );
     await expect(getCards(page)).toHaveCount(3);
   });

@@ -104,8 +104,8 @@ test('A file that cannot be stored is reported without a request', async ({ page
   await expectFailure(
     page,
     'image Upload Failed',
-    'This picture is damaged or of a rare kind, so the place where it was taken could not be removed from it. ' +
-      'Please open it in a picture program, save it as JPEG and upload that.',
+    'This image is damaged or in a rare format, so the location where it was taken could not be removed from it. ' +
+      'Please open it in an image editor, save it as JPEG and upload that.',
   );
   expect(upload.count()).toBe(0);
 });

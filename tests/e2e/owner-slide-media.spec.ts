@@ -105,18 +105,18 @@ const invalidFiles = [
   ['image', video, noImage],
   [
     'image',
-    createFile('drawing.svg', 'image/svg+xml'),
-    'SVG drawings cannot be stored, for they can hold programs. Please save it as PNG and upload that.',
+    createFile('logo.svg', 'image/svg+xml'),
+    'SVG images cannot be stored because they can contain scripts. Please save it as PNG and upload that.',
   ],
   [
     'image',
     createFile('text-with-image-name.jpg', 'image/jpeg'),
-    'This is not a picture that can be stored. Please save it as JPEG, PNG, WebP, AVIF or GIF and upload that.',
+    'This is not an image that can be stored. Please save it as JPEG, PNG, WebP, AVIF or GIF and upload that.',
   ],
   [
     'image',
     createFile('empty.jpg', 'image/jpeg', Buffer.alloc(0)),
-    'This picture is empty: there is nothing in the file.',
+    'This image is empty: there is nothing in the file.',
   ],
   ['video', createFile('notes.txt', 'text/plain'), noVideo],
   ['video', image, noVideo],

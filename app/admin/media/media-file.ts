@@ -31,10 +31,10 @@ type FileRow = TableRow<'media_files'>;
 
 const columns = ['id', 'name', 'size', 'type', 'created_at', 'updated_at'] as const;
 
-/** The newest first. */
+/** Newest first. */
 export const defaultSort: Sort = { column: 'created_at', ascending: false };
 
-/** Everything that was uploaded. */
+/** All uploaded files. */
 export const allFiles: ListSource<'media_files'> = {
   table: 'media_files',
   columns: [...columns, 'used', 'uses'],
@@ -42,16 +42,16 @@ export const allFiles: ListSource<'media_files'> = {
   pageSize: 24,
 };
 
-/** What no saved record uses. */
+/** The files that no saved record uses. */
 export const unusedFiles: ListSource<'media_files'> = { ...allFiles, only: { used: false } };
 
-/** The files that a field can use. Their uses are not read: that takes longer, and is not needed to choose a file. */
+/** The files that a field can use. Where they are used is not read: that takes longer and is not needed to choose a file. */
 export const filesByKind: Record<'image' | 'video', ListSource<'media_files'>> = {
   image: { table: 'media_files', columns, searched: ['name'], only: { kind: 'image' }, pageSize: 12 },
   video: { table: 'media_files', columns, searched: ['name'], only: { kind: 'video' }, pageSize: 12 },
 };
 
-/** PostgreSQL does not know which columns of a view can be null. These three never are. */
+/** In the types of a view every column can be null. `id`, `name` and `created_at` never are. */
 export function toUploadedFile(row: FileRow): UploadedFile {
   const { id, name, size, type, created_at } = row;
   return { id: id ?? '', name: name ?? '', size, type, created_at: created_at ?? '' };
@@ -73,12 +73,12 @@ function parseUses(uses: Json): Use[] {
 
 export const isVideo = ({ type }: Pick<UploadedFile, 'type'>) => type?.startsWith('video/') ?? false;
 
-/** The name of the file when it was uploaded: without its folder and the timestamp before its name. */
+/** Returns the name that the file had when it was uploaded: without the folder and the timestamp of its path. */
 export function getOriginalName({ name }: Pick<UploadedFile, 'name'>): string {
   return name.slice(name.lastIndexOf('/') + 1).replace(/^\d{10,}_(?=.)/, '');
 }
 
-/** Type, size and day of a file, e.g. 'JPEG · 1.2 MB · Nov 21, 2026'. */
+/** The type, the size and the upload date of a file, e.g. 'JPEG · 1.2 MB · Nov 21, 2026'. */
 export function formatDetails({
   type,
   size,

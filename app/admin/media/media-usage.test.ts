@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { registry } from '#app/admin/registry.ts';
 import { describeUses } from './media-usage.ts';
 
-it('lists the uses of a file by label, each with the page that edits it', () => {
+it('The uses of a file are sorted by label, each with the page that edits it', () => {
   const uses = [
     { table: 'posts', id: '7', title: 'Kyoto' },
     { table: 'destinations', id: '8', title: 'Kyoto' },

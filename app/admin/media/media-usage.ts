@@ -9,7 +9,7 @@ export interface MediaUsage {
   to: string | null;
 }
 
-/** The records that use a file, sorted by label. */
+/** Describes the records that use a file, sorted by label. */
 export function describeUses({ collections, singletons }: Registry, uses: readonly Use[]): MediaUsage[] {
   return uses
     .map(({ table, id, title }) => {

@@ -23,7 +23,7 @@ interface LibraryPickerProps {
 }
 
 /**
- * A dialog in which a file that was uploaded before is picked. It is rendered outside of the form, so that Enter in its
+ * A dialog for picking a file that is already in the media library. It is rendered outside the form, so that Enter in its
  * search field does not submit the form.
  */
 export function LibraryPicker({ kind, open, onClose, onPick }: LibraryPickerProps) {

@@ -17,17 +17,17 @@ interface MediaFieldProps {
   kind: MediaKind;
   label: string;
   help: string;
-  /** The field's name in its form; by default that of a slide. */
+  /** The field's name in its form: by default `image_url` or `video_url`, as for a slide. */
   name?: string;
   /** A URL, or empty. */
   value: string;
   error?: string | null;
-  /** Where its files are stored: 'posts' or 'destinations'; slides have no folder (docs/product.md#backend-calls). */
+  /** Where its files are stored: 'posts' or 'destinations'; slides have no folder (docs/product.md#storage-calls). */
   folder?: string;
-  /** The titles of the notices; by default those of a slide (docs/product.md#errors, #constants). */
+  /** The titles of the notices. The default titles are for a slide (docs/product.md#errors, #success-notices). */
   titles?: UploadTitles;
   onChange: (url: string) => void;
-  /** A form must not be saved during an upload: the URL would be missing. */
+  /** Called when an upload starts and ends. A form saved during an upload would lack the URL. */
   onUploading: (uploading: boolean) => void;
 }
 
@@ -56,14 +56,14 @@ export function MediaField({
 
   const { over, zone } = useDroppedFiles(([file]) => store(file));
 
-  const uploadChosen = (event: ChangeEvent<HTMLInputElement>) => {
+  const uploadChosenFile = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // Otherwise choosing the same file again would be no change.
+    // Otherwise choosing the same file again would fire no change event.
     event.target.value = '';
     return store(file);
   };
 
-  // The Cancel button was focused and has disappeared.
+  // The cancel button had the focus and has disappeared, so the upload button takes the focus.
   useEffect(() => {
     if (uploading || !cancelled.current) return;
     cancelled.current = false;
@@ -72,7 +72,7 @@ export function MediaField({
 
   return (
     <>
-      {/* Files can be dropped and pasted here; the button below does the same for the keyboard. */}
+      {/* Files can be dropped and pasted here. Keyboard users have the upload button below. */}
       <div className={joinClassNames(styles.field, over && styles.over)} {...zone}>
         <TextField
           label={label}
@@ -96,7 +96,7 @@ export function MediaField({
               accept={`${kind}/*`}
               hidden
               aria-label={`Upload ${kind}`}
-              onChange={uploadChosen}
+              onChange={uploadChosenFile}
             />
             <Button
               ref={button}
@@ -122,7 +122,7 @@ export function MediaField({
         {uploading ? (
           <UploadProgress
             sent={sent}
-            what={`the ${kind}`}
+            fileLabel={`the ${kind}`}
             onCancel={() => {
               cancelled.current = true;
               cancel();

@@ -9,8 +9,8 @@ import { completeVideoUrl, parseVideoUrl } from '#domain/video-url.ts';
 import styles from './media-thumbnail.module.css';
 
 /**
- * A small view of what a URL leads to: the image, the video with its controls, or the YouTube icon. It says so where
- * nothing can be shown. Its frame appears together with the URL, so that no button moves when the content is loaded.
+ * A small preview of a URL: the image, the video with its controls, or the YouTube icon; a message if nothing can be
+ * loaded. The frame is shown before its content has loaded, so that no button moves.
  */
 export function MediaThumbnail({ kind, url }: { kind: 'image' | 'video'; url: string }) {
   const trimmed = url.trim();
@@ -23,7 +23,7 @@ export function MediaThumbnail({ kind, url }: { kind: 'image' | 'video'; url: st
 interface ContentProps {
   kind: 'image' | 'video';
   url: string;
-  /** False while the URL is being typed: nothing is loaded from half of a URL. */
+  /** False while the URL is being typed. An incomplete URL is not loaded. */
   isComplete: boolean;
 }
 

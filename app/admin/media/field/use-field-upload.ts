@@ -12,7 +12,7 @@ interface FieldUpload {
   onUploading: (uploading: boolean) => void;
 }
 
-/** Uploads a file into a field: the field gets its URL, and a notice reports the result. */
+/** Uploads a file, passes its URL to the field, and reports the result in a notice. */
 export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: FieldUpload) {
   const { notify } = useNotices();
   const { sent, upload, cancel } = useUpload(folder);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bucket } from '#app/admin/media/upload/upload-file.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 
-/** The function that returns the public URL of a file in the bucket; null until the client's library is loaded. */
+/** Returns a function that returns the public URL of a file in the bucket; null until supabase-js is loaded. */
 export function useGetFileUrl(): ((name: string) => string) | null {
   const connect = useConnect();
   const { data = null } = useQuery({

@@ -16,7 +16,7 @@ interface ConfirmDeleteUsedProps {
   onDelete: (file: MediaFile) => void;
 }
 
-/** Before a file that is in use is deleted, lists where it will be missing and asks for an explicit confirmation. */
+/** Asks for an explicit confirmation before a file that is in use is deleted, and lists where it will be missing. */
 export function ConfirmDeleteUsed({ file, onClose, onDelete }: ConfirmDeleteUsedProps) {
   const [confirmed, setConfirmed] = useState(false);
   const close = () => {

@@ -4,17 +4,17 @@ import { readLibraryParams, writeLibraryParams } from './library-params.ts';
 const read = (search: string) => readLibraryParams(new URLSearchParams(search));
 
 describe("The media library's URL", () => {
-  it('means all files, the newest first, when its parameters are missing or invalid', () => {
+  it('selects all files, newest first, when its parameters are missing or invalid', () => {
     expect(read('')).toEqual({
       search: '',
       sort: { column: 'created_at', ascending: false },
       page: 1,
       unused: false,
     });
-    expect(read('show=else&sort=name.asc')).toMatchObject({ unused: false, sort: { column: 'created_at' } });
+    expect(read('show=other&sort=name.asc')).toMatchObject({ unused: false, sort: { column: 'created_at' } });
   });
 
-  it('contains the same parameters after they were read and written', () => {
+  it('keeps its parameters when they are read and written back', () => {
     const params = read('q=sea&sort=size.desc&page=3&show=unused');
     expect(params).toEqual({
       search: 'sea',

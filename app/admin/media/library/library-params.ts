@@ -2,7 +2,7 @@ import { readListParams, writeListParams } from '#app/admin/collections/list/lis
 import type { ListParams } from '#app/admin/collections/rows/list-rows.ts';
 import { defaultSort } from '#app/admin/media/media-file.ts';
 
-/** Which files the library shows. */
+/** Which files the library shows, and in which order. */
 export interface LibraryParams extends ListParams {
   /** Only files that no saved record uses. */
   unused: boolean;
@@ -19,7 +19,7 @@ export function readLibraryParams(urlParams: URLSearchParams): LibraryParams {
   };
 }
 
-/** Writes the parameters with a change. Every change except that of the page starts at page 1. */
+/** Applies a change and writes the parameters. Every change except a change of page goes back to page 1. */
 export function writeLibraryParams(params: LibraryParams, change: Partial<LibraryParams>): URLSearchParams {
   const urlParams = writeListParams(params, change, defaultSort);
   if (change.unused ?? params.unused) urlParams.set(filter.name, filter.unused);

@@ -8,7 +8,7 @@ import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './library-upload.module.css';
 import { useLibraryUpload } from './use-library-upload.ts';
 
-/** Uploads files into the library: with the button, or by dropping or pasting them anywhere over its content. */
+/** Uploads files to the library: with a button, or by dropping or pasting them anywhere on the library. */
 export function LibraryUpload({ children }: { children: ReactNode }) {
   const { current, sent, uploadAll, cancel } = useLibraryUpload();
   useUnsavedWork(current === null ? 'none' : 'lost');
@@ -27,7 +27,7 @@ export function LibraryUpload({ children }: { children: ReactNode }) {
           aria-label="Upload files"
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // Otherwise choosing the same file again would be no change.
+            // Otherwise choosing the same file again would fire no change event.
             target.value = '';
             return uploadAll(files);
           }}
@@ -48,7 +48,7 @@ export function LibraryUpload({ children }: { children: ReactNode }) {
         ) : (
           <div className={styles.progress}>
             <p className={styles.name}>{current}</p>
-            <UploadProgress sent={sent} what={current} onCancel={cancel} />
+            <UploadProgress sent={sent} fileLabel={current} onCancel={cancel} />
           </div>
         )}
       </div>

@@ -17,10 +17,10 @@ interface MediaCardProps {
   onDelete: () => void;
 }
 
-/** With more of them the card would become a list. */
+/** The maximum number of uses that a card lists. */
 const maxUses = 3;
 
-/** A file of the library: what it is, where it is used, and its buttons. */
+/** A file of the library, with its type and size, where it is used, and its buttons. */
 export function MediaCard({ file, url, selected, deleting, onSelect, onDelete }: MediaCardProps) {
   const { notify } = useNotices();
   const name = getOriginalName(file);
@@ -30,7 +30,7 @@ export function MediaCard({ file, url, selected, deleting, onSelect, onDelete }:
       await navigator.clipboard.writeText(url);
       notify({ title: 'URL copied', description: url });
     } catch {
-      // Without https there is no clipboard: the URL can be copied from the notice.
+      // Browsers offer no clipboard without HTTPS. The URL can be copied from the notice instead.
       notify({ title: 'The URL could not be copied', description: url, duration: Infinity });
     }
   };

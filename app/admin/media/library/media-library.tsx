@@ -19,7 +19,7 @@ import { useDeleteFiles } from './use-delete-files.ts';
 
 const noFiles: readonly never[] = [];
 
-/** Everything that was uploaded, where it is used, and the way to upload more. */
+/** Lists all uploaded files with where they are used, and uploads more. */
 export function MediaLibrary() {
   return (
     <LibraryUpload>
@@ -47,13 +47,13 @@ function Files() {
   const section = useRef<HTMLElement>(null);
   const { deleting, deleteUnused, deleteUsed } = useDeleteFiles(() => {
     clear();
-    // The button that was focused has disappeared with its card.
+    // The delete button had the focus and has disappeared with its card.
     section.current?.focus({ preventScroll: true });
   });
 
   const changeParams = (change: Partial<LibraryParams>) =>
     setUrlParams((last) => writeLibraryParams(readLibraryParams(last), change), {
-      // Going back should not lead through every keystroke of a search.
+      // The back button should not step through every keystroke of a search.
       replace: change.search !== undefined,
       preventScrollReset: change.page === undefined,
     });

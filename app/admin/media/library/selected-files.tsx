@@ -11,7 +11,7 @@ interface SelectedFilesProps {
   onClear: () => void;
 }
 
-/** The number of selected files, and what can be done with all of them. */
+/** The number of selected files, with the buttons that act on all of them. */
 export function SelectedFiles({
   count,
   canSelectAll,

@@ -44,19 +44,19 @@ export function useDeleteFiles(onDone: () => void) {
   return {
     /** The ids of the files that are being deleted. */
     deleting: deletion.isPending ? new Set(deletion.variables?.files.map(({ id }) => id)) : noIds,
-    /** Deletes files that no record uses, after the browser's confirmation. */
+    /** Deletes files that no record uses, after the user has confirmed it in the browser's dialog. */
     deleteUnused: (files: readonly MediaFile[]) => {
       if (deletion.isRunning()) return;
-      if (window.confirm(createQuestion(files))) deletion.mutate({ files, evenIfUsed: false });
+      if (window.confirm(createConfirmText(files))) deletion.mutate({ files, evenIfUsed: false });
     },
-    /** Deletes a file that is in use. The owner has confirmed it in a dialog. */
+    /** Deletes a file that is in use, which the user has already confirmed in a dialog. */
     deleteUsed: (file: MediaFile) => deletion.mutate({ files: [file], evenIfUsed: true }),
   };
 }
 
 const quoteName = (file: Pick<MediaFile, 'name'>) => `“${getOriginalName(file)}”`;
 
-function createQuestion(files: readonly MediaFile[]): string {
+function createConfirmText(files: readonly MediaFile[]): string {
   const [only] = files;
   return files.length === 1 && only
     ? `Delete ${quoteName(only)}? No saved record uses it. This cannot be undone.`

@@ -9,13 +9,13 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 const getKind = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
 
-/** The titles of the notices (docs/product.md#errors, #constants), as for the images of posts. */
+/** The titles of the notices (docs/product.md#errors, #success-notices). */
 const titles = {
   image: { uploaded: 'Image uploaded successfully!', failed: 'Image Upload Failed' },
   video: { uploaded: 'video uploaded successfully!', failed: 'video Upload Failed' },
 };
 
-/** Uploads several files, one after the other, and reports the results in one notice at the end. */
+/** Uploads files one after the other, and reports all results in one notice at the end. */
 export function useLibraryUpload() {
   const queryClient = useQueryClient();
   const { notify } = useNotices();
@@ -29,7 +29,7 @@ export function useLibraryUpload() {
     for (const [index, file] of files.entries()) {
       setCurrent(files.length === 1 ? file.name : `${file.name} (${index + 1} of ${files.length})`);
       try {
-        // Cancelling one also cancels those after it.
+        // Cancelling a file also cancels the files after it.
         if ((await upload(getKind(file), file)) === null) break;
         stored.push(getKind(file));
       } catch (failure) {
@@ -40,12 +40,12 @@ export function useLibraryUpload() {
 
     const [first] = failed;
     const [kind = 'image'] = stored;
-    const rest = stored.length > 0 ? ` ${stored.length} of ${files.length} files were stored.` : '';
+    const storedSummary = stored.length > 0 ? ` ${stored.length} of ${files.length} files were stored.` : '';
     const rejected = failed.map(({ file: { name }, reason }) => ({ name, reason }));
     if (first)
       notify({
         title: titles[getKind(first.file)].failed,
-        description: files.length > 1 ? `${formatRejectedFiles(rejected)}${rest}` : first.reason,
+        description: files.length > 1 ? `${formatRejectedFiles(rejected)}${storedSummary}` : first.reason,
         variant: 'destructive',
       });
     else if (stored.length === 1) notify({ title: titles[kind].uploaded });
@@ -53,6 +53,6 @@ export function useLibraryUpload() {
     if (stored.length > 0) await queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
   };
 
-  /** `current`: the name of the file that is being uploaded, or null; `sent`: which part of it, 0 to 1. */
+  /** `current`: the name of the file that is being uploaded, or null; `sent`: the fraction of it that has been sent, 0 to 1. */
   return { current, sent: sent ?? 0, uploadAll, cancel };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatRejectedFiles } from './format-rejected-files.ts';
 
-const svgReason = 'SVG drawings cannot be stored.';
+const svgReason = 'SVG images cannot be stored.';
 
 test('The notice about rejected files names each file with its reason', () => {
   expect(
@@ -9,7 +9,7 @@ test('The notice about rejected files names each file with its reason', () => {
       { name: 'logo.svg', reason: svgReason },
       { name: 'notes.txt', reason: 'This is not an image file.' },
     ]),
-  ).toBe('logo.svg: SVG drawings cannot be stored. notes.txt: This is not an image file.');
+  ).toBe('logo.svg: SVG images cannot be stored. notes.txt: This is not an image file.');
 });
 
 test('The notice about rejected files gives a reason once for all files that share it', () => {
@@ -19,22 +19,22 @@ test('The notice about rejected files gives a reason once for all files that sha
       { name: 'notes.txt', reason: 'This is not an image file.' },
       { name: 'b.svg', reason: svgReason },
     ]),
-  ).toBe('a.svg, b.svg: SVG drawings cannot be stored. notes.txt: This is not an image file.');
+  ).toBe('a.svg, b.svg: SVG images cannot be stored. notes.txt: This is not an image file.');
 });
 
-test('The notice about rejected files names the first three and counts the others', () => {
+test('The notice about rejected files names the first three files and counts the others', () => {
   const files = ['a.svg', 'b.svg', 'c.svg'].map((name) => ({ name, reason: svgReason }));
   expect(formatRejectedFiles(files)).not.toContain('more');
   expect(formatRejectedFiles([...files, { name: 'd.svg', reason: svgReason }])).toBe(
-    'a.svg, b.svg, c.svg: SVG drawings cannot be stored. And 1 more.',
+    'a.svg, b.svg, c.svg: SVG images cannot be stored. And 1 more.',
   );
 });
 
 test('The notice about rejected files adds a full stop to a reason without one', () => {
   expect(
     formatRejectedFiles([
-      { name: 'a.jpg', reason: 'The storage is resting' },
+      { name: 'a.jpg', reason: 'The storage is unavailable' },
       { name: 'b.jpg', reason: svgReason },
     ]),
-  ).toBe('a.jpg: The storage is resting. b.jpg: SVG drawings cannot be stored.');
+  ).toBe('a.jpg: The storage is unavailable. b.jpg: SVG images cannot be stored.');
 });

@@ -4,10 +4,10 @@ export interface RejectedFile {
   reason: string;
 }
 
-/** A notice with more names would be too long to read. */
+/** The maximum number of files that the notice names. */
 const maxNamed = 3;
 
-/** Names the first few rejected files with each reason once, and counts the others. */
+/** Names the first few rejected files, gives each reason once, and counts the other files. */
 export function formatRejectedFiles(files: readonly RejectedFile[]): string {
   const named = files.slice(0, maxNamed);
   const sentences = [...new Set(named.map(({ reason }) => reason))].map((reason) => {

@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { prepareImage } from './prepare-image.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Images that are stored without being redrawn; those that need a canvas are in tests/e2e/owner-media-images.spec.ts. */
+/** Tests of images that are not redrawn. Those that need a canvas are in tests/e2e/owner-media-images.spec.ts. */
 
 const createImage = (width: number, height: number): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', sigma: 20 } },
   });
 
-/** An upright image with metadata about its owner and a color profile of its own. */
+/** An upright image with personal metadata and a wide-gamut color profile. */
 const createPersonalImage = (): Sharp =>
   createImage(80, 50)
     .withMetadata({ orientation: 1 })
@@ -46,7 +46,7 @@ describe('An uploaded image', () => {
     expect(await getPixels(prepared.bytes)).toEqual(await getPixels(original));
   });
 
-  it('is stored by its real type, whatever its name', async () => {
+  it('gets the type and the extension of its real format, whatever its name is', async () => {
     const png = await createImage(40, 30).png().toBuffer();
     expect(await prepare(png, 'photo.jpg', 'image/jpeg')).toMatchObject({
       name: 'photo.png',
@@ -66,7 +66,7 @@ describe('An uploaded image', () => {
 });
 
 describe('A rejected image', () => {
-  const reject = async (file: File) => {
+  const getUploadError = async (file: File) => {
     const upload = vi.fn();
     const message = await uploadFile({ client: {} as never, upload }, 'image', file).catch(
       (error: Error) => error.message,
@@ -77,18 +77,18 @@ describe('A rejected image', () => {
 
   it('is not sent when its metadata cannot be removed, and the error says what to do', async () => {
     const damaged = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(3000, 7)]);
-    expect(await reject(createFile(damaged, 'a.jpg', 'image/jpeg'))).toBe(
-      'This picture is damaged or of a rare kind, so the place where it was taken could not be removed from it. ' +
-        'Please open it in a picture program, save it as JPEG and upload that.',
+    expect(await getUploadError(createFile(damaged, 'a.jpg', 'image/jpeg'))).toBe(
+      'This image is damaged or in a rare format, so the location where it was taken could not be removed from it. ' +
+        'Please open it in an image editor, save it as JPEG and upload that.',
     );
   });
 
-  it('is not sent when it is too large, and the error names its size', async () => {
+  it('is not sent when it is too large, and the error says how large it is', async () => {
     const large = Object.defineProperty(createFile(Buffer.alloc(0), 'large.jpg', 'image/jpeg'), 'size', {
       value: 63 * 1024 * 1024,
     });
-    expect(await reject(large)).toBe(
-      'This picture is 63 MB; at most 50 MB can be stored. Please save it smaller.',
+    expect(await getUploadError(large)).toBe(
+      'This image is 63 MB; at most 50 MB can be stored. Please make it smaller.',
     );
   });
 });

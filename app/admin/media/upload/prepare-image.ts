@@ -7,22 +7,22 @@ import { stripWebp } from './metadata/strip-webp.ts';
 import { reEncodeImage } from './re-encode.ts';
 import { describeUnsupportedFormat } from './validate-file.ts';
 
-/** The maximum length of an image's longer side in pixels. Screens are narrower, and the canvas of a phone cannot be larger. */
+/** The maximum length of an image's longer side in pixels. Few screens are wider, and phones limit the size of a canvas. */
 const maxSide = 4096;
 
-/** A GIF is not stripped: it is drawn or made by software, so it has no location. */
+/** GIFs are not stripped: no camera creates them, so they contain no location. */
 const strippers = { jpeg: stripJpeg, png: stripPng, webp: stripWebp, avif: stripAvif };
 
-const cannotCleanMessage =
-  'This picture is damaged or of a rare kind, so the place where it was taken could not be removed from it. ' +
-  'Please open it in a picture program, save it as JPEG and upload that.';
+const unreadableImageMessage =
+  'This image is damaged or in a rare format, so the location where it was taken could not be removed from it. ' +
+  'Please open it in an image editor, save it as JPEG and upload that.';
 
 /**
- * Prepares an image for the public: upright, at most 4096 pixels a side, without its location and other metadata about
- * its owner. It is re-encoded only to be rotated or made smaller; otherwise its pixels stay unchanged. Its type and its
- * file extension become those of its real format.
+ * Prepares an image for the public: upright, at most 4096 pixels a side, without its location and other personal
+ * metadata. It is re-encoded only to be rotated or made smaller; otherwise its pixels stay unchanged. The file gets the
+ * type and the extension of its real format.
  *
- * @throws when its format is not supported, or when its metadata cannot be removed: it is not stored then
+ * @throws when its format is not supported, or when its metadata cannot be removed
  */
 export async function prepareImage(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -43,20 +43,20 @@ async function makeUpright(stripped: StrippedImage, format: ImageFormat): Promis
   if (!isRotated && Math.max(size.width, size.height) <= maxSide) return clean;
   try {
     const encoded = await reEncodeImage(clean, { orientation, maxSide, wideGamut, type: clean.type });
-    // A browser that cannot encode this type returns a PNG, which is many times as large. Only a rotation is worth that.
+    // A browser that cannot encode this type returns a PNG, which is many times larger. Only a rotation is worth that.
     return isRotated || encoded.type === clean.type ? encoded : clean;
   } catch (cause) {
-    if (isRotated) throw new Error(cannotCleanMessage, { cause });
+    if (isRotated) throw new Error(unreadableImageMessage, { cause });
     return clean;
   }
 }
 
-/** The browser may be able to decode a file that the strippers cannot read. It then also rotates the image. */
+/** Re-encodes a file that the strippers cannot read. If the browser can decode it, it also rotates it. */
 async function reEncodeUnreadable(file: File, format: ImageFormat): Promise<Blob> {
   try {
     return await reEncodeImage(file, { orientation: 1, maxSide, wideGamut: false, type: toMimeType(format) });
   } catch (cause) {
-    throw new Error(cannotCleanMessage, { cause });
+    throw new Error(unreadableImageMessage, { cause });
   }
 }
 

@@ -1,10 +1,10 @@
-import { createUprightDrawing } from './metadata/upright-drawing.ts';
+import { createUprightTransform } from './metadata/upright-transform.ts';
 
-/** Of a JPEG, WebP or AVIF image. The loss is not visible. */
+/** The quality of the JPEG, WebP or AVIF image, 0 to 1. The loss is not visible. */
 const quality = 0.92;
 
 interface ReEncodeOptions {
-  /** The Exif orientation, 1 to 8. The image must not contain it as well, or the browser rotates it too. */
+  /** The Exif orientation, 1 to 8. The image itself must not contain it, or the browser rotates it a second time. */
   orientation: number;
   /** The maximum length of the longer side, in pixels. */
   maxSide: number;
@@ -17,7 +17,7 @@ interface ReEncodeOptions {
 /**
  * Draws an image upright and encodes the result, which has no metadata.
  *
- * @throws when the browser cannot decode it or has not enough memory
+ * @throws when the browser cannot decode it or does not have enough memory
  */
 export async function reEncodeImage(
   image: Blob,
@@ -25,15 +25,15 @@ export async function reEncodeImage(
 ): Promise<Blob> {
   const bitmap = await createImageBitmap(image);
   try {
-    const drawing = createUprightDrawing(bitmap, orientation, maxSide);
+    const transform = createUprightTransform(bitmap, orientation, maxSide);
     const canvas = document.createElement('canvas');
-    canvas.width = drawing.width;
-    canvas.height = drawing.height;
+    canvas.width = transform.width;
+    canvas.height = transform.height;
     const context = canvas.getContext('2d', { colorSpace: wideGamut ? 'display-p3' : 'srgb' });
     if (!context) throw new Error('The canvas has no context');
     context.imageSmoothingQuality = 'high';
-    context.setTransform(...drawing.matrix);
-    context.drawImage(bitmap, 0, 0, drawing.drawn.width, drawing.drawn.height);
+    context.setTransform(...transform.matrix);
+    context.drawImage(bitmap, 0, 0, transform.drawn.width, transform.drawn.height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
     if (!blob) throw new Error('The canvas could not be encoded');
     return blob;

@@ -1,12 +1,12 @@
-/** All characters except those that every storage accepts in a key and that a URL contains unencoded. */
+/** Characters that a storage backend may reject in a key, or that a URL would contain percent-encoded. */
 const unsafe = /[^A-Za-z0-9._-]+/g;
 
 /** File systems limit a file name to 255 bytes. */
 const maxStemLength = 120;
 
 /**
- * The path at which an uploaded file is stored: `{folder/}{timestamp}_{filename}` (docs/product.md#backend-calls), with
- * only safe characters in the name and without accents.
+ * Creates the path at which an uploaded file is stored: `{folder/}{timestamp}_{filename}`
+ * (docs/product.md#storage-calls). Accents are removed from the file name, and unsafe characters become hyphens.
  *
  * @param folder 'posts' or 'destinations'; slides have none
  * @param now the timestamp, in milliseconds since 1970

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('Uploading a file', () => {
-  it('stores it in its folder under the time and its name, and returns its URL', async () => {
+  it('stores it in its folder, named by the timestamp and its own name, and returns its URL', async () => {
     const sent: unknown[] = [];
     const connection = createConnection(async (...args) => void sent.push(args));
     expect(await uploadFile(connection, 'video', video, 'posts')).toBe(
@@ -41,7 +41,7 @@ describe('Uploading a file', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it('removes nothing when it fails, because the stored file may be another one', async () => {
+  it('removes nothing after a failure, because the file at that path may belong to another upload', async () => {
     const removals: string[][] = [];
     const connection = createConnection(async () => {
       throw new Error('The resource already exists');
@@ -51,7 +51,7 @@ describe('Uploading a file', () => {
     expect(removals).toEqual([]);
   });
 
-  it('removes the file when it is cancelled, even if the file is stored a moment later', async () => {
+  it('removes the file after a cancellation, even if the file is stored a moment later', async () => {
     const removals: string[][] = [];
     const controller = new AbortController();
     const connection = createConnection(async () => {

@@ -4,25 +4,25 @@ import { prepareImage } from './prepare-image.ts';
 import { createStoragePath } from './storage-path.ts';
 import { type MediaKind, validateFile, validateSize } from './validate-file.ts';
 
-/** The bucket of images and videos (docs/product.md#backend-calls). */
+/** The bucket of images and videos (docs/product.md#storage-calls). */
 export const bucket = 'images';
 
-/** The delays before the attempts to remove a cancelled file, in milliseconds. */
+/** The delays before each attempt to remove a cancelled file, in milliseconds. The file may be stored with a delay. */
 const removalDelaysMs = [0, 2000, 10_000];
 
 /**
  * Uploads an image, upright and without its metadata, or an unchanged video.
  *
  * @returns its public URL
- * @throws an error with a message for the owner; the signal's reason when `watch.signal` cancelled it: the file is not
- *   stored then
+ * @throws an error with a message for the owner, or the signal's reason if `options.signal` cancelled the upload; the
+ *   file is then not stored, or soon removed
  */
 export async function uploadFile(
   { client, upload }: Pick<Connection, 'client' | 'upload'>,
   kind: MediaKind,
   file: File,
   folder?: string,
-  watch: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<string> {
   const fileError = validateFile(kind, file);
   if (fileError) throw new Error(fileError);
@@ -34,15 +34,15 @@ export async function uploadFile(
   const path = createStoragePath(ready.name, Date.now(), folder);
   const images = client.storage.from(bucket);
   try {
-    await upload(bucket, path, ready, watch);
+    await upload(bucket, path, ready, options);
   } catch (failure) {
-    if (watch.signal?.aborted) void removeCancelledFile(client, path);
+    if (options.signal?.aborted) void removeCancelledFile(client, path);
     throw failure;
   }
   return images.getPublicUrl(path).data.publicUrl;
 }
 
-/** A file is stored although its upload was cancelled when its last bytes had already been sent. It may take a moment. */
+/** Removes a file that is stored even though its upload was cancelled, because its last bytes had already been sent. */
 async function removeCancelledFile(client: BrowserClient, path: string): Promise<void> {
   for (const delay of removalDelaysMs) {
     await new Promise((resolve) => setTimeout(resolve, delay));

@@ -5,19 +5,19 @@ import styles from './upload-progress.module.css';
 interface UploadProgressProps {
   /** The fraction that has been sent, 0 to 1. */
   sent: number;
-  /** The name of the file in a label, e.g. 'the image'. */
-  what: string;
+  /** What the label calls the file, e.g. 'the image'. */
+  fileLabel: string;
   onCancel: () => void;
 }
 
 /** The progress of an upload, with a button that cancels it. */
-export function UploadProgress({ sent, what, onCancel }: UploadProgressProps) {
+export function UploadProgress({ sent, fileLabel, onCancel }: UploadProgressProps) {
   const id = useId();
   const percent = Math.floor(sent * 100);
   return (
     <div className={styles.upload}>
       <label htmlFor={id} className={styles.label}>
-        {`Upload of ${what}`}
+        {`Upload of ${fileLabel}`}
       </label>
       <progress id={id} className={styles.bar} max={100} value={percent} />
       <span className={styles.percent} aria-hidden="true">{`${percent}%`}</span>

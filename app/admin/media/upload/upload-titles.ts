@@ -8,14 +8,14 @@ export interface UploadTitles {
   failed: string;
 }
 
-/** The titles for the fields of a slide (docs/product.md#errors, #constants). */
+/** The titles for the fields of a slide (docs/product.md#errors, #success-notices). */
 export const createUploadTitles = (kind: MediaKind): UploadTitles => ({
   uploaded: `${kind} uploaded successfully!`,
   reminder: "Don't forget to save your changes.",
   failed: `${kind} Upload Failed`,
 });
 
-/** The titles for the forms of posts and destinations (docs/product.md#errors, #constants). */
+/** The titles for the forms of posts and destinations (docs/product.md#errors, #success-notices). */
 export const imageTitles: UploadTitles = {
   uploaded: 'Image uploaded successfully!',
   failed: 'Image Upload Failed',

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** Receives files that are dropped or pasted onto an element: `<div {...zone}>`. Text and URLs are left to the browser. */
+/** Receives files that are dropped on or pasted into an element: `<div {...zone}>`. Dropped and pasted text is left to the browser. */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
 
@@ -28,7 +28,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void) {
     onPaste: (event: ClipboardEvent) => {
       const { clipboardData } = event;
       const files = [...clipboardData.files];
-      // Spreadsheets copy an image of the text along with the text.
+      // Spreadsheets copy an image of the cells along with their text.
       if (files.length === 0 || clipboardData.getData('text/plain') !== '') return;
       event.preventDefault();
       onFiles(files);

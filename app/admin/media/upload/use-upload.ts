@@ -9,18 +9,19 @@ import type { MediaKind } from './validate-file.ts';
  * at the same time.
  *
  * @param folder 'posts' or 'destinations'
- * @returns a function that returns the public URL of the image. It throws an error with a message for the owner (see
- *   `getErrorMessage`), and the signal's reason when `watch.signal` cancelled it. It is the same in each render.
+ * @returns a function that uploads an image and returns its public URL. It throws an error with a message for the owner
+ *   (see `getErrorMessage`), or the signal's reason if `options.signal` cancelled the upload. It stays the same function
+ *   on every render.
  */
-export function useUploadImage(folder?: string): (file: File, watch?: UploadOptions) => Promise<string> {
+export function useUploadImage(folder?: string): (file: File, options?: UploadOptions) => Promise<string> {
   const connect = useConnect();
   return useCallback(
-    async (file, watch) => uploadFile(await connect(), 'image', file, folder, watch),
+    async (file, options) => uploadFile(await connect(), 'image', file, folder, options),
     [connect, folder],
   );
 }
 
-/** Uploads one file at a time, with its progress. The upload is cancelled when the component is unmounted. */
+/** Uploads one file at a time and reports its progress. The upload is cancelled when the component is unmounted. */
 export function useUpload(folder?: string) {
   const connect = useConnect();
   const [sent, setSent] = useState<number | null>(null);
@@ -28,7 +29,7 @@ export function useUpload(folder?: string) {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns the public URL; null when the upload was cancelled, or another one is running */
+  /** @returns the public URL; null if the upload was cancelled or another one is running */
   const upload = useCallback(
     async (kind: MediaKind, file: File): Promise<string | null> => {
       if (running.current) return null;
@@ -36,8 +37,8 @@ export function useUpload(folder?: string) {
       running.current = controller;
       setSent(0);
       try {
-        const watch = { onProgress: setSent, signal: controller.signal };
-        return await uploadFile(await connect(), kind, file, folder, watch);
+        const options = { onProgress: setSent, signal: controller.signal };
+        return await uploadFile(await connect(), kind, file, folder, options);
       } catch (failure) {
         if (controller.signal.aborted) return null;
         throw failure;

@@ -19,28 +19,28 @@ describe('A valid file', () => {
 describe('An invalid file', () => {
   it.each<[MediaKind, string, string, RegExp]>([
     ['image', 'notes.txt', 'text/plain', /^This is not an image file\.$/],
-    ['image', 'film.mp4', 'video/mp4', /^This is not an image file\.$/],
+    ['image', 'clip.mp4', 'video/mp4', /^This is not an image file\.$/],
     ['image', 'page.pdf', 'application/pdf', /PDF document/],
     ['video', 'notes.txt', 'text/plain', /^This is not a video file\.$/],
-    ['video', 'film', '', /^This is not a video file\.$/],
+    ['video', 'clip', '', /^This is not a video file\.$/],
     ['video', 'a.jpg', 'image/jpeg', /^This is not a video file\.$/],
-    ['video', 'film.avi', 'video/x-msvideo', /Only MP4, WebM, Ogg and QuickTime/],
+    ['video', 'clip.avi', 'video/x-msvideo', /Only MP4, WebM, Ogg and QuickTime/],
   ])('is rejected as %s: %s (%j)', (kind, name, type, words) => {
     expect(validateFile(kind, file(name, type))).toMatch(words);
   });
 
   it('is rejected when it is empty', () => {
     expect(validateFile('image', file('a.jpg', 'image/jpeg', 0))).toBe(
-      'This picture is empty: there is nothing in the file.',
+      'This image is empty: there is nothing in the file.',
     );
   });
 
   it.each([
     [63 * 1024 * 1024, '63'],
     [50 * 1024 * 1024 + 1, '50.1'],
-  ])('is rejected when it has %i bytes, and the error has its size', (bytes, size) => {
+  ])('is rejected when it has %i bytes, and the error says how large it is', (bytes, size) => {
     expect(validateSize('image', bytes)).toBe(
-      `This picture is ${size} MB; at most 50 MB can be stored. Please save it smaller.`,
+      `This image is ${size} MB; at most 50 MB can be stored. Please make it smaller.`,
     );
     expect(validateSize('video', bytes)).toContain('YouTube');
   });
@@ -50,8 +50,8 @@ it.each([
   ['IMG.HEIC', '', /HEIC/],
   ['IMG.heif', 'image/heif', /HEIC/],
   ['logo.svg', 'image/svg+xml', /SVG/],
-  ['scan.tiff', 'image/tiff', /not a picture that can be stored/],
-  ['photo.jpg', 'image/jpeg', /not a picture that can be stored/],
+  ['scan.tiff', 'image/tiff', /not an image that can be stored/],
+  ['photo.jpg', 'image/jpeg', /not an image that can be stored/],
 ])('An image of an unsupported format is rejected with advice: %s', (name, type, words) => {
   expect(describeUnsupportedFormat(file(name, type))).toMatch(words);
   expect(describeUnsupportedFormat(file(name, type))).toMatch(/Please save .+ and upload that\.$/);

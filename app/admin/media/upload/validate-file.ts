@@ -1,4 +1,4 @@
-/** Checks a file before its upload, with error messages for the owner. The bucket has the same limits (supabase/migrations, `images`). */
+/** Validates a file before its upload, with error messages for the owner. The bucket `images` has the same limits (supabase/migrations). */
 
 export type MediaKind = 'image' | 'video';
 
@@ -7,10 +7,7 @@ const maxBytes = 50 * 1024 * 1024;
 
 const videoTypes = ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime'];
 
-/** The word for a file in the error messages. */
-const nouns = { image: 'picture', video: 'video' };
-
-/** The error message for a file whose type or size is not allowed; null when both are. Its content is not read. */
+/** Returns the error message for a file whose type or size is not allowed; null for any other. Its content is not read. */
 export function validateFile(kind: MediaKind, file: File): string | null {
   if (kind === 'image' && file.type !== '' && !file.type.startsWith('image/'))
     return describeUnsupportedFormat(file);
@@ -18,29 +15,29 @@ export function validateFile(kind: MediaKind, file: File): string | null {
     return file.type.startsWith('video/')
       ? 'Only MP4, WebM, Ogg and QuickTime videos can be stored. Please save it as MP4 and upload that.'
       : 'This is not a video file.';
-  if (file.size === 0) return `This ${nouns[kind]} is empty: there is nothing in the file.`;
+  if (file.size === 0) return `This ${kind} is empty: there is nothing in the file.`;
   return validateSize(kind, file.size);
 }
 
-/** The error message for a file that is too large; null when it is not. */
+/** Returns the error message for a file that is too large; null for any other. */
 export function validateSize(kind: MediaKind, bytes: number): string | null {
   if (bytes <= maxBytes) return null;
-  const advice = kind === 'image' ? 'Please save it smaller' : 'Please save it smaller, or put it on YouTube';
-  return `This ${nouns[kind]} is ${toMegabytes(bytes)} MB; at most 50 MB can be stored. ${advice}.`;
+  const advice = kind === 'image' ? 'Please make it smaller' : 'Please make it smaller, or put it on YouTube';
+  return `This ${kind} is ${toMegabytes(bytes)} MB; at most 50 MB can be stored. ${advice}.`;
 }
 
-/** Rounded up, because the size of a file that is too large must not read as 50 MB. */
+/** Rounds up, because a file that is too large must not be reported as 50 MB. */
 const toMegabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10;
 
-/** The error message for an image in an unsupported format, with advice. */
+/** Returns the error message for an image in an unsupported format, with advice. */
 export function describeUnsupportedFormat(found: 'heic' | File): string {
   const nameAndType = found === 'heic' ? found : `${found.type} ${found.name}`.toLowerCase();
   if (/heic|heif|\.hif/.test(nameAndType))
-    return 'Most browsers cannot show HEIC pictures. Please save or export it as JPEG and upload that.';
+    return 'Most browsers cannot show HEIC images. Please save or export it as JPEG and upload that.';
   if (/svg/.test(nameAndType))
-    return 'SVG drawings cannot be stored, for they can hold programs. Please save it as PNG and upload that.';
+    return 'SVG images cannot be stored because they can contain scripts. Please save it as PNG and upload that.';
   if (/pdf/.test(nameAndType))
-    return 'This is a PDF document. Please save its page as a JPEG or PNG picture and upload that.';
+    return 'This is a PDF document. Please save its page as a JPEG or PNG image and upload that.';
   if (found !== 'heic' && !/^(?:image\/.*)?$/.test(found.type)) return 'This is not an image file.';
-  return 'This is not a picture that can be stored. Please save it as JPEG, PNG, WebP, AVIF or GIF and upload that.';
+  return 'This is not an image that can be stored. Please save it as JPEG, PNG, WebP, AVIF or GIF and upload that.';
 }

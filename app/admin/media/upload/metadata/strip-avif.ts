@@ -2,7 +2,7 @@ import { createView, DamagedImageError, readBytes, type StrippedImage, toLatin1 
 
 interface Box {
   type: string;
-  /** The range of its contents in the file. */
+  /** The byte range of its contents in the file. */
   start: number;
   end: number;
 }
@@ -18,7 +18,7 @@ const emptyExif = [0, 0, 0, 0, 0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0
 
 /**
  * Overwrites the Exif and XMP items of an AVIF file (ISO 23008-12, based on ISO 14496-12). No byte is removed, because
- * all other items are found by their offsets. An AVIF file is rotated by properties of its own, which stay.
+ * all other items are found by their offsets. The rotation of an AVIF file is not part of its Exif item, so it stays.
  *
  * @throws DamagedImageError
  */
@@ -27,7 +27,7 @@ export function stripAvif(original: Uint8Array): StrippedImage {
   const boxes = readBoxes(bytes, 0, bytes.length);
   const meta = boxes.find(({ type }) => type === 'meta');
   const animated = boxes.some(({ type }) => type === 'moov');
-  // The boxes in it follow four bytes of version and flags.
+  // A `meta` box starts with four bytes of version and flags.
   const inMeta = meta ? readBoxes(bytes, meta.start + 4, meta.end) : [];
   const metadata = new Map(readItems(bytes, inMeta).map(({ id, type }) => [id, type]));
   for (const { id, start, length } of readExtents(bytes, inMeta)) {
@@ -56,7 +56,7 @@ function readBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
           ? Number(createView(readBytes(bytes, at + 8, 8)).getBigUint64(0))
           : short;
     if (length < head || at + length > to)
-      throw new DamagedImageError(`The box ${type} is longer than the box around it`);
+      throw new DamagedImageError(`The box ${type} is longer than the box that contains it`);
     boxes.push({ type, start: at + head, end: at + length });
     at += length;
   }
@@ -89,27 +89,27 @@ function readExtents(bytes: Uint8Array, boxes: readonly Box[]) {
   const data = boxes.find(({ type }) => type === 'idat');
   const extents: { id: number; start: number; length: number }[] = [];
   let at = list.start;
-  const number = (width: number) => {
+  const readNumber = (width: number) => {
     let value = 0;
     for (const byte of readBytes(bytes, at, width)) value = value * 256 + byte;
     at += width;
     return value;
   };
 
-  const version = number(1);
+  const version = readNumber(1);
   at += 3;
-  const [sizes, more] = [number(1), number(1)];
+  const [sizes, more] = [readNumber(1), readNumber(1)];
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4];
   const indexSize = version === 0 ? 0 : more & 15;
-  for (let items = number(version < 2 ? 2 : 4); items > 0; items--) {
-    const id = number(version < 2 ? 2 : 4);
-    const method = version === 0 ? 0 : number(2) & 15;
+  for (let items = readNumber(version < 2 ? 2 : 4); items > 0; items--) {
+    const id = readNumber(version < 2 ? 2 : 4);
+    const method = version === 0 ? 0 : readNumber(2) & 15;
     at += 2;
-    const base = number(baseSize) + (method === 1 ? (data?.start ?? 0) : 0);
-    for (let count = number(2); count > 0; count--) {
+    const base = readNumber(baseSize) + (method === 1 ? (data?.start ?? 0) : 0);
+    for (let count = readNumber(2); count > 0; count--) {
       at += indexSize;
-      const start = base + number(offsetSize);
-      extents.push({ id, start, length: number(lengthSize) });
+      const start = base + readNumber(offsetSize);
+      extents.push({ id, start, length: readNumber(lengthSize) });
     }
   }
   return extents;

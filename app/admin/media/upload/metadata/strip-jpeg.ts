@@ -14,8 +14,8 @@ const endOfImage = 0xd9;
 
 /**
  * Removes all segments of a JPEG file (ITU T.81, annex B) except those that its image needs: tables, frames, scans,
- * JFIF, Adobe's color transform and the color profile. Bytes after its end are removed too: phones put videos and
- * further images there, which contain locations of their own.
+ * JFIF, Adobe's color transform and the color profile. Bytes after the end of the image are removed too: phones append
+ * videos and further images, which may contain the location.
  *
  * @throws DamagedImageError
  */
@@ -49,7 +49,7 @@ export function stripJpeg(bytes: Uint8Array): StrippedImage {
       const next = findEndOfScan(bytes, at);
       segments.push(bytes.subarray(at, next));
       at = next;
-      // The file is truncated within the scan. What is there can still be shown.
+      // The file is truncated within the scan. The part before that can still be shown.
       if (at === bytes.length) break;
     }
   }
@@ -68,7 +68,7 @@ function isNeeded(marker: number, body: Uint8Array): boolean {
 
 const isProfile = (marker: number, body: Uint8Array) => marker === 0xe2 && startsWith(body, 'ICC_PROFILE\0');
 
-/** SOF0 to SOF15, without the other markers in this range. */
+/** SOF0 to SOF15, without DHT, JPG and DAC, which lie in the same range. */
 const isFrameHeader = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 

@@ -8,7 +8,7 @@ import {
   toLatin1,
 } from './strip-result.ts';
 
-/** The chunks that the image, its colors and its animation need (PNG 3rd edition, section 11). Texts, times and Exif are not among them. */
+/** The chunks that the image, its colors and its animation need (PNG 3rd edition, section 11): no texts, times or Exif. */
 const neededChunks = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(
     ' ',
@@ -16,7 +16,7 @@ const neededChunks = new Set(
 );
 
 /**
- * Removes all other chunks of a PNG file, and the bytes after its end.
+ * Removes the chunks of a PNG file that its image does not need, and the bytes after the end of the image.
  *
  * @throws DamagedImageError
  */
@@ -40,7 +40,7 @@ export function stripPng(bytes: Uint8Array): StrippedImage {
     }
     if (type === 'eXIf') stripped.orientation = readExifOrientation(body);
     if (type === 'acTL') stripped.animated = true;
-    // The profile is compressed, and its name comes before it.
+    // The profile is compressed, but the name before it is not.
     if (type === 'cICP' || (type === 'iCCP' && !toLatin1(body.subarray(0, 80)).includes('sRGB')))
       stripped.wideGamut = true;
     if (neededChunks.has(type)) parts.push(chunk);

@@ -1,9 +1,9 @@
-/** An image file without the metadata that tells about its owner: place, time, camera, software, hidden previews. */
+/** An image file without personal metadata: location, time, camera, software, hidden previews. */
 export interface StrippedImage {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The Exif orientation of the original, 1 to 8 (Exif 2.32, tag 0x0112); 1 is upright. `bytes` no longer contain it. */
+  /** The Exif orientation of the original, 1 to 8 (Exif 2.32, tag 0x0112); 1 is upright. It is no longer in `bytes`. */
   orientation: number;
-  /** In pixels, as they are stored; null for a format that is never redrawn. */
+  /** In pixels, before the image is rotated; null for a format that is never redrawn. */
   size: { width: number; height: number } | null;
   /** It has several frames. Redrawing it would keep only one. */
   animated: boolean;
@@ -33,7 +33,7 @@ export function readBytes(bytes: Uint8Array, at: number, length: number): Uint8A
   return bytes.subarray(at, at + length);
 }
 
-/** A view that reads numbers of several bytes. */
+/** Creates a view that reads numbers of several bytes. */
 export const createView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -44,6 +44,6 @@ export function toLatin1(bytes: Uint8Array): string {
   return text;
 }
 
-/** Whether the name of a color profile (ICC.1) is not that of sRGB. The name may be encoded in UTF-16. */
+/** Whether the color profile (ICC.1) has a name other than sRGB. The name may be encoded in UTF-16. */
 export const isWideGamut = (profile: Uint8Array): boolean =>
   !toLatin1(profile).replaceAll('\0', '').includes('sRGB');

@@ -9,16 +9,16 @@ import {
   toLatin1,
 } from './strip-result.ts';
 
-/** The chunks that the image needs (RFC 9649, section 2.7). Exif, XMP and unknown chunks are not among them. */
+/** The chunks that the image needs (RFC 9649, section 2.7): no Exif, XMP or unknown chunks. */
 const neededChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
-/** Flags of the VP8X chunk: the file has Exif, has XMP, is animated. */
+/** Flags of the VP8X chunk: the file contains Exif, contains XMP, is animated. */
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
 const animatedFlag = 0x02;
 
 /**
- * Removes all other chunks of a WebP file, and the bytes after its end.
+ * Removes the chunks of a WebP file that its image does not need, and the bytes after the end of the image.
  *
  * @throws DamagedImageError
  */
@@ -55,7 +55,7 @@ export function stripWebp(bytes: Uint8Array): StrippedImage {
   return { bytes: file, ...stripped };
 }
 
-/** Some programs write the Exif block with the prefix that it has in a JPEG file. */
+/** Removes the prefix that the Exif block has in a JPEG file. Some programs write it into WebP files too. */
 const removePrefix = (exif: Uint8Array) =>
   toLatin1(exif.subarray(0, 6)) === 'Exif\0\0' ? exif.subarray(6) : exif;
 

@@ -45,16 +45,16 @@ describe.each(formats)('Stripping a %s file', (format, encode, strip) => {
     expect(detectImageFormat(await encode(createPersonalImage()).toBuffer())).toBe(format);
   });
 
-  it('keeps its pixels and its color profile, and removes the metadata about its owner', async () => {
+  it('keeps its pixels and its color profile, and removes its personal metadata', async () => {
     const original = await encode(createPersonalImage()).toBuffer();
     expect(original.includes('Secret')).toBe(true);
     const { bytes } = strip(original);
 
     expect(Buffer.from(bytes).includes('Secret')).toBe(false);
-    const left = await sharp(bytes).metadata();
-    expect(left.orientation).toBeUndefined();
-    expect(left.xmp?.toString().trim() ?? '').toBe('');
-    expect(left.icc?.equals((await sharp(original).metadata()).icc as Buffer)).toBe(true);
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata.orientation).toBeUndefined();
+    expect(metadata.xmp?.toString().trim() ?? '').toBe('');
+    expect(metadata.icc?.equals((await sharp(original).metadata()).icc as Buffer)).toBe(true);
     expect(await getPixels(bytes)).toEqual(await getPixels(original));
   });
 
@@ -71,7 +71,7 @@ describe.each(formats)('Stripping a %s file', (format, encode, strip) => {
   });
 });
 
-// An AVIF file is rotated by a property of its own, not by Exif.
+// The orientation of an AVIF file is not in its Exif item.
 describe.each(
   formats.filter(([format]) => format !== 'avif'),
 )('Stripping a %s file', (format, encode, strip) => {
@@ -90,7 +90,7 @@ describe.each(
       size: { width: 9, height: 7 },
       wideGamut: false,
     });
-    // A PNG's profile is compressed, and sharp does not name it.
+    // The profile of a PNG is compressed, and sharp writes no name before it.
     if (format !== 'png')
       expect(strip(await encode(plain.withIccProfile('srgb')).toBuffer()).wideGamut).toBe(false);
   });
@@ -133,7 +133,7 @@ describe('Stripping a JPEG file', () => {
     expect(Buffer.from(stripJpeg(noisy).bytes).equals(plain)).toBe(true);
   });
 
-  it('keeps what is there when it is truncated within its image data', async () => {
+  it('keeps the part before the end when the file is truncated within its image data', async () => {
     const original = await createPersonalImage().jpeg().toBuffer();
     expect(stripJpeg(original.subarray(0, -40)).size).toEqual({ width: 60, height: 40 });
   });
@@ -144,7 +144,7 @@ describe('Stripping an animated WebP file', () => {
     create: { width: 8, height: 16, channels: 3, background: 'gray', noise: { type: 'gaussian', sigma: 30 } },
   });
 
-  it('keeps all of its frames', async () => {
+  it('keeps all frames', async () => {
     const strip = await frames.png().toBuffer();
     const animated = await sharp(strip, { raw: undefined, animated: false })
       .toFormat('raw')
@@ -162,8 +162,8 @@ describe('Stripping an animated WebP file', () => {
 
 describe('The Exif orientation', () => {
   it.each([
-    ['nothing', ''],
-    ['no TIFF header', '00112233445566778899'],
+    ['an empty block', ''],
+    ['a block without a TIFF header', '00112233445566778899'],
     ['a directory beyond the end', '49492a00ffffff00'],
     ['a truncated directory', '49492a00080000000300120103'],
     ['an invalid orientation', '49492a000800000001001201030001000000090000000000'],
@@ -174,7 +174,7 @@ describe('The Exif orientation', () => {
   it.each([
     ['little', '49492a000800000001001201030001000000060000000000'],
     ['big', '4d4d002a00000008000101120003000000010006000000000000'],
-  ])('is read in %s endian', (_, hex) => {
+  ])('is read in %s-endian order', (_, hex) => {
     expect(readExifOrientation(Buffer.from(hex, 'hex'))).toBe(6);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createUprightDrawing } from './upright-drawing.ts';
+import { createUprightTransform } from './upright-transform.ts';
 
-/** The position of a point of the stored image after the transform. */
-function transform([a, b, c, d, e, f]: readonly number[], x: number, y: number) {
+/** Transforms a point of the stored image. */
+function transformPoint([a, b, c, d, e, f]: readonly number[], x: number, y: number) {
   return [Number(a) * x + Number(c) * y + Number(e) || 0, Number(b) * x + Number(d) * y + Number(f) || 0];
 }
 
 describe('An image of 60 × 40 pixels', () => {
-  // Exif 2.32 defines where the stored row 0 and column 0 belong in the upright image. These are its corners.
+  // Exif 2.32 defines where row 0 and column 0 of the stored image belong in the upright image.
   it.each([
     [1, [0, 0], [60, 0], [60, 40]],
     [2, [60, 0], [0, 0], [60, 40]],
@@ -18,10 +18,10 @@ describe('An image of 60 × 40 pixels', () => {
     [7, [40, 60], [40, 0], [40, 60]],
     [8, [0, 60], [0, 0], [40, 60]],
   ])('is rotated and mirrored by orientation %i', (orientation, upperLeft, upperRight, [width, height]) => {
-    const drawing = createUprightDrawing({ width: 60, height: 40 }, orientation, 4096);
-    expect(drawing).toMatchObject({ width, height, drawn: { width: 60, height: 40 } });
-    expect(transform(drawing.matrix, 0, 0)).toEqual(upperLeft);
-    expect(transform(drawing.matrix, 60, 0)).toEqual(upperRight);
+    const transform = createUprightTransform({ width: 60, height: 40 }, orientation, 4096);
+    expect(transform).toMatchObject({ width, height, drawn: { width: 60, height: 40 } });
+    expect(transformPoint(transform.matrix, 0, 0)).toEqual(upperLeft);
+    expect(transformPoint(transform.matrix, 60, 0)).toEqual(upperRight);
   });
 });
 
@@ -31,6 +31,6 @@ it.each([
   [{ width: 3000, height: 9000 }, 1, { width: 1365, height: 4096 }],
   [{ width: 9000, height: 1 }, 1, { width: 4096, height: 1 }],
   [{ width: 4096, height: 4096 }, 1, { width: 4096, height: 4096 }],
-])('An image of %j with orientation %i is drawn with at most 4096 pixels a side: %j', (size, orientation, drawn) => {
-  expect(createUprightDrawing(size, orientation, 4096)).toMatchObject(drawn);
+])('An image of %j with orientation %i is drawn at most 4096 pixels wide and high: %j', (size, orientation, drawn) => {
+  expect(createUprightTransform(size, orientation, 4096)).toMatchObject(drawn);
 });

@@ -1,5 +1,5 @@
 /** How an image is drawn on a canvas. Sizes are in pixels. */
-export interface Drawing {
+export interface UprightTransform {
   /** The size of the canvas. */
   width: number;
   height: number;
@@ -15,18 +15,18 @@ export interface Drawing {
  * @param orientation 1 to 8 (Exif 2.32)
  * @param maxSide the maximum length of the longer side, in pixels
  */
-export function createUprightDrawing(
+export function createUprightTransform(
   size: { width: number; height: number },
   orientation: number,
   maxSide: number,
-): Drawing {
+): UprightTransform {
   const scale = Math.min(1, maxSide / Math.max(size.width, size.height));
   const drawn = {
     width: Math.max(1, Math.round(size.width * scale)),
     height: Math.max(1, Math.round(size.height * scale)),
   };
   const { width: w, height: h } = drawn;
-  const matrices: Record<number, Drawing['matrix']> = {
+  const matrices: Record<number, UprightTransform['matrix']> = {
     2: [-1, 0, 0, 1, w, 0],
     3: [-1, 0, 0, -1, w, h],
     4: [1, 0, 0, -1, 0, h],

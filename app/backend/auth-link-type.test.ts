@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAuthLink } from './auth-link-type.ts';
 
-describe('the fragment of an address', () => {
+describe('A URL with the fragment', () => {
   it.each([
     ['', 'none'],
     ['#', 'none'],
@@ -16,7 +16,7 @@ describe('the fragment of an address', () => {
     ],
     ['#error_description=no', 'error'],
     ['#error=access_denied&access_token=a&type=recovery', 'error'],
-  ])('%s is %s', (fragment, kind) => {
-    expect(parseAuthLink(fragment)).toBe(kind);
+  ])('%j has the auth link type %s', (fragment, type) => {
+    expect(parseAuthLink(fragment)).toBe(type);
   });
 });

@@ -1,4 +1,4 @@
-/** What the fragment of a URL carries: a recovery session, another session, an error, or nothing. */
+/** What the fragment of a URL contains: a recovery session, another session, an error, or none of these. */
 export type AuthLinkType = 'recovery' | 'session' | 'error' | 'none';
 
 /** Reads the fragment that the auth service adds when it redirects to a page (implicit flow). */

@@ -1,12 +1,12 @@
 /** The backend that the app talks to. The server chooses it (docs/architecture.md); the app does not know which one it is. */
 export interface Backend {
-  /** The backend's URL for the browser; null stands for the site's own origin. */
+  /** The backend's URL for the browser; null for the site's own origin. */
   publicUrl: string | null;
   /** The public key of the anonymous role. */
   anonKey: string;
   /** The site's public origin, without a trailing slash. */
   siteUrl: string;
-  /** Calls the platform in this process, or the network. */
+  /** Calls the platform in this process, or sends the request over the network. */
   fetch: typeof fetch;
   /** The URL for supabase-js on the server. */
   serverUrl: string;

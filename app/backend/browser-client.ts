@@ -8,21 +8,22 @@ import { createUpload, type Upload } from './upload-with-progress.ts';
 /** The browser's client, with the session of the signed-in user. */
 export type BrowserClient = SupabaseClient<Database>;
 
-/** What the browser's client is created with. */
+/** The settings of the browser's client. */
 export type BrowserConfiguration = Pick<Backend, 'publicUrl' | 'anonKey'>;
 
-/** The client and what belongs to it. */
+/** The client, and the functions that share its session. */
 export interface Connection {
   client: BrowserClient;
-  /** Uploads a file, with progress and a way to cancel. */
+  /** Uploads a file, reports its progress, and can be cancelled. */
   upload: Upload;
-  /** The type of auth link that opened the page. The client removes its tokens from the URL, so it is read before. */
+  /** The type of auth link that opened the page. It is read first, because the client removes the tokens from the URL. */
   linkType: AuthLinkType;
-  /** Reports rejected requests until the returned function is called. */
+  /** Calls the listener for each rejected request, until the returned function is called. */
   onRejected: (listener: RejectionListener) => () => void;
   /**
-   * Renews the session; resolves to whether that succeeded. After a renewal that could not reach the server, the client
-   * itself does not try again for a minute (auth-js, REFRESH_FAILURE_COOLDOWN_MS) and sends requests without a session.
+   * Renews the session, and resolves to whether that succeeded. After a renewal that could not reach the server, the
+   * client itself does not try again for a minute (auth-js, REFRESH_FAILURE_COOLDOWN_MS), and sends requests without a
+   * session until then.
    */
   renew: (refreshToken: string) => Promise<boolean>;
 }
@@ -30,8 +31,8 @@ export interface Connection {
 let connection: Promise<Connection> | undefined;
 
 /**
- * Returns the page's only client. Its library is loaded by the first call, so that public pages do not load it. Flow
- * type, storage, refresh and lock are the library's defaults (docs/product.md#constants).
+ * Returns the page's only client. The first call loads supabase-js, so that public pages do not load it. Flow type,
+ * storage, refresh and lock are the library's defaults (docs/product.md#constants).
  *
  * @throws when the library cannot be loaded; the next call tries again
  */
@@ -47,8 +48,10 @@ export function connect({ publicUrl, anonKey }: BrowserConfiguration): Promise<C
       });
       const upload = createUpload({ url, anonKey, getToken, onResponse });
       const renew = async (refreshToken: string) => {
-        const fresh = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-        const { auth } = createClient(url, anonKey, { auth: { ...fresh, storageKey: 'wayfare-renewal' } });
+        const withoutSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+        const { auth } = createClient(url, anonKey, {
+          auth: { ...withoutSession, storageKey: 'wayfare-renewal' },
+        });
         const { data } = await auth.refreshSession({ refresh_token: refreshToken });
         return data.session !== null && (await client.auth.setSession(data.session)).error === null;
       };

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type BrowserConfiguration, type Connection, connect } from './browser-client.ts';
 
-/** Returns the page's connection; the first call loads the client's library. */
+/** Returns the page's connection. The first call loads supabase-js. */
 export type Connect = () => Promise<Connection>;
 
 const ConnectContext = createContext<Connect | null>(null);
@@ -18,7 +18,7 @@ export function ClientProvider({
   return <ConnectContext value={value}>{children}</ConnectContext>;
 }
 
-/** The function that connects to the backend; it is the same in every render. */
+/** Returns the function that connects to the backend. It is the same function on every render. */
 export function useConnect(): Connect {
   const value = use(ConnectContext);
   if (!value) throw new Error('useConnect must be used within a ClientProvider');

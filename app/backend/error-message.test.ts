@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getErrorMessage } from './error-message.ts';
 
-describe('getErrorMessage', () => {
-  it('returns the message of the backend', () => {
+describe('The error message', () => {
+  it('is the message of the backend', () => {
     expect(getErrorMessage(new Error('Invalid login credentials'))).toBe('Invalid login credentials');
     expect(getErrorMessage({ message: 'permission denied for table hero_slides', code: '42501' })).toBe(
       'permission denied for table hero_slides',
@@ -18,7 +18,7 @@ describe('getErrorMessage', () => {
     { message: '{}' },
     { message: 5 },
     new Error(),
-  ])('returns the default message for an error without a message: %j', (failure) => {
+  ])('is the default message for an error without a message: %j', (failure) => {
     expect(getErrorMessage(failure)).toBe('Something went wrong');
   });
 
@@ -27,7 +27,7 @@ describe('getErrorMessage', () => {
     'Failed to fetch',
     'Load failed',
     'TypeError: Load failed',
-  ])('explains in plain words that the server did not respond: %s', (message) => {
+  ])('says that the server could not be reached for the network error %j', (message) => {
     expect(getErrorMessage({ message })).toMatch(/could not be reached/);
   });
 });

@@ -1,13 +1,13 @@
-/** The message for an error that has none (docs/product.md#errors). */
+/** The message for an error without one (docs/product.md#errors). */
 export const unknownErrorMessage = 'Something went wrong';
 
 const unreachableMessage = 'The server could not be reached. Please check your connection and try again.';
 
-/** What browsers say when `fetch` gets no response. supabase-js passes it on, with or without the error's name. */
+/** The messages of browsers when `fetch` gets no response. supabase-js passes them on, with or without the error's name. */
 const networkFailure =
   /^(?:TypeError: )?(?:Failed to fetch|NetworkError when attempting|Load failed|fetch failed)/;
 
-/** Returns the message to show for a failed request: the backend's own if there is one (docs/product.md#errors). */
+/** Returns the message to show for a failed request: the backend's message if there is one (docs/product.md#errors). */
 export function getErrorMessage(failure: unknown): string {
   const message =
     typeof failure === 'object' && failure !== null && 'message' in failure ? failure.message : failure;

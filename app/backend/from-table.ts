@@ -6,21 +6,21 @@ type Schema = Database['public'];
 
 export type TableName = keyof Schema['Tables'];
 
-/** A table, or a view, which can only be read. */
+/** The name of a table, or of a view, which can only be read. */
 export type ReadableName = TableName | keyof Schema['Views'];
 
 export type TableRow<Name extends ReadableName> = (Schema['Tables'] & Schema['Views'])[Name]['Row'];
 export type TableInsert<Name extends TableName> = Schema['Tables'][Name]['Insert'];
 export type TableUpdate<Name extends TableName> = Schema['Tables'][Name]['Update'];
 
-/** What PostgREST returns; `data` is null where there is an error. */
+/** The response of PostgREST. `data` is null if there is an error. */
 type Response<Data> =
   | { data: Data; error: null; count: number | null }
   | { data: null; error: PostgrestError; count: number | null };
 
 type RowColumn<Row> = keyof Row & string;
 
-/** A request for rows that can still be filtered, sorted and cut. Awaiting it sends it. */
+/** A request for rows that can still be filtered, sorted and limited. It is sent when it is awaited. */
 interface RowsRequest<Row> extends PromiseLike<Response<Row[]>> {
   eq<Column extends RowColumn<Row>>(column: Column, value: Row[Column]): RowsRequest<Row>;
   in<Column extends RowColumn<Row>>(column: Column, values: readonly Row[Column][]): RowsRequest<Row>;
@@ -33,14 +33,14 @@ interface RowsRequest<Row> extends PromiseLike<Response<Row[]>> {
   maybeSingle(): PromiseLike<Response<Row | null>>;
 }
 
-/** A write. It returns its rows only where `select` is called. */
+/** A write request. It returns the written rows only if `select` is called. */
 interface WriteRequest<Row> extends PromiseLike<Response<null>> {
   eq<Column extends RowColumn<Row>>(column: Column, value: Row[Column]): WriteRequest<Row>;
   in<Column extends RowColumn<Row>>(column: Column, values: readonly Row[Column][]): WriteRequest<Row>;
   select(columns?: string): RowsRequest<Row>;
 }
 
-/** The part of supabase-js's query builder that the panel uses, typed by one table. */
+/** The part of the query builder of supabase-js that the panel uses, for the types of one table. */
 interface TableRequests<Row, Insert, Update> {
   select(columns: string, options?: { count?: 'exact'; head?: boolean }): RowsRequest<Row>;
   insert(values: Insert): WriteRequest<Row>;
@@ -50,9 +50,9 @@ interface TableRequests<Row, Insert, Update> {
 }
 
 /**
- * Requests to a table whose name is a type parameter. supabase-js computes the types of a request from the literal
- * text of `select`; with a generic table TypeScript cannot evaluate them. This cast to plain generic interfaces is the
- * only one: everything behind it is checked against the generated types.
+ * Creates requests to a table whose name is a type parameter. supabase-js computes the types of a request from the
+ * literal text of `select`, which TypeScript cannot evaluate for a generic table. Only this function casts them to plain
+ * generic interfaces, and all its callers are checked against the generated types.
  */
 export function fromTable<Name extends TableName>(
   client: BrowserClient,

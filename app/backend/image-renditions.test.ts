@@ -21,7 +21,7 @@ describe('The srcset of an image', () => {
     );
   });
 
-  it('has a height for each width if the ratio is fixed', () => {
+  it('has a height for each width if a ratio is given', () => {
     expect(createSrcSet('/storage/v1/object/public/images/a.png', [640], 16 / 10)).toBe(
       '/storage/v1/render/image/public/images/a.png?width=640&height=400&quality=50 640w',
     );
@@ -41,7 +41,7 @@ describe('The srcset of an image', () => {
     '//storage/v1/object/public/images/a.jpg',
     'javascript:/storage/v1/object/public/images/a.jpg',
     '',
-  ])('is undefined for %j', (url) => {
+  ])('is undefined for a URL without renditions: %j', (url) => {
     expect(createSrcSet(url, [480])).toBeUndefined();
   });
 });

@@ -1,20 +1,20 @@
 /**
- * The public URL of an uploaded image (`/storage/v1/object/public/…`) in a format that storage resizes. GIFs are left
- * out, because a rendition would keep only the first frame of an animation. A URL with a query string is not ours.
+ * Matches the public URL of an uploaded image (`/storage/v1/object/public/…`) in a format that storage resizes. GIFs are
+ * left out, because a rendition would keep only the first frame. The panel creates no URLs with a query string.
  */
 const uploaded =
   /^((?:https?:\/\/[^/?#\s]+)?\/storage\/v1)\/object\/public\/([^?#\s]+\.(?:jpe?g|png|webp|avif))$/i;
 
-/** Hosted Supabase projects resize images only on a paid plan, so their images are used as they are. */
+/** Matches hosted Supabase projects. They resize images only on a paid plan, so their images are shown at full size. */
 const hosted = /^https?:\/\/[^/]+\.supabase\.co\//i;
 
-/** JPEG quality. On a phone's small pixels a lower quality is not visible. */
+/** Returns the quality of a rendition, 0 to 100. On the small pixels of a phone a lower quality is not visible. */
 const getQuality = (width: number) => (width <= 800 ? 50 : 60);
 
 /**
- * Creates the `srcset` of an uploaded image: its renditions in these widths (pixels, up to 2000), cropped to `ratio`
- * (width / height) if there is one. Returns undefined for any other URL: illustrations and images of other sites have no
- * renditions.
+ * Creates the `srcset` of an uploaded image from its renditions in the given widths (in pixels, up to 2000), cropped to
+ * `ratio` (width / height) if it is given. Returns undefined for any other URL, such as an illustration of ours or an
+ * image of another site, because those have no renditions.
  */
 export function createSrcSet(url: string, widths: readonly number[], ratio?: number): string | undefined {
   const [, storage, path] = uploaded.exec(url.trim()) ?? [];

@@ -13,7 +13,7 @@ it.each([
   ['/rest/v1/posts', 500, []],
   ['/auth/v1/token?grant_type=refresh_token', 400, []],
   ['/auth/v1/user', 403, []],
-])('A response of %s with %i is reported as %j', async (path, status, expected) => {
+])('A response from %s with status %i is reported as %j', async (path, status, expected) => {
   const reported: number[] = [];
   const { fetch, onRejected } = retryRejectedRequests(async () => new Response(null, { status }), getToken);
   const stop = onRejected(async (rejectedStatus) => {
@@ -36,7 +36,7 @@ describe('A rejected request', () => {
     headers: { apikey: 'key', Authorization: 'Bearer old' },
   };
 
-  /** A server that rejects the first requests. */
+  /** Creates a server that rejects the first requests and accepts all others. */
   function rejectFirst(count: number) {
     let calls = 0;
     return vi.fn<typeof fetch>(async () => {
@@ -45,7 +45,7 @@ describe('A rejected request', () => {
     });
   }
 
-  it('waits for its listener and is retried with the session that is current by then', async () => {
+  it('waits for the listener and is then retried with the current session', async () => {
     const server = rejectFirst(1);
     const signedInAgain = Promise.withResolvers<boolean>();
     const { fetch, onRejected } = retryRejectedRequests(server, getToken);
@@ -63,8 +63,8 @@ describe('A rejected request', () => {
   });
 
   it.each([
-    ['is returned as it is when nobody signed in again', false, 1],
-    ['is retried once and not more often', true, 2],
+    ['is not retried when nobody has signed in again', false, 1],
+    ['is retried only once', true, 2],
   ])('%s', async (_name, retry, times) => {
     const server = rejectFirst(5);
     const { fetch, onRejected } = retryRejectedRequests(server, getToken);

@@ -1,25 +1,24 @@
 /**
- * Called when a request was rejected with 401 or 403. The request waits for the result: whether to retry it with the
- * session that is current by then.
+ * Called when a request was rejected with 401 or 403. The request waits for the result: true to retry it with the session
+ * that is then current.
  */
 export type RejectionListener = (status: number) => Promise<boolean>;
 
 const rejectedStatuses = new Set([401, 403]);
 
 /**
- * Wraps the browser's `fetch`: it reports each rejected request to the database or the storage, and retries it if a
- * listener says so. That is safe because a rejected request has written nothing. A session can end without an event of
- * the client: ended in another place, or removed from the browser's storage. Requests to the auth service are left to
- * the client.
+ * Wraps the browser's `fetch`. The wrapper reports each request that the database or the storage rejects, and retries it
+ * if a listener says so. A retry is safe because a rejected request has written nothing. A rejection may be the first sign
+ * that the session has ended, e.g. in another browser. Requests to the auth service are left to the client.
  *
- * @param getToken the access token of the current session
+ * @param getToken returns the access token of the current session
  */
 export function retryRejectedRequests(
   send: typeof fetch,
   getToken: () => Promise<string | undefined>,
 ): {
   fetch: typeof fetch;
-  /** For a request that was sent by other means than this `fetch`: resolves to whether to retry it. */
+  /** For requests that are not sent with this `fetch`. Resolves to whether to retry the request. */
   onResponse: (url: string, status: number) => Promise<boolean>;
   onRejected: (listener: RejectionListener) => () => void;
 } {
@@ -48,7 +47,7 @@ export function retryRejectedRequests(
   };
 }
 
-/** Storage responds to an invalid token with 400; the body has the status that it means (docs/protocols.md#storage-errors). */
+/** Treats a 400 of storage as 401, because that is its response to an invalid token (docs/protocols.md#storage-errors). */
 function toEffectiveStatus(url: string, status: number): number {
   return status === 400 && url.includes('/storage/v1/') ? 401 : status;
 }

@@ -3,24 +3,24 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Backend } from './backend.ts';
 import type { Database } from './database.types.ts';
 
-/** A client of the backend with the types of our tables. */
+/** A client with a visitor's rights, typed by our tables. */
 export type VisitorClient = SupabaseClient<Database>;
 
 const backendContext = createContext<Backend>();
 const clientContext = createContext<VisitorClient>();
 
-/** Milliseconds that a page waits for its data. After that, it renders without it and says what is missing. */
+/** The time that a page waits for its data, in milliseconds. After that, it is rendered without the data and says so. */
 const readTimeoutMs = 5000;
 
 const clients = new WeakMap<Backend, VisitorClient>();
 
-/** All visitors share one client for each backend: it has no session, so it cannot leak one visitor's data to another. */
+/** Returns the client that all visitors share. It has no session, so it cannot leak one visitor's data to another. */
 function getClient(backend: Backend): VisitorClient {
   const existing = clients.get(backend);
   if (existing) return existing;
   const client = createClient<Database>(backend.serverUrl, backend.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // The client's own retries wait for seconds. A page rather says at once what it could not read.
+    // The client's retries would take seconds. A page should rather say at once what it could not read.
     db: { retry: false, timeout: readTimeoutMs },
     global: { fetch: backend.fetch },
   });
@@ -28,7 +28,7 @@ function getClient(backend: Backend): VisitorClient {
   return client;
 }
 
-/** Creates the router context of a request. Loaders read this backend and its client from it. */
+/** Creates the router context of a request, from which loaders read the backend and its client. */
 export function createRequestContext(backend: Backend): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(backendContext, backend);
@@ -36,7 +36,7 @@ export function createRequestContext(backend: Backend): RouterContextProvider {
   return context;
 }
 
-/** The context that a loader is given. */
+/** The context that React Router passes to a loader. */
 export type PageContext = Readonly<Pick<RouterContextProvider, 'get'>>;
 
 /** Returns the client that reads with a visitor's rights. */

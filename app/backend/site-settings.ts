@@ -2,20 +2,20 @@ import { defaultHero } from '#domain/hero.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { getVisitorClient, type PageContext } from './server-client.ts';
 
-/** The `settings` row as pages show it, completed with our defaults. */
+/** The `settings` row for a page, with default values for missing ones. */
 export interface SiteSettings {
   siteTitle: string;
   hero: { title: string; subtitle: string };
-  /** The owner's template of the partner's URL; null: booking is not configured. */
+  /** The owner's template for the partner's URL; null if booking is not configured. */
   affiliateUrl: string | null;
-  /** The row could not be read: the page shows the defaults and must not be cached. */
+  /** The row could not be read, so the page shows the default values and must not be cached. */
   failed: boolean;
 }
 
-/** The loaders of one page run in parallel and share one query. */
+/** The query of each page. The loaders of a page run in parallel and share it. */
 const requests = new WeakMap<PageContext, Promise<SiteSettings>>();
 
-/** Reads the site's settings. A failure is logged, and never shown (docs/product.md#errors). */
+/** Reads the site's settings. A failure is only logged, not shown (docs/product.md#errors). */
 export function readSiteSettings(context: PageContext): Promise<SiteSettings> {
   const known = requests.get(context);
   if (known) return known;

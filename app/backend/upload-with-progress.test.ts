@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createUpload } from './upload-with-progress.ts';
 
-/** A fake XMLHttpRequest: records what was sent, and lets a test respond. */
+/** A fake XMLHttpRequest, which records what was sent and lets a test respond. */
 class FakeRequest {
   static last: FakeRequest;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -38,7 +38,7 @@ class FakeRequest {
 const file = new File(['bytes'], 'a.png', { type: 'image/png' });
 const onResponse = vi.fn(async () => false);
 
-/** Starts an upload. Returns its request, already sent, and a promise of its end. */
+/** Starts an upload. Returns the request that it has sent and the promise of its result. */
 async function startUpload(options = {}, token: string | null = 'token') {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const upload = createUpload({
@@ -71,7 +71,7 @@ describe('An upload', () => {
     expect(onResponse).toHaveBeenCalledWith('http://site.test/storage/v1/object/images/posts/1_a.png', 200);
   });
 
-  it('is authorized with the public key when nobody is signed in', async () => {
+  it('sends the public key as its token when nobody is signed in', async () => {
     const { request } = await startUpload({}, null);
     expect(request.headers.Authorization).toBe('Bearer key');
   });
@@ -92,21 +92,21 @@ describe('An upload', () => {
     ],
     [500, '{"error":"Internal"}', 'Internal'],
     [502, '<html>Bad gateway</html>', 'HTTP 502 error'],
-  ])('fails with the message of the response when it is rejected: %i', async (status, body, message) => {
+  ])('fails with the message of the response when it is rejected with status %i', async (status, body, message) => {
     const { done, request } = await startUpload();
     request.respond(status, body);
     await expect(done).rejects.toThrow(message);
     expect(onResponse).toHaveBeenCalledWith(expect.any(String), status);
   });
 
-  it('fails with the error of a failed fetch when the server is unreachable', async () => {
+  it('fails with the error that `fetch` throws when the server is unreachable', async () => {
     const { done, request } = await startUpload();
     request.onerror();
     await expect(done).rejects.toThrow('Failed to fetch');
     expect(onResponse).not.toHaveBeenCalled();
   });
 
-  it('can be aborted before and while it is sent', async () => {
+  it('can be aborted before it is sent and while it is sent', async () => {
     const control = new AbortController();
     const { done } = await startUpload({ signal: control.signal });
     control.abort();

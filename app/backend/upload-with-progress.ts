@@ -1,26 +1,27 @@
 export interface UploadOptions {
   /** Called with the fraction that has been sent, 0 to 1. */
   onProgress?: (sent: number) => void;
-  /** Aborts the upload, which then rejects with the signal's reason. */
+  /** Aborts the upload. Its promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** Uploads a file to a bucket. Rejects if the path is taken. */
+/** Uploads a file to a bucket. Rejects if there is already a file at the path. */
 export type Upload = (bucket: string, path: string, file: File, options?: UploadOptions) => Promise<void>;
 
 interface UploadConfig {
   /** The backend's origin. */
   url: string;
   anonKey: string;
-  /** Returns the access token of the signed-in user; without one the public key is sent instead. */
+  /** Returns the access token of the signed-in user. If there is none, the public key is sent instead. */
   getToken: () => Promise<string | undefined>;
-  /** Called with each response. Resolves to true if the request should be repeated. */
+  /** Called with each response. Resolves to true if the request should be sent again. */
   onResponse: (endpoint: string, status: number) => Promise<boolean>;
 }
 
 /**
- * The Supabase client uploads with `fetch`, which does not report progress. This sends the same request with
- * XMLHttpRequest and fails in the same ways (max age of 3600 s, no overwriting; docs/product.md#backend-calls).
+ * Creates a function that sends the same upload request as supabase-js (cache control 3600, no upsert;
+ * docs/product.md#storage-calls) and fails with the same errors. supabase-js uses `fetch`, which does not report progress;
+ * this uses XMLHttpRequest.
  */
 export function createUpload({ url, anonKey, getToken, onResponse }: UploadConfig): Upload {
   return async (bucket, path, file, options = {}) => {
@@ -52,7 +53,7 @@ async function postForm(
   const abort = () => request.abort();
   const completed = new Promise<void>((resolve, reject) => {
     request.onload = () => resolve();
-    // The error of the browser's own fetch.
+    // The same error as that of `fetch`.
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(signal?.reason);
   });
@@ -65,7 +66,7 @@ async function postForm(
   return { status: request.status, body: request.responseText };
 }
 
-/** Storage puts the message in `message`; a proxy in front of it uses `error`, or does not send JSON. */
+/** Reads the error message: `message` of storage, or `error` of a proxy in front of it. A proxy may also send no JSON. */
 function parseErrorMessage(body: string): string {
   try {
     const { message, error } = JSON.parse(body) as { message?: unknown; error?: unknown };

@@ -1,39 +1,39 @@
-import type { Drawing } from './icon.tsx';
+import type { CustomIcon } from './icon.tsx';
 
-/** Creates an icon from the path data of its strokes, on the 24 × 24 grid of `icon.tsx`. */
-export const draw = (strokes: string): Drawing => ({ strokes });
+/** Creates an icon from SVG path data on a 24 × 24 grid. */
+export const createIcon = (path: string): CustomIcon => ({ path });
 
-/** The icons of the panel and the sign-in pages: public pages do not load them. */
+/** The icons of the panel and the sign-in pages. Public pages do not load them. */
 export const adminIcons = {
-  arrowRight: draw('M4 12h15.5M13.5 6l6 6-6 6'),
-  chevronUp: draw('m6 14.5 6-6 6 6'),
-  dashboard: draw('M4 4h6.5v8H4zM13.5 4H20v5h-6.5zM4 15h6.5v5H4zM13.5 12H20v8h-6.5z'),
-  edit: draw('m4.5 19.5.8-4L16 4.8l3.2 3.2L8.5 18.7l-4 .8ZM13.7 7.1l3.2 3.2'),
-  external: draw('M10 5H5v14h14v-5M13.5 4.5h6v6M19.5 4.5 11 13'),
-  eye: draw(
+  arrowRight: createIcon('M4 12h15.5M13.5 6l6 6-6 6'),
+  chevronUp: createIcon('m6 14.5 6-6 6 6'),
+  dashboard: createIcon('M4 4h6.5v8H4zM13.5 4H20v5h-6.5zM4 15h6.5v5H4zM13.5 12H20v8h-6.5z'),
+  edit: createIcon('m4.5 19.5.8-4L16 4.8l3.2 3.2L8.5 18.7l-4 .8ZM13.7 7.1l3.2 3.2'),
+  external: createIcon('M10 5H5v14h14v-5M13.5 4.5h6v6M19.5 4.5 11 13'),
+  eye: createIcon(
     'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6Z',
   ),
-  eyeOff: draw(
+  eyeOff: createIcon(
     'M4 4l16 16M9.6 6a8.6 8.6 0 0 1 2.4-.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.5 3.2M6.2 8A16 16 0 0 0 2.5 12s3.5 6.5 9.5 6.5a8.7 8.7 0 0 0 4-.9M10 10a2.8 2.8 0 0 0 4 4',
   ),
-  grip: draw('M9 5.5v.1M15 5.5v.1M9 12v.1M15 12v.1M9 18.5v.1M15 18.5v.1'),
-  image: draw('M4 5h16v14H4zM4 16l4.5-4.5 4 4L15 13l5 4M15.5 8.5v.1'),
-  link: draw(
+  grip: createIcon('M9 5.5v.1M15 5.5v.1M9 12v.1M15 12v.1M9 18.5v.1M15 18.5v.1'),
+  image: createIcon('M4 5h16v14H4zM4 16l4.5-4.5 4 4L15 13l5 4M15.5 8.5v.1'),
+  link: createIcon(
     'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
   ),
-  logout: draw('M14 4.5H5v15h9M10.5 12h9.5M16 8l4 4-4 4'),
-  images: draw('M7.5 4.5h13v11h-13zM7.5 13l3.5-3.5 3.5 3.5 2-2 4 3.5M16.5 8v.1M4 8.5v11h12.5'),
-  pin: draw(
+  logout: createIcon('M14 4.5H5v15h9M10.5 12h9.5M16 8l4 4-4 4'),
+  images: createIcon('M7.5 4.5h13v11h-13zM7.5 13l3.5-3.5 3.5 3.5 2-2 4 3.5M16.5 8v.1M4 8.5v11h12.5'),
+  pin: createIcon(
     'M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11ZM12 7.7a2.3 2.3 0 1 1 0 4.6 2.3 2.3 0 0 1 0-4.6Z',
   ),
-  plus: draw('M12 5v14M5 12h14'),
-  settings: draw('M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4'),
-  star: draw('m12 3.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8L12 16.8l-5.1 2.8L8 13.8l-4.2-4 5.7-.7L12 3.8Z'),
-  text: draw('M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16.5h7'),
-  trash: draw('M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5'),
-  upload: draw('M12 16V4.5M7 9l5-5 5 5M4.5 15v4.5h15V15'),
-  users: draw(
+  plus: createIcon('M12 5v14M5 12h14'),
+  settings: createIcon('M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4'),
+  star: createIcon('m12 3.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8L12 16.8l-5.1 2.8L8 13.8l-4.2-4 5.7-.7L12 3.8Z'),
+  text: createIcon('M6 3.5h8.5L19 8v12.5H6zM14 3.5V8.5h5M9 12.5h7M9 16.5h7'),
+  trash: createIcon('M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5'),
+  upload: createIcon('M12 16V4.5M7 9l5-5 5 5M4.5 15v4.5h15V15'),
+  users: createIcon(
     'M9 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7ZM2.5 20c0-4 2.5-6 6.5-6s6.5 2 6.5 6M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 14.3c2.6.7 4 2.7 4 5.7',
   ),
-  video: draw('M3.5 6.5h12v11h-12zM15.5 10.5l5-3v9l-5-3'),
+  video: createIcon('M3.5 6.5h12v11h-12zM15.5 10.5l5-3v9l-5-3'),
 };

@@ -4,7 +4,7 @@ import styles from './brand.module.css';
 import { joinClassNames } from './join-class-names.ts';
 import { useSiteTitle } from './site-title.tsx';
 
-/** The longest name that fits beside the mark at full size on a phone. */
+/** The length of the longest name that fits beside the mark at full size on a phone. */
 const maxFullSizeLength = 12;
 
 /** The mark and the site's name, as a link to the home page. */
@@ -20,9 +20,9 @@ export function Brand({ onClick }: { onClick?: () => void }) {
   );
 }
 
-/** A sun that rises between two headlands and draws a road on the water. The favicon is the same drawing. */
+/** The sun rising between two headlands, with its reflection on the water. The favicon is the same image. */
 function BrandMark() {
-  // Each mark needs its own id: a shared clip path disappears when the mark that defines it is not displayed.
+  // Each mark needs its own id, because a shared clip path has no effect while the mark that defines it is hidden.
   const disc = useId();
   return (
     <svg

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { joinClassNames } from './join-class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** primary: ink on sun, one per view; sea: the panel's main action; quiet: an outline; destructive: deletes. */
+/** primary: the main action of a public page; sea: that of a panel page; quiet: outlined; destructive: deletes. */
 export type ButtonVariant = 'primary' | 'sea' | 'quiet' | 'destructive';
 
 interface Look {
@@ -31,7 +31,7 @@ function getClassName(
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-  /** While this is set, the button is disabled and shows it, e.g. 'Saving...' (docs/product.md#interaction). */
+  /** While this is set, e.g. to 'Saving...', the button shows it and is disabled (docs/product.md#interaction). */
   busyLabel?: string | false | null;
 }
 
@@ -81,7 +81,7 @@ export function ButtonLink({
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** The accessible name: what the button does. */
+  /** The accessible name, which says what the button does. */
   label: string;
   size?: 'regular' | 'small';
 }

@@ -5,9 +5,9 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** Called when the dialog is closed without a choice: nothing changes. */
+  /** Called when the dialog is closed without a choice. */
   onClose: () => void;
-  /** The buttons, the one that deletes nothing first. */
+  /** The buttons. The first one deletes nothing. */
   actions: ReactNode;
   children: ReactNode;
 }

@@ -9,25 +9,23 @@ interface DialogProps {
   /** Called by the close button, the Escape key and a click on the backdrop. The caller then sets `open={false}`. */
   onClose: () => void;
   title: string;
-  /** For images and videos: dark, as wide as the window allows, the contents from edge to edge. */
+  /** For images and videos: the dialog is dark, as wide as the window allows, and without padding. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/**
- * A modal dialog (`useModal`). Its contents are rendered only while it is open, so that closing it stops a video.
- */
+/** A modal dialog. Its contents are rendered only while it is open, so that closing it stops a video. */
 export function Dialog({ open, onClose, title, bare = false, children }: DialogProps) {
   const dialog = useModal(open);
   const titleId = useId();
 
-  // The dialog has no padding of its own, so a click on the element itself is a click on its backdrop.
+  // The contents cover the whole dialog, so a click on the element itself is a click on its backdrop.
   const closeFromBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same and arrives as the close event
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key does the same and fires the close event
     <dialog
       ref={dialog}
       className={joinClassNames(styles.dialog, bare && styles.bare)}

@@ -4,13 +4,13 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   image?: ReactNode;
   title: string;
-  /** The title's element: a heading where the page has no other content. */
+  /** The element of the title. It is a heading if the page has no other content. */
   as?: 'p' | 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Shown instead of an empty list: a small image, one sentence, one action. */
+/** Shown instead of an empty list: a small image, a title, a text and an action. */
 export function EmptyState({ image, title, as: Title = 'p', children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

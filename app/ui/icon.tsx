@@ -1,7 +1,7 @@
 import styles from './icon.module.css';
 
-/** The icons of public pages, as strokes on a 24 × 24 grid. Every page loads all of them. */
-const drawings = {
+/** The icons of public pages, as SVG path data on a 24 × 24 grid. Every page loads all of them. */
+const publicIcons = {
   alert: 'M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17.2v.1',
   'chevron-down': 'm6 9.5 6 6 6-6',
   'chevron-left': 'm14.5 6-6 6 6 6',
@@ -23,15 +23,15 @@ const drawings = {
   youtube: 'M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3ZM10 9v6l5-3-5-3Z',
 } as const;
 
-/** An icon that no public page uses; only the pages that show it load it (`admin-icons.ts`). */
-export interface Drawing {
-  strokes: string;
+/** An icon that no public page uses. Only the pages that show it load it (`admin-icons.ts`). */
+export interface CustomIcon {
+  path: string;
 }
 
-/** The name of a public icon, or the drawing of any other. */
-export type IconName = keyof typeof drawings | Drawing;
+/** The name of a public icon, or a custom icon. */
+export type IconName = keyof typeof publicIcons | CustomIcon;
 
-/** An icon. It is decorative, beside text or in a labelled control, so it is hidden from screen readers. */
+/** An icon. It is beside a text or in a labelled control, so it is hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -42,7 +42,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={typeof name === 'string' ? drawings[name] : name.strokes} />
+      <path d={typeof name === 'string' ? publicIcons[name] : name.path} />
     </svg>
   );
 }

@@ -6,7 +6,7 @@ import { createPlaceholderNotice } from './notices/placeholder-notice.ts';
 interface PlaceholderButtonProps {
   /** The button's text, and the title of its notice. */
   label: string;
-  /** Tells screen reader users apart the buttons of one label on a page, e.g. the article's title. */
+  /** Distinguishes buttons with the same label for screen reader users, e.g. by the article's title. */
   about?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
@@ -14,7 +14,7 @@ interface PlaceholderButtonProps {
   className?: string;
 }
 
-/** A button for a feature that does not exist yet. It shows a notice that says so (docs/product.md#purpose, #errors). */
+/** A button for a feature that does not exist yet, which its notice says (docs/product.md#the-placeholder-principle). */
 export function PlaceholderButton({ label, about, ...look }: PlaceholderButtonProps) {
   const { notify } = useNotices();
   return (

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 const SiteTitleContext = createContext('');
 
-/** Provides the site's title to its children. */
+/** Provides the site's title to its descendants. */
 export function SiteTitleProvider({ name, children }: { name: string; children: ReactNode }) {
   return <SiteTitleContext value={name}>{children}</SiteTitleContext>;
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNotices } from './notices/notices-provider.tsx';
 
 /**
- * Opens and closes the browser's own modal dialog, which traps the focus, makes the rest of the page inert and restores
- * the focus when it closes. Notices appear inside the dialog while it is open.
+ * Opens and closes a native modal dialog, which traps the focus, makes the rest of the page inert and restores the focus
+ * when it closes. Notices appear inside the dialog while it is open.
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -12,14 +12,14 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    const before = document.activeElement;
-    const restoreCaret = saveCaret(before);
+    const focused = document.activeElement;
+    const restoreCaret = saveCaret(focused);
     element.showModal();
     followDialogs();
     return () => {
       element.close();
-      // A dialog that was removed from the page does not restore the focus.
-      if (!element.isConnected && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // A dialog that is removed from the page does not restore the focus itself.
+      if (!element.isConnected && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
       followDialogs();
       restoreCaret();
     };
@@ -29,9 +29,9 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
 }
 
 /**
- * Remembers a field's caret and returns a function that restores it. When the contents of a dialog are removed while it
- * closes, Chromium (seen in 156) restores the focus without the caret, and typing has no effect. Blurring the field and
- * focusing it again brings the caret back.
+ * Saves the caret position of a field and returns a function that restores it. When the contents of a dialog are removed
+ * while it closes, Chromium (at least 156) restores the focus without the caret, and typing has no effect. Blurring the
+ * field and focusing it again restores the caret.
  */
 function saveCaret(field: Element | null): () => void {
   const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

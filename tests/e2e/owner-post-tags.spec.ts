@@ -79,7 +79,7 @@ test('Added and removed tags are announced to screen reader users', async ({ pag
   await tags(page).pressSequentially('Tea,');
   await expect(announced).toHaveText('Added Tea');
   await tags(page).pressSequentially('tea,');
-  await expect(announced).toHaveText('tea is there already');
+  await expect(announced).toHaveText('tea has already been added');
   await page.getByRole('button', { name: 'Remove Tea' }).click();
   await expect(announced).toHaveText('Removed Tea');
 });

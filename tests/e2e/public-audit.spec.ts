@@ -131,7 +131,7 @@ const readBodies = (requests: Request[]): Promise<string[]> =>
 
 /** Only the panel has the backend's client and these icons. */
 const belongsToPanel = (script: string) =>
-  /supabase-js|GoTrueClient/.test(script) || script.includes(adminIcons.trash.strokes);
+  /supabase-js|GoTrueClient/.test(script) || script.includes(adminIcons.trash.path);
 
 /** How many pixels the page moves when it is scrolled to the side. */
 const scrollSideways = (page: Page): Promise<number> =>

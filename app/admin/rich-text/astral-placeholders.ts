@@ -1,12 +1,12 @@
 import type { JSONContent } from '@tiptap/core';
 
-/** The first and the last of the private use characters of the Basic Multilingual Plane. */
+/** The first and the last private use character of the Basic Multilingual Plane. */
 const firstPrivateUse = 0xe000;
 const lastPrivateUse = 0xf8ff;
 
 /**
- * Writes a document in which each character beyond U+FFFF, such as an emoji, is replaced by a placeholder of one UTF-16
- * code unit, then puts the characters back. mdast-util-to-markdown 2.1.2 encodes single code units and breaks such
+ * Writes a document with placeholders of one UTF-16 code unit for all characters beyond U+FFFF, such as emoji, then puts
+ * the characters back. Otherwise mdast-util-to-markdown 2.1.2, which encodes single code units, would break such
  * characters beside bold or italic text (https://github.com/syntax-tree/mdast-util-to-markdown/issues/68).
  */
 export function writeWithPlaceholders(
@@ -30,7 +30,7 @@ export function writeWithPlaceholders(
   return text;
 }
 
-/** Private use characters that the document contains neither literally nor as a reference. */
+/** Yields private use characters that the document contains neither literally nor as a character reference. */
 function* findUnused(source: string): Generator<string, undefined> {
   for (let code = firstPrivateUse; code <= lastPrivateUse; code += 1) {
     const character = String.fromCharCode(code);

@@ -2,7 +2,7 @@ import { convertStyles } from './styled-marks.ts';
 import { convertTables } from './tables-to-lines.ts';
 import { rebuildWordLists } from './word-lists.ts';
 
-/** Set by ProseMirror on what is copied from an editor: this one, or another site's, which may have tables. */
+/** ProseMirror sets this attribute on content copied from an editor: ours, or another site's, which may have tables. */
 const proseMirrorAttribute = 'data-pm-slice';
 const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/<table\b/i.test(html);
 
@@ -16,9 +16,9 @@ export interface CleanPaste {
 }
 
 /**
- * Converts pasted web, Word or Google Docs content to plain HTML. Headings, lists, links, quotes, code, bold and italic
- * stay. Styles, Office markup and images of other sites are removed. Tables become lines of text. The editor's schema
- * drops whatever else it does not support.
+ * Converts content pasted from the web, Word or Google Docs to plain HTML. Headings, lists, links, quotes, code, bold and
+ * italic stay. Styles, Office markup and images of other sites are removed. Tables become lines of text. The editor's
+ * schema drops everything else that it does not support.
  */
 export function cleanPaste(html: string): CleanPaste {
   if (isFromEditor(html)) return { html, removedImages: 0, convertedTables: 0 };
@@ -45,20 +45,20 @@ function getComments(body: HTMLElement): Comment[] {
   return comments;
 }
 
-/** Images of other sites would load from there on each view, and break when they are deleted there. */
+/** Removes images of other sites: they would be loaded from there on each view, and break once they are deleted there. */
 function removeExternalImages(body: HTMLElement): number {
   let count = 0;
   for (const image of body.querySelectorAll('img')) {
-    // The property is the absolute URL, resolved against this page.
+    // The property `src` is the absolute URL, unlike the attribute.
     if (image.src.startsWith(`${location.origin}/`)) continue;
     image.remove();
-    // Tracking pixels are not counted: nobody misses them.
+    // Tracking pixels are not counted, because nobody misses them.
     if (image.getAttribute('width') !== '1') count += 1;
   }
   return count;
 }
 
-/** The title of the page is its h1, so a text starts at h2. The toolbar offers h2 and h3. */
+/** Converts headings to h2 and h3, the levels that the toolbar offers. The title of the page is its h1. */
 function limitHeadingLevels(body: HTMLElement): void {
   for (const heading of body.querySelectorAll('h1, h4, h5, h6, p.MsoTitle')) {
     const replacement = document.createElement(/^h[456]$/.test(heading.localName) ? 'h3' : 'h2');

@@ -4,8 +4,8 @@ import StarterKit from '@tiptap/starter-kit';
 import { isLinkUrl } from '#domain/link-url.ts';
 
 /**
- * Only what Markdown can express. Texts written elsewhere may contain heading levels that the toolbar does not offer, and
- * code that is also bold.
+ * The extensions for everything that Markdown can express, and no others. Texts written elsewhere may contain heading
+ * levels that the toolbar does not offer, and code that is also bold.
  */
 const kit = StarterKit.extend({
   addExtensions() {
@@ -41,7 +41,7 @@ export const createExtensions = (onLink: () => void): AnyExtension[] => [
     addKeyboardShortcuts: () => ({
       'Mod-k': () => {
         onLink();
-        // Handled here: the command palette, which has the same shortcut, stays closed.
+        // The event is handled, so the command palette, which has the same shortcut, stays closed.
         return true;
       },
     }),

@@ -5,7 +5,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { createUploadPlaceholder } from './upload-placeholder.ts';
 
 /** Stores an image and returns its URL. Rejects with the error to show. */
-type UploadImage = (file: File, watch?: { signal?: AbortSignal }) => Promise<string>;
+type UploadImage = (file: File, options?: { signal?: AbortSignal }) => Promise<string>;
 
 export interface ImageUploadOptions {
   upload: UploadImage;
@@ -32,7 +32,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Uploads images that are dropped, pasted or chosen. A placeholder holds the position of each until it is stored. */
+/** Uploads images that are dropped, pasted or chosen. A placeholder marks the position of each image until it is stored. */
 export const ImageUploads = Extension.create<ImageUploadOptions>({
   name: 'imageUploads',
   addCommands() {
@@ -93,7 +93,7 @@ const createDecoration = ({ id, position, element }: NonNullable<PlaceholderChan
     ignoreSelection: true,
   });
 
-/** Word and spreadsheets copy an image of the text along with the text. Then the text is pasted. */
+/** Word and spreadsheets copy an image of the text along with the text itself. In that case only the text is pasted. */
 function containsText(clipboard: DataTransfer): boolean {
   const html = clipboard.getData('text/html');
   if (html === '') return clipboard.getData('text/plain') !== '';
@@ -134,7 +134,7 @@ async function uploadAndInsert(
     const url = await options.upload(file, { signal: controller.signal });
     if (view.isDestroyed) return;
     const [placeholder] = pluginKey.getState(view.state)?.find(undefined, undefined, hasId(id)) ?? [];
-    // Its paragraph was deleted.
+    // The paragraph was deleted during the upload, and the placeholder with it.
     if (!placeholder) return;
     insertImage(view, url, placeholder.from);
     options.onUploaded();
@@ -148,11 +148,11 @@ async function uploadAndInsert(
   }
 }
 
-/** An image is inserted after a paragraph, never in the middle of its text. */
+/** Returns the end of the block at a position, because an image is never inserted in the middle of a text. */
 const getEndOfBlock = (position: ResolvedPos) =>
   position.parent.isTextblock ? position.end() : position.pos;
 
-/** Fills an empty paragraph, otherwise adds a paragraph after the placeholder's. */
+/** Inserts the image into the paragraph of the placeholder if that is empty, or else into a new paragraph after it. */
 function insertImage({ state, dispatch }: EditorView, url: string, position: number): void {
   const { paragraph, image } = state.schema.nodes;
   const node = image?.create({ src: url, alt: '' });

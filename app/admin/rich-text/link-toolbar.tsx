@@ -32,7 +32,7 @@ export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () =
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Enter would submit the form of the post around it.
+    // Otherwise Enter would submit the surrounding form.
     event.preventDefault();
     if (event.key === 'Enter') apply();
     else close();

@@ -33,7 +33,7 @@ describe('Markdown in the editor', () => {
     '- a\n\n  ```\n  code\n  ```\n- > quote',
     '# One\n\n###### Six',
     '',
-  ])('is unchanged after it was read and written: %j', (text) => {
+  ])('is unchanged when it is read and written back: %j', (text) => {
     expect(writeMarkdown(parse(text))).toBe(text);
   });
 
@@ -50,7 +50,7 @@ describe('Markdown in the editor', () => {
     ['- a\n\n- b', '- a\n- b'],
     ['a\n\n\n\nb', 'a\n\nb'],
     ['&copy; &amp;copy;', '© \\&copy;'],
-  ])('is written in the standard syntax: %j', (text, written) => {
+  ])('is converted to the standard syntax: %j', (text, written) => {
     expect(writeMarkdown(parse(text))).toBe(written);
   });
 });
@@ -87,7 +87,7 @@ describe('Text that looks like Markdown', () => {
     '<script>alert(1)</script>',
     '| no | table |',
     'a!',
-  ])('stays text after it was written and read: %j', (text) => {
+  ])('stays text when it is written and read back: %j', (text) => {
     expect(parse(writeMarkdown(paragraph(text)))).toEqual(paragraph(text));
   });
 });
@@ -115,7 +115,7 @@ describe('Markdown that the editor does not support', () => {
     '```\n<b>\n| a | b |\n|---|---|\n```',
     '[x] y',
     '`~~a~~ [^1]`',
-  ])('is not found in %j', (text) => {
+  ])('is not reported for %j', (text) => {
     expect(readMarkdown(text)).toHaveProperty('document');
   });
 });
@@ -206,7 +206,7 @@ function createRandomDocument(seed: number): JSONContent {
   return { type: 'doc', content: Array.from({ length: 1 + randomBelow(4) }, () => block(0)) };
 }
 
-/** What a reader sees of a document: its structure, and each visible character with its marks. */
+/** Returns what a reader sees of a document: its structure, and each visible character with its marks. */
 function toVisibleContent({ type, attrs, content = [], text, marks = [] }: JSONContent): unknown {
   const names = marks
     .flatMap((mark) => (type === 'text' || mark.type !== 'code' ? mark.type : []))
@@ -232,7 +232,7 @@ function toVisibleContent({ type, attrs, content = [], text, marks = [] }: JSONC
 }
 
 describe('A random document', () => {
-  it('shows the same content after it was written and read', () => {
+  it('has the same visible content when it is written and read back', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const document = createRandomDocument(seed);
       const written = writeMarkdown(document);

@@ -3,12 +3,12 @@ import type { PhrasingContent } from 'mdast';
 
 type Mark = NonNullable<JSONContent['marks']>[number];
 
-/** Outermost first, for marks that cover the same text. */
+/** The order of marks that cover the same text, outermost first. */
 const nestingOrder = ['link', 'bold', 'italic', 'code'];
 
 /**
- * Converts the inline content of a block to Markdown nodes. The editor lists the marks of each piece of text; in
- * Markdown marks contain one another. Spaces and line breaks at the edges of the block are dropped.
+ * Converts the inline content of a block to Markdown nodes. In the editor each piece of text has a list of marks; in
+ * Markdown the marks are nested. Spaces and line breaks at the edges of the block are dropped.
  */
 export function nestMarks(content: readonly JSONContent[] = []): PhrasingContent[] {
   return splitEdges(nest(content, []), spaces).core;
@@ -21,7 +21,7 @@ function nest(content: readonly JSONContent[], outerMarks: readonly Mark[]): Phr
     const run = content.slice(index, index + length);
     if (mark?.type === 'code') nodes.push({ type: 'inlineCode', value: joinText(run) });
     else if (mark) {
-      // `** a**` is not bold, so white space at the edges of a mark moves out of it.
+      // `** a**` is not bold, so white space at the edges of a mark is moved out of it.
       const { before, core, after } = splitEdges(nest(run, [...outerMarks, mark]), whiteSpace);
       nodes.push(...before, ...(core.length > 0 ? [wrap(mark, core)] : []), ...after);
     } else nodes.push(...toLeaf(content[index] ?? {}));
@@ -30,7 +30,7 @@ function nest(content: readonly JSONContent[], outerMarks: readonly Mark[]): Phr
   return mergeText(nodes);
 }
 
-/** The mark that starts at the first node and covers most nodes, so that all others fit into it. */
+/** Finds the mark of the first node that covers the most nodes, so that all its other marks fit into it. */
 function findLongestMark(content: readonly JSONContent[], outerMarks: readonly Mark[]) {
   const [first] = content;
   const marks = (first?.marks ?? [])
@@ -85,11 +85,11 @@ function toLeaf({ type, text, attrs }: JSONContent): PhrasingContent[] {
 
 const joinText = (run: readonly JSONContent[]) => run.map(({ text }) => text ?? '').join('');
 
-/** Both split a text into leading space, content and trailing space. To `spaces`, a no-break space is content. */
+/** Both patterns split a text into leading space, content and trailing space. For `spaces`, a no-break space is content. */
 const spaces = /^([ \t]*)(.*?)([ \t]*)$/s;
 const whiteSpace = /^(\s*)(.*?)(\s*)$/s;
 
-/** Separates the white space and line breaks at both ends. */
+/** Separates the white space and the line breaks at both ends from the content between them. */
 function splitEdges(nodes: readonly PhrasingContent[], edges: typeof spaces) {
   const pieces = nodes.flatMap((node): PhrasingContent[] => {
     if (node.type !== 'text') return [node];
@@ -108,7 +108,7 @@ function splitEdges(nodes: readonly PhrasingContent[], edges: typeof spaces) {
   };
 }
 
-/** Escaping looks at the characters before and after, so adjacent texts have to be one node. */
+/** Merges adjacent texts into one node, because escaping depends on the characters before and after. */
 function mergeText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const merged: PhrasingContent[] = [];
   for (const node of nodes) {

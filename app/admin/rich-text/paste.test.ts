@@ -31,7 +31,7 @@ function paste(content: { html: string } | { text: string }) {
     },
   });
   editors.push(editor);
-  // jsdom has no ClipboardEvent. ProseMirror reads nothing of it here.
+  // jsdom has no ClipboardEvent. ProseMirror does not read the event here.
   const event = new Event('paste') as ClipboardEvent;
   if ('html' in content) editor.view.pasteHTML(content.html, event);
   else editor.view.pasteText(content.text, event);
@@ -112,7 +112,7 @@ describe('Pasting into the editor', () => {
     expect('run' in window).toBe(false);
   });
 
-  it('removes images of another site and says so', () => {
+  it('removes images of another site and shows a notice', () => {
     const { dom, notice } = paste({ html: readSample('web-page.html') });
     expect(dom.querySelectorAll('img:not(.ProseMirror-separator)')).toHaveLength(0);
     expect(notice?.title).toBe('Images were left out');
@@ -122,7 +122,7 @@ describe('Pasting into the editor', () => {
     ['word-table.html', 'Line | Leaves | On board', 2],
     ['google-docs-table.html', 'Island | Price', 2],
     ['web-tables.html', 'Walk || Hours', 3],
-  ])('converts the tables of %s to lines of one paragraph and says so', (file, firstLine, lineBreaks) => {
+  ])('converts the tables of %s to lines of one paragraph and shows a notice', (file, firstLine, lineBreaks) => {
     const { dom, notice } = paste({ html: readSample(file) });
     const paragraph = [...dom.querySelectorAll('p')].find(({ textContent }) =>
       textContent.includes(firstLine),
@@ -149,7 +149,7 @@ describe('Pasting into the editor', () => {
     expect(notice?.title).toBe('Tables were converted to text');
   });
 
-  it('keeps plain text as text, each line a paragraph', () => {
+  it('turns each line of plain text into a paragraph and escapes its Markdown', () => {
     expect(paste({ text: 'a * b\n<b>no</b>' }).markdown).toBe('a \\* b\n\n\\<b>no\\</b>');
   });
 });

@@ -9,8 +9,8 @@ type Mark = NonNullable<JSONContent['marks']>[number];
 export type ReadMarkdown = { document: JSONContent } | { unsupported: UnsupportedNode };
 
 /**
- * Reads Markdown into the editor's document. The parser is the one inside react-markdown, which renders the text for
- * visitors, so that both understand it alike.
+ * Reads Markdown into a document for the editor. react-markdown, which renders the text for visitors, contains the same
+ * parser, so both read it in the same way.
  */
 export function readMarkdown(text: string): ReadMarkdown {
   const tree = fromMarkdown(text);
@@ -70,7 +70,7 @@ function toBlock(node: Nodes, definitions: Definitions): JSONContent | null {
   }
 }
 
-/** The editor's list items start with a paragraph. If it stays empty, it is not written back to Markdown. */
+/** A list item of the editor starts with a paragraph. An empty one is not written back to Markdown. */
 function ensureLeadingParagraph(content: JSONContent[]): JSONContent[] {
   return content[0]?.type === 'paragraph' ? content : [emptyParagraph, ...content];
 }
@@ -88,7 +88,7 @@ function toInline(node: Nodes, definitions: Definitions, marks: Mark[]): JSONCon
   };
   switch (node.type) {
     case 'text':
-      // A line break in the source is a space to the reader.
+      // A line break in the source is shown as a space.
       return node.value ? [addMarks({ type: 'text', text: node.value.replaceAll('\n', ' ') })] : [];
     case 'inlineCode':
       return node.value ? [{ type: 'text', text: node.value, marks: [...marks, { type: 'code' }] }] : [];

@@ -27,7 +27,7 @@ interface RichTextEditorProps {
   images: ImageUploadOptions;
 }
 
-/** The rich text editor with its toolbar. It emits Markdown on each change; unchanged text keeps its original Markdown. */
+/** The rich text editor with its toolbar. It emits Markdown on each change. Unchanged text keeps its original Markdown. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { fieldProps, labelId, document: content, text } = props;
   const { notify } = useNotices();
@@ -39,12 +39,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
 
   const [setup] = useState(() => ({
-    // What the editor writes before any change. It may differ from `text` in syntax alone.
+    // The Markdown that the editor writes before any change. It may differ from `text`, but only in its syntax.
     initialMarkdown: writeMarkdown(content),
     extensions: [
       ...createExtensions(() => setLinkToolbarOpen(true)),
       ImageUploads.configure({
-        upload: (file, watch) => latest.current.images.upload(file, watch),
+        upload: (file, options) => latest.current.images.upload(file, options),
         onUploading: (count) => latest.current.images.onUploading(count),
         onUploaded: () => latest.current.images.onUploaded(),
         onFailure: (failure) => latest.current.images.onFailure(failure),

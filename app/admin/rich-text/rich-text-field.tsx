@@ -16,7 +16,7 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
 export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
   const id = useId();
   const [RichText, setRichText] = useState<ComponentType<RichTextProps> | 'loading' | 'failed'>('loading');
-  // If the text area has the focus when the editor replaces it, the editor takes the focus.
+  // Whether the text area had the focus when the editor replaced it. If so, the editor takes the focus.
   const [hadFocus, setHadFocus] = useState(false);
   const fieldProps: ControlProps = { id, 'aria-describedby': `${id}-help`, 'aria-invalid': undefined };
 

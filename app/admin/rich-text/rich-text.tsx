@@ -25,13 +25,13 @@ interface View {
   result: ReadMarkdown;
   /** The Markdown that `result` was read from. */
   text: string;
-  /** Increased to mount a new editor with another text. */
+  /** Incremented to mount a new editor when the text is replaced. */
   revision: number;
 }
 
-/** Edits a text as rich text or as Markdown, the format that it is stored in. */
+/** Edits a text as rich text or as Markdown, in which it is stored. */
 export default function RichText({ fieldProps, labelId, value, onChange, autoFocus, images }: RichTextProps) {
-  // The values that this field has emitted and the form has not yet passed back: rendering may lag behind typing.
+  // The values that this field has emitted but the form has not yet passed back, as rendering may lag behind typing.
   const emitted = useRef([value]);
   const [view, setView] = useState<View>(() => createView(value, 'rich', 0));
   const [uploading, setUploading] = useState(false);
@@ -40,7 +40,7 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
     const index = emitted.current.lastIndexOf(value);
     emitted.current = index < 0 ? [value] : emitted.current.slice(index);
     if (index >= 0) return;
-    // Changed from outside: a draft was discarded, or the post was saved elsewhere.
+    // The value was changed by the form: a draft was discarded, or the post was saved elsewhere.
     setView(({ mode, revision }) => createView(value, mode, revision + 1));
   }, [value]);
 
@@ -54,7 +54,7 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
 
   return (
     <div className={styles.field}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are buttons */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, but these are buttons */}
       <div className={styles.modes} role="group" aria-label="Edit as">
         <button
           type="button"

@@ -1,13 +1,13 @@
 /**
- * Google Docs and many pages express bold and italic in inline styles. The content security policy keeps the browser from
- * parsing those, so this reads the attribute's text, and replaces the styles with `strong` and `em`.
+ * Replaces inline styles for bold and italic, as Google Docs and many pages have them, with `strong` and `em`. The content
+ * security policy keeps the browser from parsing inline styles, so this reads the text of the attribute.
  */
 export function convertStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     const style = element.getAttribute('style') ?? '';
     element.removeAttribute('style');
     const weight = getDeclaration(style, 'font-weight');
-    // Google Docs wraps everything it copies in `<b style="font-weight: normal">`.
+    // Google Docs wraps all copied content in `<b style="font-weight: normal">`.
     if (/^(?:b|strong)$/.test(element.localName) && /^(?:normal|[1-4]00)$/.test(weight)) {
       element.replaceWith(...element.childNodes);
       continue;
@@ -15,7 +15,7 @@ export function convertStyles(body: HTMLElement): void {
     if (/^(?:bold(?:er)?|[6-9]00)$/.test(weight)) wrapContents(element, 'strong');
     if (getDeclaration(style, 'font-style') === 'italic') wrapContents(element, 'em');
   }
-  // Headings are bold by themselves.
+  // Headings are bold anyway.
   for (const bold of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)'))
     bold.replaceWith(...bold.childNodes);
 }

@@ -1,6 +1,6 @@
 /**
- * CommonMark has no tables. Each becomes a paragraph with one line per row and bars between the cells. A layout table is
- * replaced by the contents of its cells.
+ * Converts tables, which CommonMark does not have. Each becomes a paragraph with one line per row and bars between the
+ * cells. A layout table is replaced by the contents of its cells.
  *
  * @returns the number of tables that became lines of text
  */
@@ -16,7 +16,7 @@ export function convertTables(body: HTMLElement): number {
   return tables.length - layoutTables.size;
 }
 
-/** Elements that do not fit into a line. A table that contains one is used for layout. */
+/** Elements that do not fit into a line. A table that contains one is a layout table. */
 const layoutOnly = 'table, h1, h2, h3, h4, h5, h6, pre, hr';
 
 const isLayoutTable = (table: HTMLTableElement) =>
@@ -32,7 +32,7 @@ function toDiv({ childNodes }: Element): HTMLElement {
   return div;
 }
 
-/** A separator with the shortest run of bars that no cell contains. */
+/** Creates a separator with the shortest run of bars that no cell contains. */
 function createSeparator(cells: readonly HTMLTableCellElement[]): string {
   let bars = '|';
   while (cells.some(({ textContent }) => textContent.includes(bars))) bars += '|';
@@ -57,9 +57,9 @@ function toParagraph(table: HTMLTableElement): HTMLElement {
 
 const isEmpty = (cell: Element) => !cell.textContent.trim() && !cell.querySelector('img');
 
-/** The cells of each row. A cell that spans several rows is repeated in each. */
+/** Returns the cells of each row. A cell that spans several rows is repeated in each of them. */
 function expandRowSpans(table: HTMLTableElement): Element[][] {
-  /** By column, the cell that spans into the next rows, and how many of them are left. */
+  /** For each column, the cell that extends into the following rows, and into how many of them. */
   const spanning = new Map<number, { cell: HTMLTableCellElement; rows: number }>();
   return [...table.rows].map((row) => {
     const cells: Element[] = [];
@@ -85,10 +85,10 @@ function expandRowSpans(table: HTMLTableElement): Element[][] {
 const blockElements =
   'address, blockquote, center, dd, div, dl, dt, figcaption, figure, li, ol, p, section, ul';
 
-/** Marks a possible break between two blocks of a cell. It becomes a comma or a space if there is text on both sides. */
+/** Marks the boundary of a block in a cell. It becomes a comma or a space if there is text on both sides. */
 const blockBreak = '\u2028';
 
-/** Joins the paragraphs, items and lines of a cell to one line. Header cells become bold. */
+/** Joins the paragraphs, list items and lines of a cell into one line. Header cells become bold. */
 function flattenCell(cell: HTMLTableCellElement): void {
   for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith(blockBreak);
   for (const block of [...cell.querySelectorAll(blockElements)].reverse())

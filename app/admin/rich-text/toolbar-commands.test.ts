@@ -24,7 +24,7 @@ function createEditor(text: string): Editor {
 
 const write = (editor: Editor) => writeMarkdown(editor.getJSON());
 
-describe('The toolbar', () => {
+describe('A toolbar button', () => {
   it.each([
     ['H2 heading', '## Words'],
     ['H3 subheading', '### Words'],
@@ -34,7 +34,7 @@ describe('The toolbar', () => {
     ['Bullet list', '- Words'],
     ['Numbered list', '1. Words'],
     ['Quote', '> Words'],
-  ])('turns %s on, shows it as active, and turns it off again', (name, markdown) => {
+  ])('formats the text as %s, is then active, and removes the format again', (name, markdown) => {
     const tool = [...headings, ...marks, ...blocks].find((one) => one.name === name);
     const editor = createEditor('Words');
     editor.commands.selectAll();
@@ -49,7 +49,7 @@ describe('The toolbar', () => {
 });
 
 describe('Typing Markdown', () => {
-  it('formats the text while it is typed', () => {
+  it('formats the text at once', () => {
     const editor = createEditor('');
     const type = (text: string) => {
       for (const character of text) {

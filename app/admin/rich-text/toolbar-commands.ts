@@ -1,16 +1,16 @@
 import type { Command, Editor } from '@tiptap/core';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
-import type { Drawing } from '#app/ui/icon.tsx';
+import type { CustomIcon } from '#app/ui/icon.tsx';
 import { toolIcons } from './toolbar-icons.ts';
 
-/** A button of the toolbar, which acts on the selection. */
+/** A toolbar button that acts on the selection. */
 export interface Tool {
   name: string;
   /** What the button shows: an icon or up to two letters. */
-  symbol: { icon: Drawing } | { letters: string };
-  /** In the format of `aria-keyshortcuts`; `Mod` stands for Control, on a Mac for Meta. */
+  symbol: { icon: CustomIcon } | { letters: string };
+  /** In the format of `aria-keyshortcuts`; `Mod` stands for Meta on a Mac and for Control elsewhere. */
   shortcut?: string;
-  /** For toggle buttons. */
+  /** Only for toggle buttons. */
   isActive?: (editor: Editor) => boolean;
   canRun?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
@@ -24,7 +24,7 @@ const heading = (level: 2 | 3): Tool => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
-/** ProseMirror cannot lift out of an AllSelection. This selects the same content as text. */
+/** Converts an AllSelection, from which ProseMirror cannot lift blocks, to a selection of the same text. */
 const toTextSelection: Command = ({ tr }) => {
   const { doc, selection } = tr;
   if (selection instanceof AllSelection)
@@ -95,7 +95,7 @@ export const blocks: readonly Tool[] = [
     symbol: { icon: toolIcons.code },
     shortcut: 'Mod+E',
     isActive: (editor) => editor.isActive('code') || editor.isActive('codeBlock'),
-    // Formats the selected words; without a selection, the whole block.
+    // Without a selection, the whole block is formatted.
     run: (editor) => {
       const asBlock =
         editor.isActive('codeBlock') || (editor.state.selection.empty && !editor.isActive('code'));

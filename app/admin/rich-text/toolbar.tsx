@@ -77,7 +77,7 @@ export function Toolbar({ editor, controls, onLink, onImages }: ToolbarProps) {
                 aria-disabled={!enabled || undefined}
                 tabIndex={index === tabStop ? 0 : -1}
                 onFocus={() => setTabStop(index)}
-                // The text keeps the focus, so that the keyboard of a phone stays open.
+                // The text keeps the focus, so that the on-screen keyboard stays open.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => enabled && tool.run(editor)}
               >

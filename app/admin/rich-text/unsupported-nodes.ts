@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 
-/** Part of a text that the editor cannot show. */
+/** A part of a text that the editor does not support. */
 export interface UnsupportedNode {
   /** Its name in a sentence, e.g. 'a table'. */
   name: string;
@@ -9,7 +9,7 @@ export interface UnsupportedNode {
 }
 
 /**
- * Syntax of other Markdown dialects. Visitors see it as plain text, but its author meant something else, and the editor
+ * The syntax of other Markdown dialects. Visitors see it as plain text, which is not what the author meant, and the editor
  * would escape it. The editor itself never writes it.
  */
 const table = /[^\\\s][ \t]*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/m;
@@ -56,7 +56,7 @@ function getSource({ position }: Nodes, text: string): string {
   return position ? text.slice(position.start.offset, position.end.offset) : '';
 }
 
-/** The names of the definitions that links and images refer to. */
+/** Collects the names of the definitions that links and images refer to. */
 function collectReferences(node: Nodes): Set<string> {
   if (node.type === 'linkReference' || node.type === 'imageReference')
     return new Set([node.identifier, ...collectFromChildren(node)]);

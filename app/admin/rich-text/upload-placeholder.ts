@@ -1,6 +1,6 @@
 import styles from './upload-placeholder.module.css';
 
-/** Shows a faint preview of an image where it will be inserted once it is stored, with a button that cancels the upload. */
+/** Creates a faint preview of an image that is being uploaded, with a button that cancels the upload. */
 export function createUploadPlaceholder(
   file: File,
   onCancel: () => void,

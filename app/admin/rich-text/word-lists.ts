@@ -8,7 +8,7 @@ export function rebuildWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
     const level = getListLevel(paragraph);
     if (level === null) continue;
-    // Other content came in between, so this starts a new list.
+    // There is other content in between, so this item starts a new list.
     if (paragraph.previousElementSibling !== openLists[0]?.element) openLists = [];
     const tag = /^\W*(?:\d+|[a-z]{1,4})[.)]/i.test(removeMarker(paragraph)) ? 'ol' : 'ul';
     openLists = openLists.filter((list) => list.level < level || (list.level === level && list.tag === tag));
@@ -27,7 +27,7 @@ interface OpenList {
   element: HTMLElement;
 }
 
-/** Creates a list in the last item of its parent list, or before its first paragraph if it has no parent. */
+/** Creates a list in the last item of its parent list, or, without a parent, before the first paragraph to put into it. */
 function createList(
   parent: OpenList | undefined,
   { level, tag }: Omit<OpenList, 'element'>,

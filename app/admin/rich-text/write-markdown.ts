@@ -18,10 +18,10 @@ export function writeMarkdown(document: JSONContent): string {
   );
 }
 
-/** A list directly below the text of its item follows without a blank line; all other blocks of an item have one. */
+/** A list that follows the text of its item has no blank line before it; all other blocks of an item have one. */
 const joinItemBlocks: Join = (left, right, parent) => {
   if (parent.type !== 'listItem') return undefined;
-  // CommonMark 0.31, "List items": which lists can interrupt a paragraph.
+  // CommonMark 0.31, "List items", defines which lists can interrupt a paragraph.
   const interrupts =
     right.type === 'list' &&
     (!right.ordered || right.start === 1) &&
@@ -33,7 +33,7 @@ const joinItemBlocks: Join = (left, right, parent) => {
 const writeText: Handle = (node, _parent, state, info) =>
   state.safe(node.value, info).replace(/(?<=.[\p{L}\p{N}])\\_(?=[\p{L}\p{N}].)/gsu, '_');
 
-/** Bold directly after italic is written with `_`, as its `*` and the `*` before it would be read as one delimiter. */
+/** Writes bold directly after italic with `_`, because its `*` and the `*` before it would be read as one delimiter. */
 function writeEmphasis(type: 'emphasis' | 'strong'): Handle {
   const handle = (node: Emphasis | Strong, parent: Parents | undefined, state: State, info: Info) => {
     const outer = state.options[type];
@@ -46,7 +46,7 @@ function writeEmphasis(type: 'emphasis' | 'strong'): Handle {
   return Object.assign(handle, { peek: () => '*' });
 }
 
-/** In a URL, `&` needs no escape unless it starts a character reference. The library escapes it before any letter. */
+/** Removes escapes of `&` in URLs. The library escapes it before any letter, but only character references need that. */
 function writeResource(type: 'link' | 'image'): Handle {
   const handle: Handle = (node, parent, state, info) => {
     const text = (defaultHandlers[type] as Handle)(node, parent, state, info);
@@ -62,7 +62,7 @@ const options: Parameters<typeof toMarkdown>[1] = {
   listItemIndent: 'one',
   // `[https://x.test](https://x.test)`, as other Markdown readers may not know `<https://x.test>`.
   resourceLink: true,
-  // Strikethrough in other dialects. The editor does not open a text that contains it (`unsupported-nodes.ts`).
+  // `~~` is strikethrough in other dialects. The editor does not open a text that contains it (`unsupported-nodes.ts`).
   unsafe: [{ character: '~', after: '~', inConstruct: 'phrasing' }],
   join: [joinItemBlocks],
   handlers: {

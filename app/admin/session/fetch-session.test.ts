@@ -2,12 +2,12 @@ import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchSession } from './fetch-session.ts';
 
-/** The client's behaviour decides here, so it is the real client, with a mocked server. */
+/** The result depends on the behaviour of supabase-js, so these tests use the real client with a mocked server. */
 
 const lifetime = 3600;
 const key = 'session';
 
-/** A client with a stored session, and the responses of its server. */
+/** Creates a client with a stored session and a mocked server. */
 function createTestClient(responses: { token: () => Response; user?: () => Response }) {
   const user = { id: 'owner' };
   const storage = new Map<string, string>();
@@ -47,9 +47,9 @@ function createTestClient(responses: { token: () => Response; user?: () => Respo
   return { auth, calls, isStored: () => storage.has(key) };
 }
 
-const reject = (status: number, code: string) => () =>
+const createRejection = (status: number, code: string) => () =>
   Response.json({ code: status, error_code: code, msg: code }, { status });
-const usedToken = reject(400, 'refresh_token_not_found');
+const rejectUsedToken = createRejection(400, 'refresh_token_not_found');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('finds an active session until its token expires; after a 401 it asks the server', async () => {
-  const { auth, calls } = createTestClient({ token: usedToken });
+it('A session is active until its token expires, and the server is asked only after a 401', async () => {
+  const { auth, calls } = createTestClient({ token: rejectUsedToken });
   expect(await fetchSession(auth)).toBe('active');
   expect(await fetchSession(auth, 403)).toBe('active');
   expect(calls).toEqual([]);
@@ -67,14 +67,14 @@ it('finds an active session until its token expires; after a 401 it asks the ser
   expect(calls).toEqual(['/auth/v1/user']);
 });
 
-it('finds that a session has ended, and removes it, when the server cannot read its token', async () => {
-  const { auth, isStored } = createTestClient({ token: usedToken, user: reject(403, 'bad_jwt') });
+it('A session whose token the server cannot read has ended and is removed', async () => {
+  const { auth, isStored } = createTestClient({ token: rejectUsedToken, user: createRejection(403, 'bad_jwt') });
   expect(await fetchSession(auth, 401)).toBe('ended');
   expect(isStored()).toBe(false);
 });
 
-it('finds that a session has ended when its token expired, also after a renewal that was rejected shortly before', async () => {
-  const { auth, isStored } = createTestClient({ token: usedToken });
+it('A session has ended when its token expires, even if its renewal was rejected shortly before', async () => {
+  const { auth, isStored } = createTestClient({ token: rejectUsedToken });
   await vi.advanceTimersByTimeAsync((lifetime - 5) * 1000);
   expect(await fetchSession(auth)).toBe('active');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -82,8 +82,8 @@ it('finds that a session has ended when its token expired, also after a renewal 
   expect(isStored()).toBe(false);
 });
 
-it('does not know, and keeps the session, when no server responds to the renewal', async () => {
-  const { auth, isStored } = createTestClient({ token: reject(503, 'unavailable') });
+it('A session is kept, and its state is unknown, while the server cannot renew it', async () => {
+  const { auth, isStored } = createTestClient({ token: createRejection(503, 'unavailable') });
   await vi.advanceTimersByTimeAsync((lifetime + 1) * 1000);
   const found = fetchSession(auth, 401);
   await vi.advanceTimersByTimeAsync(30_000);

@@ -1,11 +1,11 @@
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 
-/** unknown: the server could not be reached to renew the session, so it may still be valid. */
+/** unknown: the session may still be valid, but the server could not be reached to renew it. */
 export type SessionLookup = 'active' | 'ended' | 'unknown';
 
 /**
- * Looks up whether this browser still has a session. After a request was rejected with 401 it also asks the server
- * whether the session is valid; an invalid one is removed.
+ * Checks whether this browser still has a session. If a request was rejected with 401, the server is also asked whether
+ * the session is valid, and an invalid session is removed.
  *
  * @param rejectedStatus the status of the rejected request
  */
@@ -14,20 +14,19 @@ export async function fetchSession(
   rejectedStatus?: number,
 ): Promise<SessionLookup> {
   const { data, error } = await auth.getSession();
-  // The client's name for failures that may pass: no response, 502, 503 and 504 (docs/product.md#errors).
+  // The client uses this name for temporary failures: no response, 502, 503 and 504 (docs/product.md#errors).
   if (error?.name === 'AuthRetryableFetchError') return 'unknown';
   if (error) {
-    // The server rejected the renewal shortly before the token expired. The client remembers that for a minute and
-    // keeps the session until then, although it is useless. Another refresh token is sent at once, and its rejection
-    // removes the session.
+    // The server rejected the renewal shortly before the token expired. For a minute the client keeps the useless session
+    // and does not send its refresh token again. But it sends a different one, whose rejection removes the session.
     await auth.refreshSession({ refresh_token: 'none' });
     return 'ended';
   }
   if (!data.session) return 'ended';
   if (rejectedStatus !== 401) return 'active';
 
-  // The client removes a session that has ended. It would keep a token that the server cannot read, e.g. after the
-  // installation's secrets changed, until that token expires.
+  // The client removes a session that the server reports as ended. Without the sign-out it would keep a token that the
+  // server cannot read, e.g. after the installation's secrets were changed, until that token expires.
   const { error: userError } = await auth.getUser();
   if (userError?.status === 401 || userError?.status === 403) await auth.signOut({ scope: 'local' });
   return (await auth.getSession()).data.session ? 'active' : 'ended';

@@ -13,19 +13,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The client's configuration stays the same for the life of the document, so navigation does not load it again; only a
- * change of the site's title does.
+ * The configuration of the client never changes, so a navigation does not load it again. Only a revalidation of the
+ * current page does, as after a change of the site's title.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href;
 }
 
-/** No cache stores the sign-in pages and the panel, and no search engine lists them. */
+/** Keeps the sign-in pages and the panel out of caches and search engines. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 }
 
-/** The sign-in pages and the panel share one session, so that going from one to the other loads nothing again. */
+/** The sign-in pages and the panel share one session, so that signing in does not load it again. */
 export default function SessionLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ClientProvider configuration={loaderData}>

@@ -7,14 +7,14 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSession } from './session-provider.tsx';
 import styles from './sign-in-again.module.css';
 
-/** Asks the user whose session was lost for the password. Nobody else may continue their work: the email is fixed. */
+/** Asks for the password of the user whose session was lost. Nobody else may continue their work, so the email is fixed. */
 export function PasswordForm({ email }: { email: string }) {
   const { signIn, signOut } = useSession();
   const { notify } = useNotices();
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  // A dialog focuses the element with `autofocus` when it opens, or else its close button.
+  // A dialog that opens focuses the element with the attribute `autofocus`, which React does not render.
   useLayoutEffect(() => password.current?.setAttribute('autofocus', ''), []);
 
   const login = useSingleMutation({

@@ -1,8 +1,8 @@
-/** Requests that were rejected because the session had ended, and wait for the owner to sign in again. */
+/** The requests that were rejected because the session had ended. They wait for the owner to sign in again. */
 export interface RequestQueue {
-  /** Resolves when the queue is settled: true if the request is worth a retry, because the same user is back. */
+  /** Resolves when the queue is settled: true if the same user has signed in again, so that the request can be retried. */
   wait: () => Promise<boolean>;
-  /** Settles every request that waits. */
+  /** Settles all waiting requests. */
   settle: (signedInAgain: boolean) => void;
 }
 

@@ -13,7 +13,7 @@ it.each([
   ['javascript:alert(1)', '/admin'],
   ['', '/admin'],
   [5, '/admin'],
-])('A sign-in redirected from %j returns to %s', (from, path) => {
+])('A sign-in that was redirected from %j leads to %s', (from, path) => {
   expect(getReturnPath({ from })).toBe(path);
 });
 

@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/supabase-js';
 
 /**
- * The id of a session, the claim `session_id` of its access token: it stays the same through each refresh. Null for a
- * token without it.
+ * Returns the id of a session, which is the claim `session_id` of its access token and survives every refresh; null for a
+ * token without that claim.
  */
 export function getSessionId({ access_token }: Pick<Session, 'access_token'>): string | null {
   try {

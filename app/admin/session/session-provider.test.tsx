@@ -13,7 +13,7 @@ function Probe({ onState }: { onState: (state: SessionState) => void }) {
   return null;
 }
 
-/** The value of `useSession` in a server render: its functions are the same in the browser. */
+/** Returns the value of `useSession` in a server render. Its functions work as in the browser. */
 function renderSession(): SessionState {
   const states: SessionState[] = [];
   renderToString(
@@ -68,7 +68,7 @@ const attempts: [string, keyof Calls, string, (calls: Calls) => Promise<{ error:
 describe.each(attempts)('The notice %s', (title, _name, method, attempt) => {
   const stillActive = async () => ({ data: { session: {} }, error: null });
 
-  it('shows the message of the backend', async () => {
+  it('contains the message of the backend', async () => {
     const error = new AuthApiError('The backend’s message', 422, 'some_code');
     mockAuth({ [method]: async () => ({ error }), getSession: stillActive });
     expect(await attempt(renderSession())).toEqual({ error });
@@ -86,7 +86,7 @@ describe.each(attempts)('The notice %s', (title, _name, method, attempt) => {
     expect(notices.current()).toMatchObject({ title, description: 'Something went wrong' });
   });
 
-  it('also appears when a call throws, or the client cannot be loaded', async () => {
+  it('also appears when the call throws or the client cannot be loaded', async () => {
     mockAuth({ [method]: () => Promise.reject(new Error('The call failed')) });
     expect((await attempt(renderSession())).error?.message).toBe('The call failed');
     expect(notices.current()).toMatchObject({ title, description: 'The call failed' });
@@ -104,7 +104,7 @@ describe.each(attempts)('The notice %s', (title, _name, method, attempt) => {
 });
 
 describe('Signing up', () => {
-  it('passes the email, the password and the options on', async () => {
+  it('passes the email, the password and the options to the client', async () => {
     const signUp = vi.fn(async () => ({ error: null }));
     mockAuth({ signUp });
     const options = { data: { name: 'A' }, emailRedirectTo: 'https://site.test/admin' };
@@ -149,7 +149,7 @@ describe('Signing out', () => {
   });
 });
 
-describe('A call whose form shows the error itself', () => {
+describe('A call whose error the form shows', () => {
   it.each([
     ['updatePassword', 'updateUser', (state: SessionState) => state.updatePassword('new')],
     [

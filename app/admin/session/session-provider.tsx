@@ -15,9 +15,9 @@ type AuthResult = Promise<{ error: Error | null }>;
 
 type SignUpOptions = Extract<SignUpWithPasswordCredentials, { email: string }>['options'];
 
-/** Who is signed in, and the calls to the auth service (docs/product.md#content, #interaction, #backend-calls). */
+/** Who is signed in, and the calls to the auth service (docs/product.md#interaction, #auth-calls). */
 export interface SessionState extends SessionStatus {
-  /** Not called by any page (docs/product.md#permissions). */
+  /** No page calls this (docs/product.md#permissions). */
   signUp(email: string, password: string, options?: SignUpOptions): AuthResult;
   signIn(email: string, password: string): AuthResult;
   /** `global`, the client's default, ends all sessions of the user; `local` ends this browser's, even when offline. */
@@ -25,7 +25,7 @@ export interface SessionState extends SessionStatus {
   updatePassword(password: string): AuthResult;
   /** Sends an email with a recovery link that leads to `redirectTo`. */
   requestPasswordReset(email: string, redirectTo: string): AuthResult;
-  /** Stops waiting for a new sign-in: the queued requests fail with the response that rejected them. */
+  /** Stops waiting for a new sign-in. The queued requests then return the responses that rejected them. */
   rejectQueuedRequests(): void;
 }
 
@@ -37,7 +37,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { notify } = useNotices();
   const [queue] = useState(createRequestQueue);
   const status = useSessionStatus(queue);
-  // It stays the same through each refresh, so the functions below do too.
+  // A refresh does not change the id, and so does not create the functions below again.
   const sessionId = getLastSessionId(status);
 
   const actions = useMemo<Omit<SessionState, keyof SessionStatus>>(() => {

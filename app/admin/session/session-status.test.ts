@@ -24,7 +24,7 @@ describe('The session status', () => {
     expect(nextStatus(nextStatus(initialStatus, null, firstSession), null, firstSession)).toEqual(none);
   });
 
-  it('tells a lost session from one that its user signed out of', () => {
+  it('distinguishes a lost session from one that its user signed out of', () => {
     const endedSession = { user, sessionId: 'first', signedOut: false };
     const lost = nextStatus(signedIn, null, nobody);
     expect(lost).toEqual({ user: null, session: null, loading: false, endedSession });
@@ -35,7 +35,7 @@ describe('The session status', () => {
     expect(nextStatus(lost, null, firstSession).endedSession).toEqual({ ...endedSession, signedOut: true });
   });
 
-  it('remembers a sign-out', () => {
+  it('stays signed out when the client reports again', () => {
     const signedOut = nextStatus(signedIn, null, firstSession);
     expect(nextStatus(signedOut, null, nobody).endedSession?.signedOut).toBe(true);
   });

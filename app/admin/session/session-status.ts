@@ -8,25 +8,25 @@ export interface EndedSession {
   signedOut: boolean;
 }
 
-/** Who is signed in (docs/product.md#content), and who was before. */
+/** Who is signed in, or who was (docs/product.md#a-lost-session). */
 export interface SessionStatus {
-  /** A new object after each refresh: effects depend on `user.id`, so that a refresh does not reset a form. */
+  /** A new object after each refresh. Effects must depend on `user.id`, or a refresh would reset forms. */
   user: User | null;
   session: Session | null;
   /** True until it is known whether somebody is signed in. */
   loading: boolean;
-  /** Null while somebody is signed in, and before anybody was. A new object after each rejected request. */
+  /** Null while somebody is signed in and until the first session ends. A new object after each rejected request. */
   endedSession: EndedSession | null;
 }
 
-/** The status before the client has reported anything. */
+/** The status until the client first reports a session or its absence. */
 export const initialStatus: SessionStatus = { user: null, session: null, loading: true, endedSession: null };
 
 /** Whether somebody signed out of the session with this id, in any tab. */
 type WasSignedOut = (sessionId: string | null) => boolean;
 
 /**
- * The status after the client has reported its session.
+ * Returns the status after the client has reported its session.
  *
  * @param rejected whether the client was asked because a request was rejected
  */
@@ -54,12 +54,12 @@ function nextEndedSession(
     const sessionId = getSessionId(session);
     return { user: session.user, sessionId, signedOut: wasSignedOut(sessionId) };
   }
-  // Somebody may sign out of a lost session afterwards, e.g. in another tab that asked for the password too.
+  // Somebody may sign out of a lost session later, e.g. in another tab that also asks for the password.
   if (!endedSession || endedSession.signedOut || !wasSignedOut(endedSession.sessionId)) return endedSession;
   return { ...endedSession, signedOut: true };
 }
 
-/** The id of the current session, or else of the last one. */
+/** Returns the id of the current session, or else of the last one. */
 export function getLastSessionId({ session, endedSession }: SessionStatus): string | null {
   return session ? getSessionId(session) : (endedSession?.sessionId ?? null);
 }

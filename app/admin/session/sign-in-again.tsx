@@ -7,15 +7,15 @@ import type { EndedSession } from './session-status.ts';
 import styles from './sign-in-again.module.css';
 
 /**
- * Asks for the password over the page when a session is lost in the middle of work. A rejected request waits for it and
- * is retried by itself. The dialog may be postponed, e.g. to finish a sentence: then the request has failed, and the next
- * rejected one opens the dialog again.
+ * Asks for the password in a dialog over the page when a session is lost with unsaved work. A rejected request waits for
+ * the sign-in and is then retried. The dialog can be postponed, e.g. to finish a sentence. In that case the request fails,
+ * and the next rejected request opens the dialog again.
  */
 export function SignInAgain({ endedSession }: { endedSession: EndedSession }) {
   const { rejectQueuedRequests } = useSession();
   const [open, setOpen] = useState(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejected request makes a new endedSession object
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejected request creates a new endedSession object
   useEffect(() => setOpen(true), [endedSession]);
 
   const postpone = () => {

@@ -1,8 +1,8 @@
 const key = 'wayfare-signed-out';
 
 /**
- * Tells all tabs of this browser which session its user signed out of: such a tab redirects to the login, while a tab
- * that lost its session asks for the password in place. It names the session, so it does not affect the next one.
+ * Records for all tabs of this browser which session the user signed out of. A tab with that session redirects to the
+ * login, whereas a tab that lost its session asks for the password in place. The next session is not affected.
  */
 export const signOutFlag = {
   /** Its key in localStorage. */
@@ -13,12 +13,12 @@ export const signOutFlag = {
   clear() {
     withStorage((storage) => storage.removeItem(key));
   },
-  names(sessionId: string | null): boolean {
+  isSetFor(sessionId: string | null): boolean {
     return sessionId !== null && withStorage((storage) => storage.getItem(key)) === sessionId;
   },
 };
 
-/** A browser may block storage; then it keeps no session beyond the page either. */
+/** Ignores a browser that blocks storage. It has no session in other tabs either. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage);

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The unsaved work of a form. When its page is left, `saved` work can be restored from its draft; `lost` work cannot. */
+/** The unsaved work of a form. After the page is left, `saved` work can be restored from its draft; `lost` work cannot. */
 export type UnsavedWork = 'none' | 'saved' | 'lost';
 
-/** Keeps track of the forms that hold unsaved work. */
+/** Keeps track of the forms with unsaved work. */
 interface Registry {
   /** Calls the listener when the overall state changes. */
   subscribe: (listener: () => void) => () => void;
   getOverall: () => UnsavedWork;
-  /** Adds one form; the returned function removes it. */
+  /** Adds a form. The returned function removes it. */
   add: (work: UnsavedWork) => () => void;
 }
 
@@ -19,9 +19,9 @@ function createRegistry(): Registry {
   const listeners = new Set<() => void>();
   const getOverall = () =>
     (['lost', 'saved'] as const).find((work) => [...forms.values()].includes(work)) ?? 'none';
-  const change = (act: () => void) => {
+  const change = (update: () => void) => {
     const before = getOverall();
-    act();
+    update();
     if (before === getOverall()) return;
     for (const listener of listeners) listener();
   };
@@ -39,7 +39,7 @@ function createRegistry(): Registry {
   };
 }
 
-/** Lets forms report unsaved work, so that a confirm dialog can appear before they are left. */
+/** Lets forms report unsaved work, so that a logout can ask for confirmation first. */
 export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
   const [registry] = useState(createRegistry);
   return <RegistryContext value={registry}>{children}</RegistryContext>;
@@ -51,7 +51,7 @@ export function useUnsavedWork(work: UnsavedWork): void {
   useEffect(() => registry.add(work), [work, registry]);
 }
 
-/** The unsaved work of all forms together: `lost` if any form has work that would be lost. */
+/** Returns the unsaved work of all forms together: `lost` if any form has work that would be lost. */
 export function useAllUnsavedWork(): UnsavedWork {
   const { subscribe, getOverall } = useRegistry();
   return useSyncExternalStore(subscribe, getOverall, () => 'none');

@@ -7,10 +7,10 @@ import { initialStatus, nextStatus, type SessionStatus } from './session-status.
 import { signOutFlag } from './sign-out-flag.ts';
 
 /**
- * Follows the session of the browser's client, in this tab and in the others.
+ * Returns the status of the browser's session and follows its changes, in this tab and in others.
  *
  * @param queue the requests that wait for the owner to sign in again
- * @throws when the client cannot be loaded: no page works without it
+ * @throws when the client cannot be loaded, because no page works without it
  */
 export function useSessionStatus(queue: RequestQueue): SessionStatus {
   const connect = useConnect();
@@ -19,13 +19,13 @@ export function useSessionStatus(queue: RequestQueue): SessionStatus {
 
   useEffect(() => {
     let mounted = true;
-    let unfollow = () => {};
+    let stopFollowing = () => {};
     connect().then((connection) => {
-      if (mounted) unfollow = follow(connection, queue, setStatus);
+      if (mounted) stopFollowing = followSession(connection, queue, setStatus);
     }, setError);
     return () => {
       mounted = false;
-      unfollow();
+      stopFollowing();
     };
   }, [connect, queue]);
 
@@ -34,11 +34,11 @@ export function useSessionStatus(queue: RequestQueue): SessionStatus {
 }
 
 /**
- * Reports the status after each event of the client. The client misses some ends of a session: storage that was
- * cleared, a tab that was asleep, a session that the server ended. So the session is also looked up when somebody
- * returns to the tab, when the storage changes, and when a request is rejected.
+ * Reports the status after each event of the client. The client does not notice every end of a session: the storage may
+ * have been cleared, the tab may have been suspended, or the server may have ended the session. So the session is also
+ * checked when the user returns to the tab, when the storage changes, and when a request is rejected.
  */
-function follow(
+function followSession(
   { client: { auth }, onRejected, renew }: Connection,
   queue: RequestQueue,
   onStatus: (status: SessionStatus) => void,
@@ -48,9 +48,9 @@ function follow(
   const update = (session: SessionStatus['session'], rejected = false) => {
     if (stopped) return;
     const lastUser = status.endedSession?.user;
-    status = nextStatus(status, session, signOutFlag.names, rejected);
+    status = nextStatus(status, session, signOutFlag.isSetFor, rejected);
     onStatus(status);
-    // Another user must not finish what the first one began, and after a sign-out nobody is asked for a password.
+    // The queued requests of one user must not be sent by another, and are not sent at all after a sign-out.
     if (session) queue.settle(session.user.id === lastUser?.id);
     else if (!status.endedSession || status.endedSession.signedOut) queue.settle(false);
   };
@@ -62,7 +62,7 @@ function follow(
   };
   const refreshAfterRejection = async (rejectedStatus: number): Promise<boolean> => {
     const found = await fetchSession(auth, rejectedStatus);
-    // A server that rejects can be reached, so a renewal that failed a moment ago can succeed now.
+    // The server has just responded, so a renewal that could not reach it before may succeed now.
     if (found === 'unknown' && status.session) return renew(status.session.refresh_token);
     if (found !== 'ended' || stopped) return false;
     const signedInAgain = queue.wait();
@@ -72,7 +72,7 @@ function follow(
   const onReturn = () => {
     if (!document.hidden) void refresh();
   };
-  // Renewals in other tabs are ignored: near its end, a lookup would renew the session each time.
+  // Renewals in other tabs are ignored, because a check shortly before the token expires would renew it again.
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (newValue === null || key === signOutFlag.key) void refresh();
   };
@@ -83,13 +83,13 @@ function follow(
     () => data.subscription.unsubscribe(),
     onRejected(refreshAfterRejection),
   ];
-  const on = (target: EventTarget, event: string, listener: (event: never) => void) => {
+  const listen = (target: EventTarget, event: string, listener: (event: never) => void) => {
     target.addEventListener(event, listener as EventListener);
     cleanups.push(() => target.removeEventListener(event, listener as EventListener));
   };
-  on(document, 'visibilitychange', onReturn);
-  on(window, 'pageshow', onReturn);
-  on(window, 'storage', onStorage);
+  listen(document, 'visibilitychange', onReturn);
+  listen(window, 'pageshow', onReturn);
+  listen(window, 'storage', onStorage);
   return () => {
     for (const cleanup of cleanups) cleanup();
   };

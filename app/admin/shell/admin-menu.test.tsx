@@ -32,7 +32,7 @@ describe('The panel’s menu', () => {
     expect(getCurrentPaths(renderMenu(path))).toEqual([current]);
   });
 
-  it('marks no entry at the URL of the media library, which is a secondary link', () => {
+  it('marks no entry as the current page on the page of a secondary link, the media library', () => {
     expect(getCurrentPaths(renderMenu('/admin/media'))).toEqual([]);
   });
 });

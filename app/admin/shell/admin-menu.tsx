@@ -6,14 +6,15 @@ import type { MenuLink } from './menu.ts';
 
 interface AdminMenuProps {
   entries: readonly MenuLink[];
-  /** Above the entries, e.g. a search button. */
+  /** Shown above the entries, e.g. a search button. */
   head?: ReactNode;
-  /** Secondary links, beneath the entries. */
+  /** The secondary links, below the entries. */
   links: readonly MenuLink[];
+  /** Shown below the links, e.g. the logout button. */
   foot: ReactNode;
 }
 
-/** The side menu. */
+/** The menu of the panel. */
 export function AdminMenu({ entries, head, links, foot }: AdminMenuProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '#app/ui/spinner.tsx';
 import styles from './admin-message.module.css';
 
-/** Says that something is loading. */
+/** Shows that something is loading. */
 export function AdminLoading({ children = 'Loading...' }: { children?: string }) {
   return (
     <p className={styles.loading} role="status">
@@ -12,7 +12,7 @@ export function AdminLoading({ children = 'Loading...' }: { children?: string })
   );
 }
 
-/** Stands in place of a list that is empty or failed to load: one sentence and one action. */
+/** Shown instead of a list that is empty or could not be loaded: one sentence and one action. */
 export function AdminEmpty({ sentence, action }: { sentence: string; action?: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -5,16 +5,16 @@ import styles from './admin-page.module.css';
 
 interface AdminPageProps {
   title: string;
-  /** One sentence beneath the title. */
+  /** One sentence below the title. */
   lead?: ReactNode;
-  /** The list that this page belongs to. */
+  /** A link to the list that this page belongs to. */
   back?: { to: string; label: string; state?: unknown };
   /** The page's main action, beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the panel: a link back, its title, its action, its content. */
+/** A page of the panel: a back link, a title, an action and the content. */
 export function AdminPage({ title, lead, back, action, children }: AdminPageProps) {
   return (
     <div className={styles.page}>

@@ -14,8 +14,9 @@ interface AdminShellProps {
 /** The id of the main element, for the skip link. */
 export const mainId = 'work';
 
-/** A side bar beside the work area; on a narrow window a top bar whose button opens the menu. */
+/** A side bar beside the work area; in a narrow window, a top bar with a button that opens the menu as a drawer. */
 export function AdminShell({ brand, menu, children }: AdminShellProps) {
+  const bar = useRef<HTMLElement>(null);
   const work = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const drawer = useModal(open);
@@ -23,7 +24,7 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
   const shownPath = useRef(pathname);
   const drawerId = useId();
 
-  // On another page the menu closes and the focus starts at the top, as in a new document.
+  // After a navigation the menu is closed and the focus is at the top, as in a new document.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
@@ -31,17 +32,18 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
     work.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // The drawer closes when the window is wide enough for the side bar.
+  // The drawer closes when the style sheet replaces the top bar with the side bar, in a wide window.
   useEffect(() => {
-    const wide = matchMedia('(min-width: 861px)');
-    const close = () => setOpen(false);
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    const closeWithoutBar = () => {
+      if (bar.current && getComputedStyle(bar.current).display === 'none') setOpen(false);
+    };
+    window.addEventListener('resize', closeWithoutBar);
+    return () => window.removeEventListener('resize', closeWithoutBar);
   }, []);
 
   return (
     <div className={styles.shell}>
-      <header className={styles.bar}>
+      <header ref={bar} className={styles.bar}>
         {brand}
         {menu && (
           <IconButton
@@ -61,7 +63,7 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
         </div>
       </aside>
 
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which arrives as the close event */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key does the same and fires the close event */}
       <dialog
         ref={drawer}
         id={drawerId}

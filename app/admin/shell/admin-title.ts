@@ -1,2 +1,2 @@
-/** The title of a page of the admin panel, as a route's `meta` returns it. */
+/** Creates the title of a page of the panel, for the `meta` function of its route. */
 export const createAdminTitle = (page: string) => [{ title: `${page} | Wayfare Admin` }];

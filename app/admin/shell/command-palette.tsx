@@ -17,8 +17,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * A dialog that leads to every page and creates every record. Ctrl+K or Cmd+K opens it, unless the focused element
- * handles the key itself (a text editor creates links with it) or another dialog is open.
+ * A dialog with a command for each page and for each new record. Ctrl+K or Cmd+K opens it, unless the focused element
+ * handles the shortcut itself, as the text editor does for links, or another dialog is open.
  */
 export function CommandPalette({ commands, open, onOpen, onClose }: CommandPaletteProps) {
   const dialog = useModal(open);
@@ -32,9 +32,9 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
     if (open) onClose();
     else onOpen();
   });
-  // A layout effect: one that waits for the paint could miss the first keys.
+  // This is a layout effect because an effect after the paint could miss the first key presses.
   useLayoutEffect(() => {
-    // On the window, so that the focused element handles the key first.
+    // The listener is on the window, so that the focused element handles the key first.
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
@@ -48,12 +48,12 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's key is Escape, which arrives as the close event
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key does the same and fires the cancel event
     <dialog
       ref={dialog}
       className={joinClassNames(dialogStyles.dialog, styles.palette)}
       aria-label="Go to"
-      // Closed by us at once, not by the browser: its close event comes later, and a key in between would be lost.
+      // The browser would fire its close event later, and lose a key pressed in between. So this closes the dialog at once.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -73,7 +73,7 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
 const isHotkey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/** Opens the palette by pointer or touch, and shows its key. */
+/** A button that opens the palette and shows its keyboard shortcut. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={styles.opener} aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>

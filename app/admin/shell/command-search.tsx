@@ -40,7 +40,7 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
       event.preventDefault();
       setIndex((index + step + found.length) % found.length);
     }
-    // During composition (IME), Enter accepts what the keyboard suggests.
+    // While an input method (IME) composes text, Enter accepts its suggestion.
     if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
       event.preventDefault();
       onChoose(active);

@@ -39,11 +39,11 @@ const groups: [string, [string, string][]][] = [
 ];
 const entries = groups.flatMap(([, members]) => members);
 
-/** The first result for a query, which Enter chooses. */
+/** Finds the first result for a query, which is the one that Enter chooses. */
 const findFirst = (query: string) => matchCommands(commands, query, [])[0]?.commands[0];
 
 describe('The command palette of the panel', () => {
-  it('lists all pages and all “New …” commands under their headings, and “Log out” last', () => {
+  it('lists the pages, the commands that create records and “Log out” under their headings', () => {
     expect(
       matchCommands(commands, '', []).map(({ title, commands: members }) => [
         title,
@@ -55,15 +55,15 @@ describe('The command palette of the panel', () => {
     ]);
   });
 
-  it.each(entries)('finds “%s” first by its name, and leads to %s', (label, path) => {
+  it.each(entries)('finds “%s” first by its name and opens %s', (label, path) => {
     expect(findFirst(label.toLowerCase())).toMatchObject({ label, action: { to: path } });
   });
 
-  it('finds the website first by the word “visit”', () => {
+  it('finds the link to the website first for the query “visit”', () => {
     expect(findFirst('visit')).toMatchObject({ action: { to: '/' } });
   });
 
-  it('leads only to collections and settings that have a route', () => {
+  it('has no command for a path without a route', () => {
     const paths = createAdminRoutes(registry).map(({ path }) => `/admin/${path}`);
     const builtIn = ['/', '/admin', '/admin/media'];
     for (const [, path] of entries) if (!builtIn.includes(path)) expect(paths).toContain(path);

@@ -4,7 +4,7 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { Command } from './match-commands.ts';
 import { createMenu, type MenuLink, secondaryLinks } from './menu.ts';
 
-/** Everything that the command palette leads to, under its headings. */
+/** Creates the commands of the palette, grouped by their headings. */
 export function createCommands(registry: Registry, logOut: () => void): readonly Command[] {
   const settings = new Set(registry.singletons.map(({ path }) => path));
   const pages = createMenu(registry).filter(({ path }) => !settings.has(path));

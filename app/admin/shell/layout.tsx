@@ -30,10 +30,10 @@ export default function AdminLayout() {
 }
 
 /**
- * Guards every page of the panel (docs/product.md#pages). The session lives in the browser, so the server renders only
- * this frame with its Loading message. The database decides what may be read and written, not this guard.
+ * Guards every page of the panel (docs/product.md#pages). The session is stored in the browser, so the server renders
+ * only the shell with its loading message. The database, not this guard, decides what may be read and written.
  *
- * An owner who loses the session with unsaved work stays on the page and is asked for the password there.
+ * An owner whose session is lost with unsaved work stays on the page and is asked for the password there.
  */
 function Guard() {
   const { user, loading, endedSession, signOut } = useSession();
@@ -53,7 +53,7 @@ function Guard() {
   const lostSession = endedSession && !endedSession.signedOut ? endedSession : null;
   const visibleUser = user ?? (unsaved === 'none' ? undefined : lostSession?.user);
 
-  if (!loading && !visibleUser) return <RedirectToLogin returns={!endedSession?.signedOut} />;
+  if (!loading && !visibleUser) return <RedirectToLogin returnsHere={!endedSession?.signedOut} />;
   return (
     <>
       <SkipLink to={mainId} />
@@ -73,7 +73,7 @@ function Guard() {
         {lostSession && <SignInAgain endedSession={lostSession} />}
         {visibleUser ? (
           <SavedDraftsProvider key={visibleUser.id} userId={visibleUser.id}>
-            {/* Each user has a new cache, so nobody sees the rows of the previous user. */}
+            {/* Each user has a separate cache, so nobody sees the rows of the previous user. */}
             <QueryProvider>
               <Outlet />
             </QueryProvider>
@@ -106,11 +106,15 @@ function Guard() {
   );
 }
 
-/** Redirects to the login, which returns here unless the user signed out. */
-function RedirectToLogin({ returns }: { returns: boolean }) {
+interface RedirectToLoginProps {
+  /** Whether the login leads back to the current page. It does not after a sign-out. */
+  returnsHere: boolean;
+}
+
+function RedirectToLogin({ returnsHere }: RedirectToLoginProps) {
   const { rejectQueuedRequests } = useSession();
   useEffect(rejectQueuedRequests, [rejectQueuedRequests]);
   const { pathname, search, hash } = useLocation();
-  const state: ReturnState | undefined = returns ? { from: `${pathname}${search}${hash}` } : undefined;
+  const state: ReturnState | undefined = returnsHere ? { from: `${pathname}${search}${hash}` } : undefined;
   return <Navigate to="/login" replace state={state} />;
 }

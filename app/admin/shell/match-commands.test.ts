@@ -21,15 +21,15 @@ const commands = [
   command('Log out', 'Account', 'sign out'),
 ];
 
-/** The headings with the labels beneath them. */
+/** Returns each heading with the labels of the commands below it. */
 const match = (query: string, recent: string[] = []) =>
   matchCommands(commands, query, recent).map(({ title, commands: members }) => [
     title,
     ...members.map(({ label }) => label),
   ]);
 
-describe('The command palette', () => {
-  it('lists all commands under their headings when the query is empty', () => {
+describe('The list of matching commands', () => {
+  it('contains all commands under their headings when the query is empty', () => {
     expect(match(' ')).toEqual([
       ['Go to', 'Dashboard', 'Posts', 'Destinations', 'Featured Destinations'],
       ['Create', 'New Post', 'New Destination'],
@@ -38,8 +38,8 @@ describe('The command palette', () => {
     ]);
   });
 
-  it('lists the three most recent commands first, and each command once', () => {
-    expect(match('', ['New Post', 'no longer there', 'Log out', 'Dashboard', 'Posts'])).toEqual([
+  it('starts with the three most recent commands, and contains no command twice', () => {
+    expect(match('', ['New Post', 'a removed command', 'Log out', 'Dashboard', 'Posts'])).toEqual([
       ['Recent', 'New Post', 'Log out', 'Dashboard'],
       ['Go to', 'Posts', 'Destinations', 'Featured Destinations'],
       ['Create', 'New Destination'],
@@ -77,11 +77,11 @@ describe('The command palette', () => {
         ['Account', 'Log out'],
       ],
     ],
-  ])('finds commands for the query %j', (query, expected) => {
+  ])('contains the commands that match the query %j', (query, expected) => {
     expect(match(query)).toEqual(expected);
   });
 
-  it('lists the best match first, and among equal matches the most recent command', () => {
+  it('starts with the best match, and prefers recent commands among equal matches', () => {
     expect(match('des')[0]).toEqual(['Go to', 'Destinations', 'Featured Destinations']);
     expect(match('des', ['Featured Destinations'])[0]).toEqual([
       'Go to',

@@ -2,13 +2,13 @@ import type { IconName } from '#app/ui/icon.tsx';
 
 /** An entry of the command palette: a page to go to, or an action. */
 export interface Command {
-  /** Stable across visits: recent commands are stored by it. */
+  /** Stable across visits, because recent commands are stored by their ids. */
   id: string;
   label: string;
-  /** The heading above it. */
+  /** The heading under which it is listed. */
   group: string;
   icon: IconName;
-  /** Further words by which it is found. */
+  /** More words by which it can be found. */
   keywords?: string;
   action: { to: string } | { run: () => void };
 }
@@ -19,16 +19,16 @@ export interface CommandGroup {
   commands: readonly Command[];
 }
 
-/** Recent commands stand above all groups while the query is empty. */
+/** The heading of recent commands, which are listed first while the query is empty. */
 const recentTitle = 'Recent';
 const maxRecent = 3;
 
 /**
- * The commands that match a query, the best match first. Every word of the query must match: best at the beginning of
- * a word, then within one, then as some of its letters in order ('dst' finds Destinations). Among equal matches, recent
- * commands come first.
+ * Finds the commands that match a query, the best match first. Every word of the query must match. A match at the
+ * beginning of a word is best, then one inside a word, then one of some letters in order ('dst' finds Destinations).
+ * Among equal matches, recent commands come first.
  *
- * @param recent ids of recent commands, the newest first
+ * @param recent the ids of recent commands, the most recent first
  */
 export function matchCommands(
   commands: readonly Command[],
@@ -57,13 +57,13 @@ function withRecent(commands: readonly Command[], recent: readonly string[]): Co
   return last.length > 0 ? [{ title: recentTitle, commands: last }, ...others] : others;
 }
 
-/** The groups in the order in which they first appear. */
+/** Groups commands by their headings, in the order in which the headings first appear. */
 function groupCommands(commands: readonly Command[]): CommandGroup[] {
   const titles = [...new Set(commands.map(({ group }) => group))];
   return titles.map((title) => ({ title, commands: commands.filter(({ group }) => group === title) }));
 }
 
-/** The score of a command; 0 if a word of the query does not match. */
+/** Returns the score of a command; 0 if any word of the query does not match. */
 function scoreCommand({ label, group, keywords = '' }: Command, queryWords: readonly string[]): number {
   const labelWords = splitWords(label);
   const otherWords = splitWords(`${keywords} ${group}`);
@@ -89,7 +89,7 @@ function getAge({ id }: Command, recent: readonly string[]): number {
   return age < 0 ? recent.length : age;
 }
 
-/** The words of a text for comparison: lower case, without accents. */
+/** Splits a text into words for comparison, in lower case and without accents. */
 function splitWords(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -2,9 +2,9 @@ import type { AdminPageInfo } from '#app/admin/page-info.ts';
 import type { Registry } from '#app/admin/registry.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 
-/** A link of the side menu. */
+/** A link in the menu. */
 export interface MenuLink extends AdminPageInfo {
-  /** Highlighted at this URL only, not at those beneath it. */
+  /** Highlighted only at its path, not at paths below it. */
   exact?: boolean;
 }
 
@@ -16,7 +16,7 @@ export const dashboard: MenuLink = {
   exact: true,
 };
 
-/** The links above the rule of the side menu (docs/product.md#pages). */
+/** Creates the main links of the menu (docs/product.md#admin-panel). */
 export function createMenu({ collections, singletons }: Registry): MenuLink[] {
   return [
     dashboard,
@@ -25,7 +25,7 @@ export function createMenu({ collections, singletons }: Registry): MenuLink[] {
   ];
 }
 
-/** The links beneath it. */
+/** The links at the end of the menu. */
 export const secondaryLinks: readonly MenuLink[] = [
   {
     path: '/admin/media',

@@ -1,7 +1,7 @@
 const key = 'wayfare-recent-commands';
 const maxCommands = 8;
 
-/** The ids of the commands used last in this browser, the newest first. */
+/** The ids of the commands that were last used in this browser, the most recent first. */
 export const recentCommands = {
   read(): string[] {
     try {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './auth-card.module.css';
 
-/** The card of a sign-in page: a title, a sentence, a form, and links beneath it. */
+/** The card of a sign-in page: a title, a sentence, a form, and links below it. */
 export function AuthCard({
   title,
   lead,
@@ -12,7 +12,7 @@ export function AuthCard({
   title: string;
   lead?: ReactNode;
   foot?: ReactNode;
-  /** It replaces the element that had the focus: the focus moves to its title, so that screen readers read it. */
+  /** For a card that replaces the focused element: moves the focus to the title, so that screen readers read it. */
   focusTitle?: boolean;
   children?: ReactNode;
 }) {

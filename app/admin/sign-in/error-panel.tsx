@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './error-panel.module.css';
 
-/** Says why no new password was set, with a link to the login (docs/product.md#interaction). */
+/** Shows why the password was not updated, with a link to the login (docs/product.md#interaction). */
 export function ErrorPanel({ children }: { children: string }) {
   return (
     <div className={styles.panel} role="alert">

@@ -18,7 +18,7 @@ export default function ForgotPassword() {
         lead={
           <>
             If there is an account for <strong>{sentTo}</strong>, a link to set a new password is on its way.
-            Look into the spam folder too.
+            Please check your spam folder too.
           </>
         }
         foot={back}

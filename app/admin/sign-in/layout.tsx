@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { Brand } from '#app/ui/brand.tsx';
 import styles from './layout.module.css';
 
-/** The sign-in pages: no public header, no footer (docs/product.md#pages). */
+/** The layout of the sign-in pages, without the public header and footer (docs/product.md#sign-in-pages). */
 export default function AuthLayout() {
   return (
     <div className={styles.page}>

@@ -8,8 +8,8 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /**
- * Email and password. Its page redirects as soon as somebody is signed in. The fields are uncontrolled, so that what a
- * password manager fills in before hydration is not lost.
+ * The form for the email and the password. Its page redirects once somebody is signed in. The fields are uncontrolled, so
+ * that hydration does not clear what a password manager has already filled in.
  */
 export function LoginForm() {
   const { signIn } = useSession();
@@ -33,7 +33,7 @@ export function LoginForm() {
   };
 
   return (
-    // The button is disabled until hydration: the browser's own submission could put the password into the URL.
+    // The button is disabled until hydration: before that, the browser itself would submit the form with the password.
     <form method="post" onSubmit={submit}>
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />

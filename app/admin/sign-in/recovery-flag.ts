@@ -1,8 +1,8 @@
 const key = 'wayfare-recovery';
 
 /**
- * Remembers in this tab whose recovery link was opened. The client removes the tokens from the URL, so a reload could
- * not tell a recovery from any other session.
+ * Remembers in this tab whose recovery link was opened. The client removes the tokens from the URL, so after a reload
+ * nothing else distinguishes a recovery from any other session.
  */
 export const recoveryFlag = {
   set(userId: string) {
@@ -16,7 +16,7 @@ export const recoveryFlag = {
   },
 };
 
-/** A browser may block storage; then a reload needs a new link. */
+/** Ignores a browser that blocks storage. After a reload, its user needs a new link. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { checkRecovery, type Recovery, type RecoveryEvidence } from './recovery.ts';
 
-const cases: [string, Partial<RecoveryEvidence>, Recovery][] = [
-  ['a recovery link', { linkType: 'recovery' }, 'valid'],
-  ['a recovery link whose tokens the server rejected', { linkType: 'recovery', failed: true }, 'invalid'],
-  ['a recovery link that made no session', { linkType: 'recovery', userId: null }, 'invalid'],
-  ['the page reloaded after a recovery link', { flaggedUserId: 'owner' }, 'valid'],
-  ['the page reloaded after the session ended', { flaggedUserId: 'owner', userId: null }, 'invalid'],
-  ['the page reloaded by somebody else', { flaggedUserId: 'editor' }, 'invalid'],
-  ['an expired link', { linkType: 'error' }, 'invalid'],
-  ['an expired link after a good one', { linkType: 'error', flaggedUserId: 'owner' }, 'invalid'],
-  ['a magic link', { linkType: 'session' }, 'invalid'],
-  ['somebody signed in, without a link', {}, 'invalid'],
-  ['nobody, without a link', { userId: null }, 'invalid'],
+const cases: [string, Recovery, Partial<RecoveryEvidence>][] = [
+  ['a recovery link', 'valid', { linkType: 'recovery' }],
+  ['a recovery link whose tokens the server rejected', 'invalid', { linkType: 'recovery', failed: true }],
+  ['a recovery link that created no session', 'invalid', { linkType: 'recovery', userId: null }],
+  ['a reload after a recovery link', 'valid', { flaggedUserId: 'owner' }],
+  ['a reload after the session has ended', 'invalid', { flaggedUserId: 'owner', userId: null }],
+  ['a reload by another user than the one of the recovery link', 'invalid', { flaggedUserId: 'editor' }],
+  ['an expired link', 'invalid', { linkType: 'error' }],
+  ['an expired link after a valid one', 'invalid', { linkType: 'error', flaggedUserId: 'owner' }],
+  ['a magic link', 'invalid', { linkType: 'session' }],
+  ['a signed-in user without a link', 'invalid', {}],
+  ['a visitor without a link', 'invalid', { userId: null }],
 ];
 
-describe('The page for a new password', () => {
-  it.each(cases)('opened by %s', (_name, change, expected) => {
+describe('The recovery status', () => {
+  it.each(cases)('of a page opened by %s is %s', (_name, expected, change) => {
     const evidence: RecoveryEvidence = {
       linkType: 'none',
       failed: false,

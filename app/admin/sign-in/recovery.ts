@@ -3,7 +3,7 @@ import type { AuthLinkType } from '#app/backend/auth-link-type.ts';
 /** valid: a new password may be set; invalid: the page was not opened by a valid recovery link. */
 export type Recovery = 'checking' | 'valid' | 'invalid';
 
-/** What is known after the client has read the URL. */
+/** What `checkRecovery` decides from, once the client has read the URL. */
 export interface RecoveryEvidence {
   linkType: AuthLinkType;
   /** The client could not create a session from the URL. */
@@ -15,8 +15,8 @@ export interface RecoveryEvidence {
 }
 
 /**
- * Whether the page was opened by a recovery link (docs/product.md#interaction, #errors). The client's PASSWORD_RECOVERY
- * event may fire before a listener is added, and does not fire again after a reload; so the URL and the flag decide.
+ * Checks whether the page was opened by a recovery link (docs/product.md#interaction, #errors). The URL and the flag
+ * decide, because the client's PASSWORD_RECOVERY event may fire before a listener is added, and not again after a reload.
  */
 export function checkRecovery({ linkType, failed, userId, flaggedUserId }: RecoveryEvidence): Recovery {
   if (linkType === 'error' || failed || userId === null) return 'invalid';

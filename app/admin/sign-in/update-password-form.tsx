@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 interface UpdatePasswordFormProps {
-  /** Called with the message of a failed attempt, and with null when another one begins. */
+  /** Called with the message of a failed attempt, and with null when a new attempt begins. */
   onFailed: (message: string | null) => void;
   /** Called when the password is set and the session has ended. */
   onUpdated: () => void;
@@ -31,7 +31,7 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
         onFailed(description);
         return;
       }
-      // The change has ended all other sessions on the server; this one ends even if the server cannot be reached now.
+      // The change has ended all other sessions. A local sign-out ends this one even if the server cannot be reached.
       await signOut('local');
       notify({ title: 'Password Updated!', description: 'Please log in with your new password.' });
       onUpdated();
@@ -60,7 +60,7 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         onKeyDown={({ key, currentTarget }) => {
-          // A browser does not submit a form whose button is disabled: without this, Enter would not say what is missing.
+          // Browsers do not submit a form with a disabled button on Enter. This shows the notice nevertheless.
           if (key === 'Enter' && password === '') currentTarget.form?.requestSubmit();
         }}
         end={

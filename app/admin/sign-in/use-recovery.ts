@@ -3,7 +3,7 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import { checkRecovery, type Recovery } from './recovery.ts';
 import { recoveryFlag } from './recovery-flag.ts';
 
-/** Checks whether this page was opened by a recovery link; also notices a link that is opened in another tab. */
+/** Checks whether this page was opened by a recovery link. A link that is opened in another tab counts too. */
 export function useRecovery(): Recovery {
   const connect = useConnect();
   const [recovery, setRecovery] = useState<Recovery>('checking');
@@ -33,7 +33,7 @@ export function useRecovery(): Recovery {
         flaggedUserId: recoveryFlag.get(),
       });
       if (result === 'valid' && userId) recoveryFlag.set(userId);
-      // An event that fired in between wins.
+      // A PASSWORD_RECOVERY event may have fired in between.
       setRecovery((known) => (known === 'valid' ? known : result));
     };
 

@@ -4,23 +4,23 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './data-table.module.css';
 import type { Column, TableSelection, TableSort } from './data-table.tsx';
 
-/** The header cell of a column. It contains a button if the table can be sorted by the column. */
+/** The header cell of a column. If the table can be sorted by the column, it contains a button. */
 export function ColumnHead<Row>({
-  column: { head, kind, sort: by },
+  column: { head, kind, sort: sortKey },
   sort,
 }: {
   column: Column<Row>;
   sort: TableSort | undefined;
 }) {
   const className = kind && styles[kind];
-  if (!sort || by === undefined) {
+  if (!sort || sortKey === undefined) {
     return (
       <th scope="col" className={className}>
         {head}
       </th>
     );
   }
-  const sorted = sort.column === by;
+  const sorted = sort.column === sortKey;
   return (
     <th
       scope="col"
@@ -30,7 +30,7 @@ export function ColumnHead<Row>({
       <button
         type="button"
         className={styles.sort}
-        onClick={() => sort.onSort(by, sorted ? !sort.ascending : true)}
+        onClick={() => sort.onSort(sortKey, sorted ? !sort.ascending : true)}
       >
         {head}
         <Icon name={sorted && !sort.ascending ? 'chevron-down' : adminIcons.chevronUp} size={14} />

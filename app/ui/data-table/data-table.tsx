@@ -7,14 +7,14 @@ export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * main: names the row; thumbnail: as narrow as its image; tool: as narrow as its buttons; number: right-aligned, with
-   * tabular figures; day: never wraps; extra and rare: hidden when the table is narrow. Rare columns are hidden first,
-   * then extra ones, then days and numbers. Days and numbers reappear when each row is shown as a card.
+   * main: the name of the row; thumbnail: as narrow as its image; tool: as narrow as its buttons; number: right-aligned,
+   * with tabular figures; day: never wrapped; extra and rare: less important. As the table gets narrower, rare columns are
+   * hidden first, then extra ones, then days and numbers. Cards show days and numbers again.
    */
   kind?: 'main' | 'thumbnail' | 'tool' | 'number' | 'day' | 'extra' | 'rare';
   /** The key that is passed to `onSort` when the header is clicked. */
   sort?: string;
-  /** The labels of its ascending and its descending order, if they are not 'A to Z' and 'Z to A'. */
+  /** The labels of its ascending and descending order; 'A to Z' and 'Z to A' by default. */
   orders?: readonly [string, string];
 }
 
@@ -24,16 +24,16 @@ export interface TableSort {
   onSort: (column: string, ascending: boolean) => void;
 }
 
-/** The selection for bulk actions, by row key. */
+/** The selection for bulk actions, as a set of row keys. */
 export interface TableSelection<Row> {
   selected: ReadonlySet<string>;
-  /** Names a row in the label of its checkbox. */
+  /** Returns the name of a row for the label of its checkbox. */
   getLabel: (row: Row) => string;
   onSelect: (keys: readonly string[], selected: boolean) => void;
 }
 
 interface DataTableProps<Row> {
-  /** For screen readers: what the table lists. */
+  /** Says what the table lists, for screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -42,11 +42,11 @@ interface DataTableProps<Row> {
   actions?: (row: Row) => ReactNode;
   sort?: TableSort;
   selection?: TableSelection<Row>;
-  /** Newer rows are being loaded. */
+  /** True while newer rows are being loaded. */
   busy?: boolean;
 }
 
-/** The panel's list: a table with a sticky header. When it is narrow, each row is shown as a card. */
+/** A table with a sticky header. When it is narrow, each row is shown as a card. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -12,7 +12,7 @@ interface ThumbnailProps {
   wide?: boolean;
 }
 
-/** The small image of a row, or an empty frame if there is no image or it cannot be loaded. */
+/** The small image of a row, or an icon if there is no image or it cannot be loaded. */
 export function Thumbnail({ src, srcSet, wide = true }: ThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null);
 

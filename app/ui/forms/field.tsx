@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './field.module.css';
 
-/** The props that connect a control to its label, help and error. */
+/** The props that connect a control to its label, its help text and its error message. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,14 +14,14 @@ export interface FieldFrame {
   label: string;
   /** Shown below the label. */
   help?: ReactNode;
-  /** Shown below the control, which is then marked as invalid. */
+  /** An error message, shown below the control. It also marks the control as invalid. */
   error?: string | null;
   className?: string;
 }
 
 /**
- * A label, its help, a control and its error, from top to bottom. Use it directly only for a control that
- * `text-field.tsx`, `text-area.tsx` and `select-field.tsx` do not offer.
+ * A label, a help text, a control and an error message, from top to bottom. Use it directly only for controls other than
+ * those of `text-field.tsx`, `text-area.tsx` and `select-field.tsx`.
  */
 export function Field({
   label,

@@ -1,4 +1,4 @@
-/** Splits a comma-separated text into tags: trimmed, and without duplicates (ignoring case). */
+/** Splits a comma-separated text into tags, which are trimmed and without duplicates (ignoring case). */
 export function splitTags(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,\n]/)) {
@@ -9,5 +9,5 @@ export function splitTags(text: string): string[] {
   return [...tags.values()];
 }
 
-/** Joins tags to the text that `splitTags` splits. */
+/** Joins tags into a comma-separated text. */
 export const joinTags = (tags: readonly string[]): string => tags.join(', ');

@@ -2,7 +2,7 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   checked: boolean;
-  /** The accessible name: what the switch turns on. */
+  /** The accessible name, which says what the switch turns on. */
   label: string;
   busy?: boolean;
   onChange: (checked: boolean) => void;

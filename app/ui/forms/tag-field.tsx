@@ -6,14 +6,14 @@ import { joinTags, splitTags } from './parse-tags.ts';
 import styles from './tag-field.module.css';
 
 interface TagFieldProps extends Omit<FieldFrame, 'className'> {
-  /** Comma-separated (docs/product.md#validation). */
+  /** The tags as comma-separated text (docs/product.md#validation). */
   value: string;
   onChange: (text: string) => void;
-  /** Tags in use elsewhere. */
+  /** Tags that other records use. */
   suggestions?: readonly string[];
 }
 
-/** Text after the last comma counts as a tag before it becomes a chip, so that saving a form or a draft keeps it. */
+/** Joins the tags and the typed text, which counts as a tag before it becomes a chip, so that a save includes it. */
 const toText = (tags: readonly string[], typed: string) =>
   typed.trim() === '' ? joinTags(tags) : joinTags([...tags, typed.trim()]);
 
@@ -40,14 +40,14 @@ export function TagField({ label, help, error, value, onChange, suggestions = []
     setTyped(rest);
     onChange(lastValue.current);
   };
-  /** Turns the complete part of a text into chips, and leaves the rest in the input. */
+  /** Turns the complete tags of a text into chips, and leaves the rest in the input. */
   const add = (complete: string, rest = '') => {
     const next = splitTags(joinTags([...tags, complete]));
     const added = next.slice(tags.length);
     setAnnouncement(
       added.length > 0
         ? `Added ${added.join(', ')}`
-        : complete.trim() && `${complete.trim()} is there already`,
+        : complete.trim() && `${complete.trim()} has already been added`,
     );
     change(next, rest);
   };
@@ -63,12 +63,12 @@ export function TagField({ label, help, error, value, onChange, suggestions = []
   const handleChange = ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
     const comma = text.lastIndexOf(',');
     if (comma >= 0) add(text.slice(0, comma), text.slice(comma + 1).trimStart());
-    // Several characters at once are a suggestion that was picked, not typing.
+    // Text that grows by several characters at once is a suggestion that was picked, not typed.
     else if (suggestions.includes(text) && text.length > typed.length + 1) add(text);
     else change(tags, text);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While text is being composed, e.g. in Japanese, the keys belong to the input method.
+    // While text is being composed, e.g. in Japanese, the input method handles the keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       // Enter must not submit the form.
@@ -87,7 +87,7 @@ export function TagField({ label, help, error, value, onChange, suggestions = []
     <Field label={label} help={help} error={error}>
       {(controlProps) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the input itself can be reached with the Tab key
-        // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the input is meant for it
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the input focuses it
         <div
           className={styles.box}
           onClick={(event) => event.target === event.currentTarget && input.current?.focus()}

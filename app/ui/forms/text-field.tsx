@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldFrame } from './field.tsx';
-import inset from './text-field.module.css';
+import endStyles from './text-field.module.css';
 
 interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'className' | 'id'> {
-  /** A small control at the end of the input, e.g. one that shows the password. */
+  /** A small control at the end of the input, e.g. a button that shows the password. */
   end?: ReactNode;
 }
 
@@ -14,9 +14,9 @@ export function TextField({ label, help, error, className, end, ...input }: Text
     <Field label={label} help={help} error={error} className={className}>
       {(controlProps) =>
         end ? (
-          <div className={inset.box}>
+          <div className={endStyles.box}>
             <input {...input} {...controlProps} className={styles.control} />
-            <div className={inset.end}>{end}</div>
+            <div className={endStyles.end}>{end}</div>
           </div>
         ) : (
           <input {...input} {...controlProps} className={styles.control} />

@@ -6,12 +6,12 @@ import styles from './notice-card.module.css';
 import type { Notice } from './notice-store.ts';
 import { getSwipeOffset, isDismissingSwipe } from './swipe.ts';
 
-/** One notice. A swipe to the right or its button dismisses it. */
+/** A notice. A swipe to the right or its button dismisses it. */
 export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const startX = useRef<number | null>(null);
 
-  const follow = (offset: number) => {
+  const moveCard = (offset: number) => {
     if (card.current) card.current.style.transform = offset ? `translateX(${offset}px)` : '';
   };
 
@@ -22,20 +22,20 @@ export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (
   };
 
   const move = (event: PointerEvent) => {
-    if (startX.current !== null) follow(getSwipeOffset(startX.current, event.clientX));
+    if (startX.current !== null) moveCard(getSwipeOffset(startX.current, event.clientX));
   };
 
   const end = (event: PointerEvent) => {
     if (startX.current === null) return;
-    const dismisses = isDismissingSwipe(startX.current, event.clientX);
+    const isDismissing = isDismissingSwipe(startX.current, event.clientX);
     startX.current = null;
-    if (dismisses) onDismiss();
-    else follow(0);
+    if (isDismissing) onDismiss();
+    else moveCard(0);
   };
 
   const cancel = () => {
     startX.current = null;
-    follow(0);
+    moveCard(0);
   };
 
   return (

@@ -10,8 +10,8 @@ const hotkey = 'F8';
 const findTopDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
 
 /**
- * Shows the current notice. Both live regions are in the page from the start, empty, because a screen reader announces
- * only changes within a live region that it already knows.
+ * Shows the current notice. Both live regions are always in the page, because a screen reader announces only changes
+ * within a live region that already exists.
  */
 export function NoticeRegion({ store }: { store: NoticeStore }) {
   const notice = useSyncExternalStore(store.subscribe, store.current, () => null);
@@ -22,19 +22,19 @@ export function NoticeRegion({ store }: { store: NoticeStore }) {
     const focusRegion = (event: KeyboardEvent) => {
       if (event.key === hotkey) region.current?.focus();
     };
-    const followWindow = () => {
+    const pauseWhileHidden = () => {
       if (document.hidden) store.pause();
       else store.resume();
     };
     document.addEventListener('keydown', focusRegion);
-    document.addEventListener('visibilitychange', followWindow);
+    document.addEventListener('visibilitychange', pauseWhileHidden);
     return () => {
       document.removeEventListener('keydown', focusRegion);
-      document.removeEventListener('visibilitychange', followWindow);
+      document.removeEventListener('visibilitychange', pauseWhileHidden);
     };
   }, [store]);
 
-  // When a notice disappears, or moves to another dialog, no leave or blur event fires, so the timer is resumed here.
+  // A notice that disappears, or moves into another dialog, fires no leave or blur event, so this resumes the timer.
   const shown = notice !== null;
   useEffect(() => {
     if (!shown) store.resume();
@@ -45,7 +45,7 @@ export function NoticeRegion({ store }: { store: NoticeStore }) {
   const card = notice && (
     <NoticeCard key={notice.id} notice={notice} onDismiss={() => store.dismiss(notice.id)} />
   );
-  const place = (
+  const content = (
     <section
       ref={region}
       className={styles.region}
@@ -60,5 +60,5 @@ export function NoticeRegion({ store }: { store: NoticeStore }) {
       <div role="alert">{notice?.variant === 'destructive' && card}</div>
     </section>
   );
-  return dialog ? createPortal(place, dialog) : place;
+  return dialog ? createPortal(content, dialog) : content;
 }

@@ -9,7 +9,7 @@ describe('The notice store', () => {
     vi.useRealTimers();
   });
 
-  it('shows one notice at a time: a new one replaces the current one', () => {
+  it('shows only the newest notice', () => {
     const store = createNoticeStore();
     store.notify({ title: 'First' });
     store.notify({ title: 'Second' });
@@ -25,7 +25,7 @@ describe('The notice store', () => {
     expect(store.current()).toBeNull();
   });
 
-  it('shows a notice that replaces another for its full duration', () => {
+  it('shows a notice for its full duration even if it replaces another one', () => {
     const store = createNoticeStore();
     store.notify({ title: 'First' });
     vi.advanceTimersByTime(4000);

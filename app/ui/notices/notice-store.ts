@@ -26,11 +26,11 @@ export interface NoticeStore {
   update(id: string, change: Partial<NoticeContent>): void;
   /** Dismisses the notice with this id; without an id, the current one. */
   dismiss(id?: string): void;
-  /** Stops the timer: while the pointer or the focus is on the notice, or the window is in the background. */
+  /** Stops the timer, e.g. while the pointer or the focus is on the notice, or the window is in the background. */
   pause(): void;
   /** Continues the timer. */
   resume(): void;
-  /** Called when a modal dialog opens or closes: the rest of the page is inert, so the notice moves into the dialog. */
+  /** Call this when a modal dialog opens or closes. The notice is then shown in it, because the rest of the page is inert. */
   followDialogs(): void;
   current(): Notice | null;
   subscribe(listener: () => void): () => void;

@@ -4,7 +4,7 @@ import { type NoticeStore, notices } from './notice-store.ts';
 
 const NoticesContext = createContext<NoticeStore>(notices);
 
-/** Renders the notice region at the end of the page, or inside the open dialog. */
+/** Provides the notices and renders the notice region: at the end of the page, or inside the open dialog. */
 export function NoticesProvider({ store = notices, children }: { store?: NoticeStore; children: ReactNode }) {
   return (
     <NoticesContext value={store}>

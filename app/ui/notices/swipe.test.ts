@@ -5,7 +5,7 @@ it.each([
   [100, 151, true],
   [100, 150, false],
   [100, 20, false],
-])('Whether a swipe from %i to %i dismisses a notice: %s', (from, to, expected) => {
+])('A swipe from x = %i to x = %i dismisses a notice: %s', (from, to, expected) => {
   expect(isDismissingSwipe(from, to)).toBe(expected);
 });
 

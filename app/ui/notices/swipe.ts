@@ -1,7 +1,7 @@
-/** A swipe to the right of more than this many pixels dismisses a notice (docs/product.md#constants). */
+/** A notice is dismissed by a swipe to the right of more than this number of pixels (docs/product.md#constants). */
 export const swipeThreshold = 50;
 
-/** Returns how far a notice has moved: it follows the pointer to the right, and not at all to the left. */
+/** Returns how far a notice has moved, in pixels. It follows the pointer only to the right. */
 export function getSwipeOffset(startX: number, x: number): number {
   return Math.max(0, x - startX);
 }

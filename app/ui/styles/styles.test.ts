@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const sheets = globSync('app/**/*.css').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** Finds the lines of all style sheets that match, as `path:line: text`. */
+/** Finds the matching lines of all style sheets, as `path:line: text`. */
 function find(pattern: RegExp): string[] {
   return sheets.flatMap(({ path, text }) =>
     text
@@ -12,7 +12,7 @@ function find(pattern: RegExp): string[] {
   );
 }
 
-it('Every media query of a width names a breakpoint', () => {
+it('Every media query for a width uses a named breakpoint', () => {
   expect(sheets.length).toBeGreaterThan(50);
   expect(find(/@media.*width/)).toEqual([]);
 });

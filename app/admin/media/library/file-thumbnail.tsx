@@ -3,7 +3,7 @@ import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import styles from './file-thumbnail.module.css';
 
-/** A small preview of an uploaded file; for a video, its first frame. Its alternative text is empty because the file's name is shown beside it. */
+/** A small preview of an uploaded file; for a video, its first frame. The file's name is shown beside it. */
 export function FileThumbnail({ file, url }: { file: Pick<UploadedFile, 'type'>; url: string }) {
   return (
     <span className={styles.frame}>

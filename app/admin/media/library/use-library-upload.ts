@@ -53,6 +53,6 @@ export function useLibraryUpload() {
     if (stored.length > 0) await queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
   };
 
-  /** `current`: the name of the file that is being uploaded, or null; `sent`: the fraction of it that has been sent, 0 to 1. */
+  /** `current`: the name of the file that is being uploaded, or null; `sent`: the fraction that has been sent, 0 to 1. */
   return { current, sent: sent ?? 0, uploadAll, cancel };
 }

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** Receives files that are dropped on or pasted into an element: `<div {...zone}>`. Dropped and pasted text is left to the browser. */
+/** Receives files that are dropped on or pasted into an element: `<div {...zone}>`. The browser handles text as usual. */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
 

@@ -1,4 +1,4 @@
-/** Validates a file before its upload, with error messages for the owner. The bucket `images` has the same limits (supabase/migrations). */
+/** Validates a file before its upload. The bucket `images` has the same limits (supabase/migrations). */
 
 export type MediaKind = 'image' | 'video';
 

@@ -2,7 +2,10 @@ import { createView } from './strip-result.ts';
 
 const orientationTag = 0x0112;
 
-/** Reads the orientation, 1 to 8, from an Exif block: a TIFF header and its first directory. Returns 1 if it is missing or invalid. */
+/**
+ * Reads the orientation, 1 to 8, from an Exif block, which is a TIFF header and its first directory. Returns 1 if the
+ * orientation is missing or invalid.
+ */
 export function readExifOrientation(tiff: Uint8Array): number {
   const view = createView(tiff);
   const order = tiff.length >= 8 ? view.getUint16(0) : 0;

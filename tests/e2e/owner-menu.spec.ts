@@ -75,4 +75,15 @@ test.describe('the menu on a phone', () => {
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
   });
+
+  test('The menu’s drawer closes when the window becomes wide enough for the side bar', async ({ page }) => {
+    await page.goto('/admin');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.setViewportSize({ width: 700, height: 844 });
+    await expect(drawer).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 844 });
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('complementary')).toBeVisible();
+  });
 });

@@ -25,7 +25,7 @@ export interface SessionState extends SessionStatus {
   updatePassword(password: string): AuthResult;
   /** Sends an email with a recovery link that leads to `redirectTo`. */
   requestPasswordReset(email: string, redirectTo: string): AuthResult;
-  /** Stops waiting for a new sign-in. The queued requests then return the responses that rejected them. */
+  /** Stops waiting for a new sign-in. The queued requests then return their original responses. */
   rejectQueuedRequests(): void;
 }
 

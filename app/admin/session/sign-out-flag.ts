@@ -18,7 +18,7 @@ export const signOutFlag = {
   },
 };
 
-/** Ignores a browser that blocks storage. It has no session in other tabs either. */
+/** Does nothing in a browser that blocks storage. Its tabs do not share a session either. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage);

@@ -32,7 +32,7 @@ describe('The panel’s menu', () => {
     expect(getCurrentPaths(renderMenu(path))).toEqual([current]);
   });
 
-  it('marks no entry as the current page on the page of a secondary link, the media library', () => {
+  it('marks no entry as the current page at the path of a secondary link', () => {
     expect(getCurrentPaths(renderMenu('/admin/media'))).toEqual([]);
   });
 });

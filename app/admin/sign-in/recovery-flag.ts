@@ -16,7 +16,7 @@ export const recoveryFlag = {
   },
 };
 
-/** Ignores a browser that blocks storage. After a reload, its user needs a new link. */
+/** Does nothing in a browser that blocks storage. After a reload, its user needs a new link. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

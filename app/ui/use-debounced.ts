@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the text, but a changed one only after it has not changed again for `delayMs` milliseconds. */
+/** Returns the text, updated only once it has not changed for `delayMs` milliseconds. */
 export function useDebounced(text: string, delayMs = 400): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

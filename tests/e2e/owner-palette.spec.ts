@@ -80,7 +80,7 @@ test('The command palette is used by arrow keys and by pointer, announces its re
     await expect(status).toHaveText('1 result');
     await getBox(page).fill('zebra');
     await expect(getOptions(page)).toHaveCount(0);
-    await expect(getPalette(page).getByText('Nothing is called “zebra”.')).toBeVisible();
+    await expect(getPalette(page).getByText('No results for “zebra”.')).toBeVisible();
     await expect(status).toHaveText('0 results');
     await expectNoFaults(page);
     await page.keyboard.press('Enter');
@@ -176,7 +176,7 @@ test.describe('the command palette on a phone', () => {
     await expect(getBox(page)).toBeFocused();
     await expectSound(page);
     await getBox(page).fill('zebra');
-    await expect(getPalette(page).getByText('Nothing is called')).toBeVisible();
+    await expect(getPalette(page).getByText('No results for')).toBeVisible();
     await expectNoFaults(page);
     await getBox(page).fill('');
     await getOptions(page).filter({ hasText: 'Hero Slides' }).click();

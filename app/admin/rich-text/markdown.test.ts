@@ -5,7 +5,7 @@ import { writeMarkdown } from './write-markdown.ts';
 
 function parse(text: string): JSONContent {
   const read = readMarkdown(text);
-  if ('unsupported' in read) throw new Error(`It contains ${read.unsupported.name}`);
+  if ('unsupported' in read) throw new Error(`The text contains ${read.unsupported.name}`);
   return read.document;
 }
 

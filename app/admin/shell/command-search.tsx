@@ -61,7 +61,7 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={activeId}
-          placeholder="Where to, or what to create?"
+          placeholder="Search pages and actions"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -104,7 +104,7 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className={styles.none}>Nothing is called “{query.trim()}”.</p>}
+      {found.length === 0 && <p className={styles.none}>No results for “{query.trim()}”.</p>}
       <VisuallyHidden>
         <span role="status">
           {query.trim() === '' ? '' : found.length === 1 ? '1 result' : `${found.length} results`}

@@ -82,7 +82,7 @@ function Guard() {
           <AdminLoading />
         )}
         <noscript>
-          <p>The admin panel needs JavaScript. Please switch it on in your browser.</p>
+          <p>The admin panel needs JavaScript. Please enable it in your browser.</p>
         </noscript>
       </AdminShell>
       {visibleUser && (

@@ -12,7 +12,7 @@ export default function AuthLayout() {
       <main className={styles.main}>
         <Outlet />
         <noscript>
-          <p className={styles.note}>Signing in needs JavaScript. Please switch it on in your browser.</p>
+          <p className={styles.note}>Signing in needs JavaScript. Please enable it in your browser.</p>
         </noscript>
       </main>
     </div>

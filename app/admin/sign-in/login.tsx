@@ -14,7 +14,7 @@ export default function Login() {
   return (
     <AuthCard
       title="Login"
-      lead="Sign in to look after your site."
+      lead="Sign in to manage your site."
       foot={<Link to="/forgot-password">Forgot your password?</Link>}
     >
       <LoginForm />

@@ -3,7 +3,7 @@ import type { AuthLinkType } from '#app/backend/auth-link-type.ts';
 /** valid: a new password may be set; invalid: the page was not opened by a valid recovery link. */
 export type Recovery = 'checking' | 'valid' | 'invalid';
 
-/** What `checkRecovery` decides from, once the client has read the URL. */
+/** The input of `checkRecovery`, which is known once the client has read the URL. */
 export interface RecoveryEvidence {
   linkType: AuthLinkType;
   /** The client could not create a session from the URL. */

@@ -33,7 +33,7 @@ export function useRecovery(): Recovery {
         flaggedUserId: recoveryFlag.get(),
       });
       if (result === 'valid' && userId) recoveryFlag.set(userId);
-      // A PASSWORD_RECOVERY event may have fired in between.
+      // A PASSWORD_RECOVERY event that fired in the meantime takes precedence.
       setRecovery((known) => (known === 'valid' ? known : result));
     };
 

@@ -22,7 +22,7 @@ describe('The storage path of an uploaded file', () => {
     expect(createStoragePath(fileName, now)).toBe(`${now}_${safe}`);
   });
 
-  it('begins with its folder', () => {
+  it('begins with the folder if there is one', () => {
     expect(createStoragePath('beach.png', now, 'posts')).toBe(`posts/${now}_beach.png`);
   });
 

@@ -133,7 +133,7 @@ describe('Stripping a JPEG file', () => {
     expect(Buffer.from(stripJpeg(noisy).bytes).equals(plain)).toBe(true);
   });
 
-  it('keeps the part before the end when the file is truncated within its image data', async () => {
+  it('keeps the remaining image data of a truncated file', async () => {
     const original = await createPersonalImage().jpeg().toBuffer();
     expect(stripJpeg(original.subarray(0, -40)).size).toEqual({ width: 60, height: 40 });
   });

@@ -68,7 +68,10 @@ it('A session is active until its token expires, and the server is asked only af
 });
 
 it('A session whose token the server cannot read has ended and is removed', async () => {
-  const { auth, isStored } = createTestClient({ token: rejectUsedToken, user: createRejection(403, 'bad_jwt') });
+  const { auth, isStored } = createTestClient({
+    token: rejectUsedToken,
+    user: createRejection(403, 'bad_jwt'),
+  });
   expect(await fetchSession(auth, 401)).toBe('ended');
   expect(isStored()).toBe(false);
 });

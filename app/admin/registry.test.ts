@@ -8,9 +8,9 @@ import { createCommands } from './shell/commands.ts';
 import { matchCommands } from './shell/match-commands.ts';
 import { createMenu } from './shell/menu.ts';
 
-/** A collection that exists in this test alone. */
+/** A collection that exists only in this test. */
 const souvenirs: CollectionInfo = {
-  // Its table would come with a migration.
+  // A migration would create this table.
   table: 'souvenirs' as CollectionInfo['table'],
   path: '/admin/souvenirs',
   label: 'Souvenirs',
@@ -32,7 +32,7 @@ const souvenirs: CollectionInfo = {
 const extended: Registry = { ...registry, collections: [...registry.collections, souvenirs] };
 
 describe('A collection added to the registry', () => {
-  it('gets routes for its list, its new records and their edit forms', () => {
+  it('gets routes for its list and for the forms that create and edit its records', () => {
     const routes = createAdminRoutes(extended).filter(({ path }) => path?.startsWith('souvenirs'));
     expect(routes.map(({ path, file }) => [path, file])).toEqual([
       ['souvenirs', 'admin/souvenirs/list.tsx'],
@@ -41,17 +41,17 @@ describe('A collection added to the registry', () => {
     ]);
   });
 
-  it('stands in the menu after the other collections and before the settings', () => {
+  it('is in the menu after the other collections and before the settings', () => {
     const labels = createMenu(extended).map(({ label }) => label);
     expect(labels.indexOf('Souvenirs')).toBe(labels.indexOf('Affiliate Settings') - 1);
   });
 
-  it('is found by the command palette, and so is the command that creates a record', () => {
+  it('can be found in the command palette, and so can the command that creates its records', () => {
     const commands = createCommands(extended, () => {});
-    const found = (query: string) =>
+    const findIds = (query: string) =>
       matchCommands(commands, query, []).flatMap((group) => group.commands.map(({ id }) => id));
-    expect(found('keepsakes')).toContain('/admin/souvenirs');
-    expect(found('new souvenir')).toEqual(['/admin/souvenirs/new']);
+    expect(findIds('keepsakes')).toContain('/admin/souvenirs');
+    expect(findIds('new souvenir')).toEqual(['/admin/souvenirs/new']);
   });
 
   it('is counted on the dashboard and has a quick link there', () => {
@@ -67,7 +67,7 @@ describe('A collection added to the registry', () => {
     );
   });
 
-  it('is named among the uses of a file, with a link to the record', () => {
+  it('appears among the uses of a file, with a link to the record', () => {
     expect(describeUses(extended, [{ table: 'souvenirs', id: '7', title: 'Kyoto' }])).toEqual([
       { key: 'souvenirs/7', label: 'Souvenir “Kyoto”', to: '/admin/souvenirs/edit/7' },
     ]);
@@ -75,7 +75,7 @@ describe('A collection added to the registry', () => {
 });
 
 describe('The menu', () => {
-  it('has the entries of docs/product.md#pages in their order', () => {
+  it('has the entries that docs/product.md#pages lists, in that order', () => {
     expect(createMenu(registry).map(({ label }) => label)).toEqual([
       'Dashboard',
       'Hero Slides',

@@ -15,7 +15,8 @@ export interface Registry {
 
 /**
  * Everything that the owner edits, in the order of the menu (docs/product.md#pages). Routes, menu, command palette,
- * dashboard, media usage and the tests' fixtures derive from it: a new collection or singleton is one line here.
+ * dashboard, media usage and the tests' fixtures are derived from it, so a new collection or singleton needs only one
+ * line here.
  */
 export const registry: Registry = {
   collections: [heroSlides, posts, destinations],

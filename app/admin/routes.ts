@@ -1,12 +1,12 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 import type { Registry } from './registry.ts';
 
-/** The folder of `app/admin` with a page's modules: it has the name of the page's URL. */
+/** The part of a path after `/admin/`. It is also the name of the folder with the page's modules. */
 const getSegment = (path: string) => path.slice('/admin/'.length);
 
 /**
- * The routes of everything that is registered. A collection's folder has `list.tsx` and `form.tsx`, a module for each
- * further view, and a singleton's has `page.tsx`.
+ * Creates the routes of all collections and singletons. A collection's folder contains `list.tsx`, `form.tsx` and a
+ * module for each additional view; a singleton's folder contains `page.tsx`.
  */
 export function createAdminRoutes({ collections, singletons }: Registry): RouteConfigEntry[] {
   return [

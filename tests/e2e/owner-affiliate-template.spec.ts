@@ -55,7 +55,7 @@ test('Warnings about a template do not block saving, a button fixes each, and a 
 
   await test.step('a placeholder in the host name is highlighted and named as a warning', async () => {
     await field.fill('https://{destination}.example/?in={checkin}&out={checkout}&n={guests}');
-    await expect(warnings).toHaveText([/^Warning: {destination} stands in the host name/]);
+    await expect(warnings).toHaveText([/^Warning: {destination} is in the host name/]);
     await expect(warnings.locator('svg')).toBeVisible();
   });
 

@@ -4,7 +4,7 @@ import { calls, cutOff, expectFailure, expectNotice, hold, letThrough, refuse, t
 
 /** The affiliate settings are loaded and saved (docs/product.md#content). Which links are valid is in app/admin/affiliate-settings. */
 
-const switchedOff = 'The booking search is off now: it has no URL to lead to.';
+const switchedOff = 'The booking search is off until you enter a URL.';
 const leadsThere = 'The booking search now leads to this URL.';
 const loadFailure = 'Could not load affiliate link. A new one will be created on save.';
 
@@ -76,7 +76,7 @@ test('An affiliate link that is not a URL or unsafe for visitors is rejected bef
   await test.step('the form rejects what would run a script', async () => {
     await fillTemplate(page, 'javascript:alert(1)', 1);
     await saveLink(page);
-    const error = page.getByText('Please enter an address that begins with https://, without spaces.');
+    const error = page.getByText('Please enter a URL that begins with https:// and contains no spaces.');
     await expect(error).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('javascript:alert(1)');
@@ -104,7 +104,7 @@ test('An affiliate link that could not be loaded is reported, and the empty fiel
   await page.goto('/admin/affiliate-settings');
   await expectFailure(page, loadFailure);
   const field = page.getByLabel('Affiliate Booking URL');
-  const error = page.getByText('Please enter a link.');
+  const error = page.getByText('Please enter a URL.');
   await expect(field).toHaveValue('');
   await saveLink(page);
   await expect(error).toBeVisible();

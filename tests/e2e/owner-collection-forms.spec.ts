@@ -42,7 +42,7 @@ for (const { collection, sample } of collections) {
     await imageUrl.fill('javascript:window.run=1');
     await createButton(page).click();
     await expect(
-      page.getByText('Please enter an address that begins with https://, without spaces.'),
+      page.getByText('Please enter a URL that begins with https:// and contains no spaces.'),
     ).toBeVisible();
     await expect(imageUrl).toBeFocused();
     expect(creation.count()).toBe(0);

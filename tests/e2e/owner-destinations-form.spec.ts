@@ -79,7 +79,7 @@ test('The destination form previews what visitors will see, and axe finds nothin
 
   await fillFields(page, { Name: 'N'.repeat(200), 'Image URL': 'no URL' });
   await page.getByRole('button', { name: 'Create Destination' }).click();
-  await expect(page.getByText('Please enter an address that begins with')).toBeVisible();
+  await expect(page.getByText('Please enter a URL that begins with')).toBeVisible();
   await expectNoFaultsAtAnyWidth(page);
 });
 

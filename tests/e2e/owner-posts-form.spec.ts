@@ -106,7 +106,7 @@ test('At any width nothing overflows the post form, and axe finds nothing in it'
   await editor(page).pressSequentially('z'.repeat(90));
   await page.getByLabel('Image URL').fill('wrong');
   await create(page).click();
-  await expect(page.getByText('Please enter an address that begins')).toBeVisible();
+  await expect(page.getByText('Please enter a URL that begins')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Preview' })).toContainText('z'.repeat(90));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

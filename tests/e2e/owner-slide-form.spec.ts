@@ -45,7 +45,7 @@ test('An invalid image or video URL of a slide is reported at its field by the f
   creation.release();
   await page.goto('/admin/hero-slides/new');
   await titleField(page).fill('Wrong URLs');
-  const problem = page.getByText('Please enter an address that begins with https://, without spaces.');
+  const problem = page.getByText('Please enter a URL that begins with https:// and contains no spaces.');
   for (const label of ['Image URL', 'Video URL']) {
     const field = page.getByLabel(label);
     await field.fill('cdn.example/kyoto');

@@ -17,7 +17,7 @@ export function AboutPageFields({
       <AboutText
         name="mission"
         label="Mission"
-        help="An empty line starts a new paragraph. The first one is set in large type."
+        help="An empty line starts a new paragraph. The first paragraph is shown in large type."
         rows={13}
         defaultText={defaults.mission}
         fields={fields}

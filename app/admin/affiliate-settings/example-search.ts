@@ -2,13 +2,13 @@ import type { BookingSearch } from '#domain/booking-link.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An example of a visitor's search: a week in two months, because partners reject dates in the past. */
+/** An example of a visitor's search, for a week two months from now, because partners reject past dates. */
 export function createExampleSearch(today: Date): BookingSearch {
   const inDays = (days: number) => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
   return { destination: 'São Paulo', checkIn: inDays(60), checkOut: inDays(67), guests: '2' };
 }
 
-/** The search in words. */
+/** Formats a search as text, e.g. 'Kyoto, 1 March 2027 to 8 March 2027, 2 guests'. */
 export function formatSearch({ destination, checkIn, checkOut, guests }: BookingSearch): string {
   const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   const [arrival, departure] = [checkIn, checkOut].map((date) => dateFormat.format(new Date(date)));

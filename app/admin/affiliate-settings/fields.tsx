@@ -6,12 +6,12 @@ import { TemplateNotes } from './template-notes.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { TemplateVariableFields } from './template-variable-fields.tsx';
 
-/** The template of the partner's URL, with everything that helps to write it. */
+/** The field for the template of the partner's URL, with tools that help to write it. */
 export function AffiliateFields({ fields: { text, control } }: { fields: EditorFields<AffiliateDraft> }) {
   const { ref, ...link } = text('affiliate_booking_url');
   const { value: template, onChange } = control('affiliate_booking_url');
   const field = useRef<HTMLInputElement>(null);
-  // The pressed button disappears with the problem that it fixed, so the focus moves to the field.
+  // The pressed button disappears once its problem is fixed, so the focus moves to the field.
   const change = (next: string) => {
     onChange(next);
     field.current?.focus();
@@ -20,7 +20,7 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
     <>
       <TextField
         label="Affiliate Booking URL"
-        help="The URL of your partner's search, with your partner ID. Placeholders stand for what the visitor searches for."
+        help="The URL of your partner's search, with your partner ID. Placeholders are replaced by the visitor's search."
         type="url"
         placeholder="https://partner.example/search?city={destination}"
         autoComplete="off"

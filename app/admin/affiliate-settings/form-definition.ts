@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { validateTemplate } from './validate-template.ts';
 
-const switchedOff = 'The booking search is off now: it has no URL to lead to.';
+const switchedOff = 'The booking search is off until you enter a URL.';
 
 const createSchema = (mayBeEmpty: boolean) =>
   z.object({
     affiliate_booking_url: z
       .string()
       .trim()
-      .superRefine((link, { addIssue }) => {
-        const message = validateTemplate(link, mayBeEmpty);
+      .superRefine((template, { addIssue }) => {
+        const message = validateTemplate(template, mayBeEmpty);
         if (message !== null) addIssue({ code: 'custom', message });
       })
-      .transform((link) => link || null),
+      .transform((template) => template || null),
   });
 
-/** What the form's field holds. */
+/** What the form's field contains. */
 export type AffiliateDraft = z.input<ReturnType<typeof createSchema>>;
 
 /** The owner's template of the partner's URL (docs/product.md#content). */

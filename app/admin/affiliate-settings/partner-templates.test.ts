@@ -14,7 +14,7 @@ const search = {
 const target = 'https://shop.example/s?q={destination}&in={checkin}&out={checkout}&n={guests}';
 
 describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
-  const own = findTemplateVariables(template).reduce(
+  const filledIn = findTemplateVariables(template).reduce(
     (last, variable) => replaceVariable(last, variable, variable.name === 'TARGET' ? target : '42'),
     template,
   );
@@ -23,16 +23,16 @@ describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
     expect(validateTemplate(template, false)).toBeNull();
   });
 
-  it('has no variables left once they are filled in, and no unknown placeholder', () => {
-    expect(findTemplateVariables(own)).toEqual([]);
-    for (const { text, fix } of findWarnings(own)) {
+  it('contains neither variables nor unknown placeholders once it is filled in', () => {
+    expect(findTemplateVariables(filledIn)).toEqual([]);
+    for (const { text, fix } of findWarnings(filledIn)) {
       expect(fix).toBeUndefined();
       expect(text).toMatch(/^Your partner does not receive/);
     }
   });
 
-  it('becomes a URL for a search', () => {
-    const link = createBookingLink(own, search) ?? '';
+  it('gives an https URL that contains the destination and no placeholders', () => {
+    const link = createBookingLink(filledIn, search) ?? '';
     expect(new URL(link).protocol).toBe('https:');
     for (const placeholder of placeholders) expect(link).not.toContain(placeholder);
     expect(decodeURIComponent(decodeURIComponent(link.replace('50%25', '50')))).toContain(
@@ -41,13 +41,13 @@ describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
   });
 });
 
-it("The Awin template leads through the network to the shop's own page", () => {
+it("The Awin template passes the shop's search URL with all values to Awin", () => {
   const awin = partnerTemplates.find(({ partner }) => partner === 'Awin');
-  const own = findTemplateVariables(awin?.template ?? '').reduce(
+  const filledIn = findTemplateVariables(awin?.template ?? '').reduce(
     (last, variable) => replaceVariable(last, variable, variable.name === 'TARGET' ? target : '42'),
     awin?.template ?? '',
   );
-  const link = new URL(createBookingLink(own, { ...search, destination: 'Kyoto' }) ?? '');
+  const link = new URL(createBookingLink(filledIn, { ...search, destination: 'Kyoto' }) ?? '');
   expect(link.searchParams.get('awinaffid')).toBe('42');
   expect(link.searchParams.get('ued')).toBe(
     'https://shop.example/s?q=Kyoto&in=2027-03-01&out=2027-03-08&n=4',

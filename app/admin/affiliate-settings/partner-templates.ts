@@ -23,8 +23,8 @@ const withTarget =
   "It leads to a shop through the network. Insert the shop's own search page; it is encoded for you.";
 
 /**
- * Gathered from public sources in November 2026; none was tried live. Partners that need codes of cities or airports
- * instead of a place's name have no template.
+ * Gathered from public sources in November 2026; none was tried live. Partners that need city or airport codes
+ * instead of place names have no template.
  */
 export const partnerTemplates: readonly PartnerTemplate[] = [
   {
@@ -32,7 +32,7 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
     template:
       'https://www.booking.com/searchresults.html?ss={destination}&checkin={checkin}&checkout={checkout}&group_adults={guests}&no_rooms=1&aid=YOUR_ID&label=YOUR_LABEL',
     grade: 'B',
-    note: 'Your ID and label are passed on as Booking.com documents.',
+    note: 'Your ID and label are passed on in the way that Booking.com describes.',
   },
   {
     partner: 'Expedia',
@@ -72,7 +72,7 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
     template:
       'https://www.viator.com/searchResults/all?text={destination}&pid=YOUR_ID&mcid=42383&medium=link&campaign=YOUR_LABEL',
     grade: 'B',
-    note: 'For tours and tickets: it takes no dates and no number of guests. Your ID is passed on as Viator documents.',
+    note: 'For tours and tickets: it takes no dates and no number of guests. Your ID is passed on in the way that Viator describes.',
   },
   {
     partner: 'Travelpayouts',

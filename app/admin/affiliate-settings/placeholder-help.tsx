@@ -12,7 +12,7 @@ const meanings: readonly [Placeholder, string][] = [
   ['{destination}', 'Where the visitor wants to go, URL-encoded'],
   ['{checkin}', 'The check-in date, YYYY-MM-DD'],
   ['{checkout}', 'The check-out date, YYYY-MM-DD'],
-  ['{guests}', 'The number of guests: 1 to 4, where 4 stands for 4+'],
+  ['{guests}', 'The number of guests: 1 to 4, where 4 means 4 or more'],
 ];
 
 /** What each placeholder stands for, and the URL of an example search. */

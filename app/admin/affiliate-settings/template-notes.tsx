@@ -11,7 +11,7 @@ export function TemplateNotes({ template, onFix }: { template: string; onFix: (t
   const debounced = useDebounced(template);
   const warnings = findWarnings(debounced);
   return (
-    <div role="status" aria-label="About this URL" className={styles.place}>
+    <div role="status" aria-label="About this URL" className={styles.status}>
       <ul className={styles.notes}>
         {warnings.map(({ text, fix }) => (
           <li key={text} className={styles.note}>

@@ -15,11 +15,11 @@ interface TemplatePickerProps {
   onChange: (template: string) => void;
 }
 
-/** Ready-made templates. One replaces the text of the field, which can be restored. */
+/** Offers ready-made templates. Using one replaces the text of the field, and the previous text can be restored. */
 export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
   const [partner, setPartner] = useState('');
   const { replace, restore } = useReplaceText(template, onChange);
-  const chosen = partnerTemplates.find((known) => known.partner === partner);
+  const chosen = partnerTemplates.find((option) => option.partner === partner);
   return (
     <section className={styles.picker} aria-labelledby="templates">
       <h2 id="templates" className={styles.title}>
@@ -27,7 +27,7 @@ export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
       </h2>
       <SelectField
         label="Partner"
-        help="Agoda, Skyscanner and Trip.com need codes of cities or airports instead of a place's name: there is no template for them."
+        help="Agoda, Skyscanner and Trip.com need city or airport codes instead of place names, so there are no templates for them."
         choices={choices}
         value={partner}
         onChange={(event) => setPartner(event.target.value)}

@@ -14,7 +14,7 @@ interface TemplateVariableFieldsProps {
   onChange: (template: string) => void;
 }
 
-/** The variables that the owner has to fill in in a ready-made template: marked in it, with a field for each. */
+/** Shows a ready-made template with its variables marked, and a field for each value that is missing. */
 export function TemplateVariableFields({ template, onChange }: TemplateVariableFieldsProps) {
   const variables = findTemplateVariables(template);
   if (variables.length === 0) return null;
@@ -26,7 +26,7 @@ export function TemplateVariableFields({ template, onChange }: TemplateVariableF
       <p>Until then your partner cannot credit you or find the right page.</p>
       <p className={styles.template}>
         {splitTemplate(template).map((part, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified only by its position
           index % 2 === 1 ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
         )}
       </p>

@@ -21,7 +21,7 @@ describe('The variables of a template', () => {
   });
 });
 
-it('A value replaces a variable wherever it stands, encoded', () => {
+it('A value is encoded and replaces a variable wherever it occurs', () => {
   expect(
     replaceVariable('https://p.example/?a=YOUR_ID&b=YOUR_ID&c=MY_YOUR_ID', findVariable('YOUR_ID'), ' 4&2 '),
   ).toBe('https://p.example/?a=4%262&b=4%262&c=MY_YOUR_ID');

@@ -1,6 +1,6 @@
 import { placeholders } from '#domain/booking-link.ts';
 
-/** A variable of a ready-made template, such as YOUR_ID, which the owner replaces by a value. */
+/** A variable of a ready-made template, such as YOUR_ID, which the owner replaces with a value. */
 export interface TemplateVariable {
   name: string;
   label: string;
@@ -9,9 +9,9 @@ export interface TemplateVariable {
   encode: (value: string) => string;
 }
 
-const plain = (value: string) => encodeURIComponent(value.trim().toWellFormed());
+const encodeValue = (value: string) => encodeURIComponent(value.trim().toWellFormed());
 
-/** Percent-encodes a URL that stands within a URL; its placeholders stay, so that each search fills them in. */
+/** Percent-encodes a URL for use within another URL, except for its placeholders, which each search fills in. */
 export function encodeTarget(url: string): string {
   const anyPlaceholder = new RegExp(
     `(${placeholders.map((name) => name.replace(/[{}]/g, '\\$&')).join('|')})`,
@@ -19,7 +19,7 @@ export function encodeTarget(url: string): string {
   return url
     .trim()
     .split(anyPlaceholder)
-    .map((part) => (placeholders.some((name) => name === part) ? part : plain(part)))
+    .map((part) => (placeholders.some((name) => name === part) ? part : encodeValue(part)))
     .join('');
 }
 
@@ -28,21 +28,21 @@ const variables: readonly TemplateVariable[] = [
     name: 'YOUR_ID',
     label: 'Your partner ID',
     help: "Your partner's site shows it to you. It credits your commission to you.",
-    encode: plain,
+    encode: encodeValue,
   },
   {
     name: 'YOUR_LABEL',
     label: 'Your label',
     help: 'A word by which you recognise these bookings: letters and digits only, no personal data.',
-    encode: plain,
+    encode: encodeValue,
   },
-  { name: 'PROJECT', label: "Your project's number", help: 'Travelpayouts calls it “trs”.', encode: plain },
-  { name: 'PROGRAM', label: "The programme's number", help: 'Travelpayouts calls it “p”.', encode: plain },
+  { name: 'PROJECT', label: "Your project's number", help: 'Travelpayouts calls it “trs”.', encode: encodeValue },
+  { name: 'PROGRAM', label: "The programme's number", help: 'Travelpayouts calls it “p”.', encode: encodeValue },
   {
     name: 'ADVERTISER',
     label: "The shop's number",
     help: 'Awin calls it the advertiser ID, or “awinmid”.',
-    encode: plain,
+    encode: encodeValue,
   },
   {
     name: 'TARGET',
@@ -61,13 +61,13 @@ export function splitTemplate(template: string): string[] {
   return template.split(anyVariable);
 }
 
-/** The variables that a template still contains, in their order. */
+/** The variables that a template still contains, in the order in which they occur. */
 export function findTemplateVariables(template: string): TemplateVariable[] {
   const names = new Set(splitTemplate(template).filter((_, index) => index % 2 === 1));
   return [...names].flatMap((name) => variables.find((variable) => variable.name === name) ?? []);
 }
 
-/** Replaces a variable by the owner's value, wherever it stands. */
+/** Replaces a variable with the owner's value, wherever it occurs. */
 export function replaceVariable(template: string, { name, encode }: TemplateVariable, value: string): string {
   return splitTemplate(template)
     .map((part, index) => (index % 2 === 1 && part === name ? encode(value) : part))

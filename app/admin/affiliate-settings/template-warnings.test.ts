@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findWarnings } from './template-warnings.ts';
 
-const whole = 'https://p.example/?ss={destination}&in={checkin}&out={checkout}&n={guests}';
+const complete = 'https://p.example/?ss={destination}&in={checkin}&out={checkout}&n={guests}';
 const getTexts = (template: string) => findWarnings(template).map(({ text }) => text);
 
-it.each(['', '  ', whole, ` ${whole}&aid=42 `])('The template %j has no warning', (template) => {
+it.each(['', '  ', complete, ` ${complete}&aid=42 `])('The template %j has no warning', (template) => {
   expect(findWarnings(template)).toEqual([]);
 });
 
@@ -19,13 +19,13 @@ describe('A text in braces that is not a placeholder', () => {
     ['{start date}', '{checkin}'],
     ['{adults}', '{guests}'],
   ])('is reported: %s, with the fix %s', (text, meant) => {
-    const template = `${whole}&x=${text}&y=${text}`;
+    const template = `${complete}&x=${text}&y=${text}`;
     expect(getTexts(template)).toEqual([
       `${text} is not one of the four placeholders: it stays in the URL unchanged.`,
     ]);
     const [warning] = findWarnings(template);
     expect(warning?.fix?.label).toBe(`Use ${meant}`);
-    expect(warning?.fix?.apply(`${template}&aid=42`)).toBe(`${whole}&x=${meant}&y=${meant}&aid=42`);
+    expect(warning?.fix?.apply(`${template}&aid=42`)).toBe(`${complete}&x=${meant}&y=${meant}&aid=42`);
   });
 
   it.each([
@@ -33,23 +33,23 @@ describe('A text in braces that is not a placeholder', () => {
     '{}',
     '%7Brooms%7D',
   ])('is reported without a fix when its meaning is unknown: %s', (text) => {
-    expect(findWarnings(`${whole}&x=${text}`)).toEqual([
+    expect(findWarnings(`${complete}&x=${text}`)).toEqual([
       { text: `${text} is not one of the four placeholders: it stays in the URL unchanged.` },
     ]);
   });
+});
 
-  it('is reported when it is an unmatched brace', () => {
-    expect(getTexts(`${whole}&x={checkin`)).toEqual(['There is an unmatched brace.']);
-  });
+it('An unmatched brace is reported', () => {
+  expect(getTexts(`${complete}&x={checkin`)).toEqual(['There is an unmatched brace.']);
 });
 
 describe('The host name', () => {
   it.each([
     [
       'https://{destination}.p.example/?x={destination}&in={checkin}&out={checkout}&n={guests}',
-      '{destination} stands',
+      '{destination} is',
     ],
-    ['HTTPS://{guests}:{checkin}@p.example?ss={destination}&out={checkout}', '{checkin} and {guests} stand'],
+    ['HTTPS://{guests}:{checkin}@p.example?ss={destination}&out={checkout}', '{checkin} and {guests} are'],
   ])('must not contain a placeholder: %s', (template, what) => {
     expect(getTexts(template)).toEqual([
       `${what} in the host name, before the first /: most searches would fail, and some would lead to another site.`,
@@ -82,7 +82,7 @@ describe('A missing placeholder', () => {
 });
 
 it('A template with http:// is reported, with https:// as the fix', () => {
-  const template = whole.replace('https:', 'HTTP:');
+  const template = complete.replace('https:', 'HTTP:');
   expect(getTexts(template)).toEqual(['http:// sends your visitors’ searches unencrypted.']);
-  expect(findWarnings(template)[0]?.fix?.apply(template)).toBe(whole);
+  expect(findWarnings(template)[0]?.fix?.apply(template)).toBe(complete);
 });

@@ -4,7 +4,7 @@ import { placeholders } from '#domain/booking-link.ts';
 export interface TemplateWarning {
   /** The message for the owner. */
   text: string;
-  /** What the owner probably meant. `apply` fixes the template, which may have changed in other places since then. */
+  /** The probable fix. `apply` takes the current template, because other parts of it may have changed since then. */
   fix?: { label: string; apply: (template: string) => string };
 }
 
@@ -34,15 +34,15 @@ export function findWarnings(template: string): TemplateWarning[] {
   const unknown = [...found].filter((text) => !isPlaceholder(text));
   const rest = template.replace(inBraces, '');
   return [
-    ...unknown.map(unknownWarning),
+    ...unknown.map(createUnknownWarning),
     ...(/[{}]/.test(rest) ? [{ text: 'There is an unmatched brace.' }] : []),
-    ...hostWarning(template),
-    ...missingWarning(template),
-    ...plainWarning(template),
+    ...findHostWarning(template),
+    ...findMissingWarning(template),
+    ...findHttpWarning(template),
   ];
 }
 
-function unknownWarning(text: string): TemplateWarning {
+function createUnknownWarning(text: string): TemplateWarning {
   const name = text.replace(/%7[BD]/gi, '').replace(/[^a-z]/gi, '');
   const meant = otherNames.find(([, names]) => names.test(name.toLowerCase()))?.[0];
   const warning = { text: `${text} is not one of the four placeholders: it stays in the URL unchanged.` };
@@ -53,20 +53,20 @@ function unknownWarning(text: string): TemplateWarning {
   };
 }
 
-/** A host name made of a visitor's words belongs to another site, or to nobody. */
-function hostWarning(template: string): TemplateWarning[] {
+/** A host name that contains a visitor's input belongs to another site, or does not exist. */
+function findHostWarning(template: string): TemplateWarning[] {
   const [host = ''] = /^\s*https?:\/\/[^/?#]*/i.exec(template) ?? [];
   const inHost = placeholders.filter((name) => host.includes(name));
   if (inHost.length === 0) return [];
-  const stand = inHost.length > 1 ? 'stand' : 'stands';
+  const verb = inHost.length > 1 ? 'are' : 'is';
   return [
     {
-      text: `${formatList(inHost)} ${stand} in the host name, before the first /: most searches would fail, and some would lead to another site.`,
+      text: `${formatList(inHost)} ${verb} in the host name, before the first /: most searches would fail, and some would lead to another site.`,
     },
   ];
 }
 
-function missingWarning(template: string): TemplateWarning[] {
+function findMissingWarning(template: string): TemplateWarning[] {
   const missing = placeholders.filter((name) => !template.includes(name));
   if (missing.length === 0) return [];
   if (missing.length === placeholders.length)
@@ -79,12 +79,12 @@ function missingWarning(template: string): TemplateWarning[] {
   ];
 }
 
-function plainWarning(template: string): TemplateWarning[] {
+function findHttpWarning(template: string): TemplateWarning[] {
   if (!/^\s*http:/i.test(template)) return [];
   return [
     {
       text: 'http:// sends your visitors’ searches unencrypted.',
-      fix: { label: 'Use https://', apply: (plain) => plain.replace(/^\s*http:/i, 'https:') },
+      fix: { label: 'Use https://', apply: (current) => current.replace(/^\s*http:/i, 'https:') },
     },
   ];
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { validateTemplate } from './validate-template.ts';
 
-describe('The partner link', () => {
+describe('The template of the booking link', () => {
   it.each([
     'https://partner.example/search?ss={destination}&in={checkin}',
     'HTTP://partner.example',
-  ])('is valid: %s', (link) => {
-    expect(validateTemplate(link, false)).toBeNull();
+  ])('is valid: %s', (template) => {
+    expect(validateTemplate(template, false)).toBeNull();
   });
 
   it.each([
@@ -14,14 +14,14 @@ describe('The partner link', () => {
     'partner.example/search',
     'https://partner.example/a b',
     'ftp://partner.example',
-  ])('is rejected when it is not an http(s) URL: %s', (link) => {
-    expect(validateTemplate(link, true)).toBe(
-      'Please enter an address that begins with https://, without spaces.',
+  ])('is rejected when it is not an http(s) URL: %s', (template) => {
+    expect(validateTemplate(template, true)).toBe(
+      'Please enter a URL that begins with https:// and contains no spaces.',
     );
   });
 
-  it('may be empty unless the stored link could not be read', () => {
+  it('may be empty unless the stored template could not be read', () => {
     expect(validateTemplate('', true)).toBeNull();
-    expect(validateTemplate('', false)).toBe('Please enter a link.');
+    expect(validateTemplate('', false)).toBe('Please enter a URL.');
   });
 });

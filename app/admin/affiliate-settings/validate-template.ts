@@ -4,9 +4,11 @@ const httpUrl = /^https?:\/\/\S+$/i;
  * The error message for an invalid template; null when it is valid. The database checks the same rule
  * (supabase/migrations, `affiliate_booking_url`).
  *
- * @param mayBeEmpty false when the stored template could not be read: an empty one would overwrite it unseen
+ * @param mayBeEmpty false when the stored template could not be read: an empty one would overwrite what nobody has seen
  */
-export function validateTemplate(link: string, mayBeEmpty: boolean): string | null {
-  if (link === '') return mayBeEmpty ? null : 'Please enter a link.';
-  return httpUrl.test(link) ? null : 'Please enter an address that begins with https://, without spaces.';
+export function validateTemplate(template: string, mayBeEmpty: boolean): string | null {
+  if (template === '') return mayBeEmpty ? null : 'Please enter a URL.';
+  return httpUrl.test(template)
+    ? null
+    : 'Please enter a URL that begins with https:// and contains no spaces.';
 }

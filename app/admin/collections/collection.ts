@@ -26,22 +26,23 @@ export interface CollectionErrors {
 }
 
 /**
- * A collection, such as posts, as the registry knows it: everything that the menu, the command palette, the dashboard,
- * the routes and the media library show of it. Its forms are at `new` and `edit/{id}` under its path.
+ * A collection, such as posts, as the registry describes it: everything that the menu, the command palette, the
+ * dashboard, the routes and the media library need to know about it. Its forms are at `new` and `edit/{id}` under its
+ * path.
  */
 export interface CollectionInfo extends AdminPageInfo {
   table: CollectionTable;
   /** In the middle of a sentence, e.g. 'slide' and 'slides'. */
   singular: string;
   plural: string;
-  /** At the beginning of one, e.g. 'Slide'. */
+  /** At the beginning of a sentence, e.g. 'Slide'. */
   title: string;
-  /** More words by which the command palette finds the command that creates a record. */
+  /** Other words by which the command palette finds the command that creates a record. */
   createKeywords: string;
   errorTitles: CollectionErrors;
   /** Its count card and its quick link on the dashboard. Without this it has neither. */
   dashboard?: { countLabel: string; quickLink: string };
-  /** More lists of the same records. Each has a page of its own in the collection's folder. */
+  /** Additional lists of the same records. Each has its own page, the module `file` in the collection's folder. */
   views?: readonly (AdminPageInfo & { file: string })[];
 }
 

@@ -16,7 +16,7 @@ describe('The contact info form', () => {
     });
   });
 
-  it('keeps the line breaks within an address and trims it', () => {
+  it('trims the address and keeps the line breaks within it', () => {
     const address = '1 Harbour Road\nLisbon';
     expect(contactInfoForm.schema.parse({ ...draft, address: ` ${address}\n` }).address).toBe(address);
   });

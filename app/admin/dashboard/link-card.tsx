@@ -3,7 +3,7 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import styles from './link-card.module.css';
 
-/** A link to a page of the panel, with what it is for. */
+/** A link to a page of the panel, with a description of that page. */
 export function LinkCard({
   to,
   icon,

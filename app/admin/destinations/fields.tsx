@@ -23,7 +23,8 @@ export function DestinationFields({
 }: {
   fields: EditorFields<DestinationDraft>;
 }) {
-  const { error: _never, ...featured } = text('featured');
+  // Any value of a checkbox is valid, so it shows no error.
+  const { error: _error, ...featured } = text('featured');
   return (
     <>
       <TextField label="Name" help="The only required field." required {...text('name')} />

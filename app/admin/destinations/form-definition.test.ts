@@ -36,7 +36,7 @@ describe('The form of a destination', () => {
     });
   });
 
-  it('does not change a stored destination, and writes neither its id nor its times', () => {
+  it('writes a stored destination back unchanged, without its id and its timestamps', () => {
     const { id: _id, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(destinationForm.schema.parse(destinationForm.toDraft(stored))).toEqual(fields);
   });
@@ -59,7 +59,7 @@ describe('The form of a destination', () => {
 
   it.each([
     [{ name: '  ' }, ['name', 'Please enter a name.']],
-    [{ image: 'not a URL' }, ['image', 'Please enter an address that begins with https://, without spaces.']],
+    [{ image: 'not a URL' }, ['image', 'Please enter a URL that begins with https:// and contains no spaces.']],
   ])('rejects %j with an error at its field', (part, error) => {
     expect(findErrors(part)).toEqual([error]);
   });

@@ -39,7 +39,7 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
           </div>
         </div>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-        {draft.description.trim() && <p className={styles.description}>{draft.description}</p>}
+        {draft.description.trim() && <p>{draft.description}</p>}
       </div>
     </PreviewFrame>
   );

@@ -7,12 +7,12 @@ interface Draft {
   featured?: boolean;
 }
 
-describe('The changed fields of two drafts', () => {
+describe('The changed fields', () => {
   it.each<[Draft, Draft, string[]]>([
     [{ title: 'a', tags: ['x'] }, { tags: ['x'], title: 'a' }, []],
     [{ title: 'a', tags: ['x'] }, { title: 'b', tags: ['x'] }, ['title']],
     [{ title: 'a', tags: ['x'] }, { title: 'a', tags: ['x', 'y'], featured: true }, ['tags', 'featured']],
-  ])('%j and %j are %j', (one, other, names) => {
+  ])('between %j and %j are %j', (one, other, names) => {
     expect(getChangedFields(one, other)).toEqual(names);
   });
 });

@@ -57,12 +57,12 @@ export function ConflictDialog<Draft extends object>({
         </thead>
         <tbody>
           {conflicts.map((field) => {
-            const [yours, others] = createExcerpts(withLocal[field], withRemote[field]);
+            const [yours, theirs] = createExcerpts(withLocal[field], withRemote[field]);
             return (
               <tr key={field}>
                 <th scope="row">{getLabel(field)}</th>
                 <td data-head="Yours">{yours}</td>
-                <td data-head="Theirs">{others}</td>
+                <td data-head="Theirs">{theirs}</td>
               </tr>
             );
           })}

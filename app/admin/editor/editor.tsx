@@ -17,7 +17,7 @@ import { useDraft, useInitialDraft } from './use-draft.ts';
 import { useFormFocus } from './use-form-focus.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-/** The result of a save: it was stored, or nothing was written because the row has changed. `stored` is the row now. */
+/** The result of a save: nothing is written if the row was changed elsewhere. `stored` is the row after the save. */
 export interface SaveResult<Draft> {
   state: 'saved' | 'changed';
   stored: Base<Draft>;
@@ -36,10 +36,10 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   /** The title of the notice when saving fails. */
   errorTitle: string;
   onError?: (error: Error) => void;
-  /** Called with what was stored. It may leave the page: there are no unsaved changes any more. */
+  /** Called with what was stored. It may leave the page, because no unsaved changes are left. */
   onSaved: (stored: Draft) => void;
-  /** The form stays open after saving. */
-  stays?: boolean;
+  /** Whether the form stays open after saving. */
+  staysOpen?: boolean;
   submitLabel: string;
   /** Beside the button. */
   secondary?: ReactNode;
@@ -49,8 +49,8 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
 }
 
 /**
- * A form that loses nothing: its draft is saved while it is being written, leaving it asks for confirmation, a double
- * press saves once, and a row that was changed elsewhere since the form was opened is not overwritten without asking.
+ * A form that loses nothing: its draft is saved as it is typed, leaving it asks for confirmation, a double press saves
+ * only once, and a row that was changed elsewhere since the form was opened is not overwritten without asking.
  */
 export function Editor<Draft extends FieldValues, Fields>({
   name,
@@ -61,7 +61,7 @@ export function Editor<Draft extends FieldValues, Fields>({
   errorTitle,
   onError,
   onSaved,
-  stays = false,
+  staysOpen = false,
   submitLabel,
   secondary,
   aside,
@@ -100,10 +100,10 @@ export function Editor<Draft extends FieldValues, Fields>({
     const result = await save(fields, from.version);
     const current = getValues();
     const isStored = getChangedFields(result.stored.draft, current).length === 0;
-    // What was typed while the request was under way is not stored yet.
+    // Anything typed during the request is not stored yet.
     const typedSince = pickFields(current, getChangedFields(sent, current));
     if (result.state === 'saved' || isStored) {
-      if (stays) {
+      if (staysOpen) {
         resetTo(result.stored, { ...result.stored.draft, ...typedSince });
       } else {
         allowLeaving();
@@ -114,7 +114,7 @@ export function Editor<Draft extends FieldValues, Fields>({
     }
     const { conflicts, withLocal } = mergeDrafts(from.draft, sent, result.stored.draft);
     if (conflicts.length > 0) return setRemote(result.stored);
-    // The other change was made in other fields: both changes are kept.
+    // The other change was made to different fields, so both changes are kept.
     resetTo(result.stored, { ...withLocal, ...typedSince });
     return write(schema.parse(withLocal), withLocal, result.stored);
   };
@@ -128,7 +128,7 @@ export function Editor<Draft extends FieldValues, Fields>({
   const container = useFormFocus(formState.submitCount, saving.isPending);
 
   const submit = (from: Base<Draft>) => {
-    // Validation is asynchronous, and more may be typed before it ends.
+    // Validation is asynchronous, and the owner may type more before it ends.
     const sent = structuredClone(getValues());
     return handleSubmit((fields) => saving.mutate({ fields, sent, from }))();
   };

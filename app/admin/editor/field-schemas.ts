@@ -18,7 +18,7 @@ export const mediaUrl = (complete: (url: string) => string = (url) => url) =>
     .string()
     .transform((url) => complete(url).trim() || null)
     .refine((url) => url === null || isMediaUrl(url), {
-      error: 'Please enter an address that begins with https://, without spaces.',
+      error: 'Please enter a URL that begins with https:// and contains no spaces.',
     });
 
 /** The range of PostgreSQL's integer. */

@@ -1,6 +1,6 @@
 import { getChangedFields } from './changed-fields.ts';
 
-/** The three-way merge of two drafts, field by field. A change that only one of them has made is in both results. */
+/** The three-way merge of two drafts, field by field. A change that is in only one of them is in both results. */
 export interface Merge<Draft> {
   /** The fields that both have changed, to different values. */
   conflicts: (keyof Draft & string)[];

@@ -44,7 +44,7 @@ describe('A saved draft', () => {
     expect(createSavedDrafts('you', storage).get('posts/new')).toBeNull();
   });
 
-  it('is listed by its prefix, the most recently saved one first, for its own user only', () => {
+  it('is listed by prefix and only for its own user, the most recently saved draft first', () => {
     const storage = createStorage();
     const drafts = createSavedDrafts('me', storage);
     for (const [savedAt, name] of [
@@ -67,13 +67,13 @@ describe('A saved draft', () => {
     '7',
     '{"draft":1}',
     '{"draft":{},"base":{}}',
-  ])('is null when the storage contains %j', (text) => {
+  ])('cannot be read when the storage contains %j', (text) => {
     const storage = createStorage();
     storage.texts.set('wayfare.draft.me.posts/new', text);
     expect(createSavedDrafts('me', storage).get('posts/new')).toBeNull();
   });
 
-  it('is reported as not saved without a storage, and when the storage is full', () => {
+  it('is reported as not saved when the storage is missing or full', () => {
     const full = {
       ...createStorage(),
       setItem: () => {

@@ -22,10 +22,10 @@ export function useInitialDraft<Draft extends object>(name: string, stored: Base
 }
 
 /**
- * Saves the draft of a form while it is being written.
+ * Saves the draft of a form as it is typed.
  *
  * @param name of the record and the draft, e.g. 'posts/edit/{id}/{draft}'
- * @returns `hasChanges`: the form differs from its base; `cannotSave`: it does, and the browser could not save the draft
+ * @returns `hasChanges`: the form differs from its base; `cannotSave`: the browser could not save these changes
  */
 export function useDraft<Draft extends FieldValues>(
   { subscribe, getValues }: Pick<UseFormReturn<Draft>, 'subscribe' | 'getValues'>,
@@ -78,7 +78,7 @@ export function useDraft<Draft extends FieldValues>(
     setHasChanges(false);
   }, [drafts, name]);
 
-  /** Replaces the base. From then on the draft holds what differs from the new base. */
+  /** Replaces the base, so that changes are relative to the new one. */
   const changeBase = useCallback(
     (next: Base<Draft>) => {
       flush.current();

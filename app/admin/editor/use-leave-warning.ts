@@ -5,8 +5,8 @@ import { type Blocker, useBlocker } from 'react-router';
 const loginPath = '/login';
 
 /**
- * Warns before a page with unsaved changes is left: within the site through the blocker, for which the page shows a
- * dialog; on leaving the site and on reload through the browser's own dialog.
+ * Warns before a page with unsaved changes is left. Within the site the blocker is set, and the page shows a dialog; on
+ * a reload and when the site is left, the browser shows its own dialog.
  */
 export function useLeaveWarning(hasChanges: boolean): { blocker: Blocker; allowLeaving: () => void } {
   const allowed = useRef(false);

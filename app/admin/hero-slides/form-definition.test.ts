@@ -32,7 +32,7 @@ describe('The form of a slide', () => {
     });
   });
 
-  it('does not change a stored slide, and writes neither its id nor its times', () => {
+  it('writes a stored slide back unchanged, without its id and its timestamps', () => {
     const { id: _id, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(slideForm.schema.parse(slideForm.toDraft(stored))).toEqual(fields);
   });
@@ -60,12 +60,12 @@ describe('The form of a slide', () => {
     expect(parseFields({ slide_order }).slide_order).toBe(expected);
   });
 
-  const urlError = 'Please enter an address that begins with https://, without spaces.';
+  const urlError = 'Please enter a URL that begins with https:// and contains no spaces.';
   const orderError = 'Please enter a number from -2,147,483,648 to 2,147,483,647.';
 
   it.each([
     {},
-    { image_url: '/scenes/kyoto.svg', video_url: ' https://cdn.example/film.mp4 ' },
+    { image_url: '/scenes/kyoto.svg', video_url: ' https://cdn.example/video.mp4 ' },
     { image_url: '  ', video_url: 'youtu.be/aqz-KE-bpKQ' },
     { slide_order: '2147483647' },
     { slide_order: '-2147483648' },
@@ -79,7 +79,7 @@ describe('The form of a slide', () => {
     [{ image_url: 'not a URL' }, ['image_url', urlError]],
     // Only a video can be on YouTube.
     [{ image_url: 'youtu.be/aqz-KE-bpKQ' }, ['image_url', urlError]],
-    [{ video_url: 'cdn.example/film.mp4' }, ['video_url', urlError]],
+    [{ video_url: 'cdn.example/video.mp4' }, ['video_url', urlError]],
     [{ video_url: 'javascript:alert(1)' }, ['video_url', urlError]],
     [{ slide_order: '2147483648' }, ['slide_order', orderError]],
     [{ slide_order: '-2147483649' }, ['slide_order', orderError]],

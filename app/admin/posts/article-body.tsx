@@ -14,8 +14,8 @@ interface ArticleBodyProps {
 }
 
 /**
- * The content of a post. It allows no HTML, links only to the web, to email addresses and within the site, and loads
- * images in the renditions that fit.
+ * The content of a post. HTML is removed; links may lead only to the web, to email addresses and within the site;
+ * images are loaded in the rendition that fits.
  */
 export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: ArticleBodyProps) {
   return (
@@ -58,7 +58,7 @@ const LinkInNewTab: Components['a'] = ({ href, title, children }) => (
 
 const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-/** Created once: with new components on each render React would replace the elements. */
+/** Created only once: if the components were new on each render, React would replace the elements. */
 const headings = { 1: createHeadings(1), 2: createHeadings(2) };
 
 /** Both `#` and `##` become the level below the title, because the title is the only heading of the first level. */
@@ -66,10 +66,10 @@ function createHeadings(titleLevel: 1 | 2): Components {
   return Object.fromEntries(
     tags.map((tag, index) => {
       const Heading = tags[Math.min(Math.max(index, 1) + titleLevel - 1, 5)] ?? 'h6';
-      const look = index < 2 ? prose.large : undefined;
+      const className = index < 2 ? prose.large : undefined;
       return [
         tag,
-        ({ children }: { children?: ReactNode }) => <Heading className={look}>{children}</Heading>,
+        ({ children }: { children?: ReactNode }) => <Heading className={className}>{children}</Heading>,
       ];
     }),
   );

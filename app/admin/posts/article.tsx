@@ -5,7 +5,7 @@ import styles from './article.module.css';
 import { ArticleBody } from './article-body.tsx';
 import type { Post } from './collection.ts';
 
-/** What a visitor reads of a post. */
+/** The fields of a post that visitors see. */
 export type ArticlePost = Pick<
   Post,
   'title' | 'excerpt' | 'content' | 'author' | 'category' | 'tags' | 'image'

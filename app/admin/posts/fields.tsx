@@ -27,7 +27,8 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
   const { notify } = useNotices();
   const uploadImage = useUploadImage(folder);
   const tags = useValuesInUse(posts.table, 'tags');
-  const { error: _never, ...featured } = text('featured');
+  // Any value of a checkbox is valid, so it shows no error.
+  const { error: _error, ...featured } = text('featured');
   const content = control('content');
   return (
     <>

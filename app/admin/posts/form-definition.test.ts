@@ -26,7 +26,7 @@ const findErrors = (part: Partial<PostDraft>) =>
 afterEach(() => vi.useRealTimers());
 
 describe('The form of a post', () => {
-  it("starts empty, not featured, with today's date in its author's time zone", () => {
+  it("starts empty and not featured, with today's date in the author's time zone", () => {
     vi.useFakeTimers({ now: new Date(2027, 0, 5, 23, 59) });
     expect(parseFields({})).toEqual({
       title: 'Tea in Kyoto',
@@ -41,7 +41,7 @@ describe('The form of a post', () => {
     });
   });
 
-  it('does not change a stored post, and writes neither its id nor its times', () => {
+  it('writes a stored post back unchanged, without its id and its timestamps', () => {
     const { id: _id, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(postForm.schema.parse(postForm.toDraft(stored))).toEqual(fields);
   });
@@ -80,7 +80,7 @@ describe('The form of a post', () => {
     [{ title: '  ' }, ['title', 'Please enter a title.']],
     [
       { image: 'javascript:alert(1)' },
-      ['image', 'Please enter an address that begins with https://, without spaces.'],
+      ['image', 'Please enter a URL that begins with https:// and contains no spaces.'],
     ],
     [{ date: '2027-02-29' }, ['date', dateError]],
     [{ date: '20270-01-01' }, ['date', dateError]],

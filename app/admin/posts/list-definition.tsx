@@ -5,11 +5,11 @@ import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { posts } from './collection.ts';
 
-/** The date has no time and so no time zone: it is the same day everywhere. */
+/** Formats the date of a post in UTC, so that it is the same day in every time zone. */
 const formatDay = (date: string) =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** All columns but the content, which can be long, and those that the list does not show. */
+/** The columns that the list needs. It does not read the content, which can be long. */
 const fields = [
   'id',
   'title',

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 const error = new Error('permission denied');
-const reject = () => vi.fn(async () => Promise.reject(error));
+const createFailingRequest = () => vi.fn(async () => Promise.reject(error));
 
-/** Watches a query until it has failed. */
-async function watch(client: QueryClient, queryFn: () => Promise<never>, meta = {}) {
+/** Observes a query until it has failed. */
+async function observeUntilFailed(client: QueryClient, queryFn: () => Promise<never>, meta = {}) {
   const observer = new QueryObserver(client, { queryKey: ['posts', 'list'], queryFn, meta });
   await new Promise<void>((resolve) => {
     observer.subscribe(({ isError }) => isError && resolve());
@@ -14,33 +14,33 @@ async function watch(client: QueryClient, queryFn: () => Promise<never>, meta = 
 }
 
 describe('The query client', () => {
-  it('reports a failed query at once, without a second attempt, under the title in its meta', async () => {
+  it('reports a failed query with the title in its meta, and does not retry it', async () => {
     const report = vi.fn();
-    const queryFn = reject();
-    await watch(createQueryClient(report), queryFn, { errorTitle: 'Error fetching posts' });
+    const queryFn = createFailingRequest();
+    await observeUntilFailed(createQueryClient(report), queryFn, { errorTitle: 'Error fetching posts' });
     expect(queryFn).toHaveBeenCalledTimes(1);
     expect(report).toHaveBeenCalledExactlyOnceWith(error, { errorTitle: 'Error fetching posts' });
   });
 
   it('does not report a failed query without a title', async () => {
     const report = vi.fn();
-    await watch(createQueryClient(report), reject());
+    await observeUntilFailed(createQueryClient(report), createFailingRequest());
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('does not report a failed query that nobody watches any more', async () => {
+  it('does not report a failed query that no component observes any more', async () => {
     const report = vi.fn();
     const client = createQueryClient(report);
     const meta = { errorTitle: 'Error fetching posts' };
-    await client.fetchQuery({ queryKey: ['posts', 'list'], queryFn: reject(), meta }).catch(() => {});
+    await client.fetchQuery({ queryKey: ['posts', 'list'], queryFn: createFailingRequest(), meta }).catch(() => {});
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('reports a failed mutation under the title in its meta, also after its page was left', async () => {
+  it('reports a failed mutation with the title in its meta, even after its page was left', async () => {
     const report = vi.fn();
     const client = createQueryClient(report);
     const meta = { errorTitle: 'Error deleting posts' };
-    const mutation = new MutationObserver(client, { mutationFn: reject(), meta });
+    const mutation = new MutationObserver(client, { mutationFn: createFailingRequest(), meta });
     await mutation.mutate().catch(() => {});
     expect(report).toHaveBeenCalledExactlyOnceWith(error, meta);
   });

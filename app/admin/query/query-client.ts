@@ -11,15 +11,15 @@ declare module '@tanstack/react-query' {
 interface ErrorMeta extends Record<string, unknown> {
   /** The title of the notice (docs/product.md#errors). */
   errorTitle?: string | undefined;
-  /** Its description; left out: the message of the error. */
+  /** The description of the notice; by default the message of the error. */
   errorDescription?: string | undefined;
 }
 
 export type ReportError = (error: Error, meta: ErrorMeta & { errorTitle: string }) => void;
 
 /**
- * A query cache for the admin panel. A failure is reported at once, so nothing is retried, and requests are sent even where
- * the browser believes that it is offline: the notice then says that the server could not be reached.
+ * Creates the query client of the admin panel. Nothing is retried, so that a failure is reported at once. Requests are
+ * sent even if the browser believes that it is offline: the notice then says that the server could not be reached.
  */
 export function createQueryClient(report: ReportError): QueryClient {
   const reportWithTitle = (error: Error, { errorTitle, ...meta }: ErrorMeta = {}) => {
@@ -28,7 +28,7 @@ export function createQueryClient(report: ReportError): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Its page was left, so its failure does not matter any more.
+        // The page of a query without observers was left, so its failure no longer matters.
         if (query.getObserversCount() > 0) reportWithTitle(error, query.meta);
       },
     }),

@@ -7,13 +7,13 @@ import { defaultSiteTitle } from '#domain/site.ts';
 import styles from './fields.module.css';
 import type { SiteSettingsDraft } from './form-definition.ts';
 
-/** The site title and the hero's texts. A text that is left empty has its default. */
+/** The site title and the hero's texts. A text that is left empty shows its default. */
 export function SiteSettingsFields({ fields: { text } }: { fields: EditorFields<SiteSettingsDraft> }) {
   return (
     <>
       <TextField
         label="Site Title"
-        help="The name of your site: beside the logo, in browser tabs, in search results and where a page is shared."
+        help="The name of your site. It is shown beside the logo, in browser tabs, in search results and when a page is shared."
         placeholder={defaultSiteTitle}
         autoComplete="off"
         {...text('site_title')}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { siteSettingsForm } from './form-definition.ts';
 
-it('saves an empty site setting as null', () => {
+it('The site settings form saves an empty field as null', () => {
   const draft = { site_title: '  ', hero_title: '', hero_subtitle: ' \n ' };
   expect(siteSettingsForm.schema.parse(draft)).toEqual({
     site_title: null,
@@ -10,7 +10,7 @@ it('saves an empty site setting as null', () => {
   });
 });
 
-it('saves the site settings without the white space around them', () => {
+it('The site settings form trims its texts', () => {
   const draft = {
     site_title: ' Far & Away ',
     hero_title: 'Go <b>further</b>',
@@ -23,6 +23,6 @@ it('saves the site settings without the white space around them', () => {
   });
 });
 
-it('shows empty site settings while there is no row', () => {
+it('The site settings form is empty while there is no row', () => {
   expect(siteSettingsForm.toDraft(null)).toEqual({ site_title: '', hero_title: '', hero_subtitle: '' });
 });

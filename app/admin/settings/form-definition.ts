@@ -7,7 +7,7 @@ const schema = z.object({ site_title: optionalText, hero_title: optionalText, he
 /** What the form's fields contain. */
 export type SiteSettingsDraft = z.input<typeof schema>;
 
-/** The site's title, and what the home page says where there are no slides (docs/product.md#content). */
+/** The site's title, and the hero's texts while there are no slides (docs/product.md#content). */
 export const siteSettingsForm = defineSingleton({
   name: 'site-settings',
   table: 'settings',

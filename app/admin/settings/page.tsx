@@ -10,7 +10,7 @@ import { siteSettings } from './singleton.ts';
 export const meta = () => createAdminTitle(siteSettings.label);
 
 export default function SiteSettings() {
-  // The panel itself also shows the site title.
+  // The panel shows the site title too, so it is loaded again after a save.
   const { revalidate } = useRevalidator();
   return (
     <AdminPage

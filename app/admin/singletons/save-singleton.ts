@@ -15,15 +15,15 @@ import {
 } from './singleton.ts';
 
 /**
- * The last change of the row that the form has loaded. Null: there was no row. 'unread': it could not be loaded, and
- * whatever is stored is replaced.
+ * The time of the row's last change when the form loaded it. Null: there was no row. 'unread': it could not be loaded,
+ * and whatever is stored is replaced.
  */
 export type LoadedVersion = string | null | 'unread';
 
 /**
- * Writes the single row if its last change is the one that the form has loaded. Otherwise it writes nothing and returns
- * the row as it is now. A missing row is created. Each write selects its row: the policies skip a row that may not be
- * changed without an error.
+ * Writes the single row if it has not been changed since the form loaded it. Otherwise it writes nothing and returns
+ * the row as it is now. A missing row is created. Each write selects its row, because the policies silently skip a row
+ * that may not be changed.
  */
 export async function saveSingleton<
   Table extends SingletonTable,

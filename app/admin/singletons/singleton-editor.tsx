@@ -57,7 +57,7 @@ export function SingletonEditor<
         const result = await saveSingleton(client, definition, fields, loaded);
         return { state: result.state, stored: toBase(result.row) };
       }}
-      stays
+      staysOpen
       errorTitle={definition.errorTitles.save}
       onSaved={(stored) => {
         setUnread(false);

@@ -25,7 +25,10 @@ export interface SingletonFormProps<
   children: (fields: EditorFields<Draft>) => ReactNode;
 }
 
-/** The form of a singleton, once its row is loaded. Without the row there is no form that could overwrite it. */
+/**
+ * The form of a singleton. It is not shown before the row is loaded, so that it cannot overwrite a row that nobody has
+ * seen. If the row cannot be loaded, `definition.unread` decides whether it can still be edited.
+ */
 export function SingletonForm<
   Table extends SingletonTable,
   Field extends keyof TableRow<Table> & string,
@@ -47,7 +50,7 @@ export function SingletonForm<
       if (!loaded && unread) throw new Error('The row does not exist.');
       return loaded;
     },
-    // Each visit reads the row once: the open form compares versions with the row that it has loaded.
+    // Each visit reads the row only once, because the open form compares versions with the row that it loaded.
     gcTime: 0,
     staleTime: Infinity,
     meta: { errorTitle: errorTitles.load, errorDescription: unread?.message },

@@ -7,12 +7,15 @@ import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 /** The id of a singleton's row (docs/product.md#constants). */
 export const singletonId = 1;
 
-/** The tables that hold a singleton: one row, with the time of its last change, which is compared to detect conflicts. */
+/** The tables of one row. The time of its last change is compared to detect conflicts. */
 export type SingletonTable = {
   [Table in TableName]: TableRow<Table> extends { id: number; updated_at: string } ? Table : never;
 }[TableName];
 
-/** A singleton, a table of one row, as the registry knows it. Two singletons may each edit some columns of one row. */
+/**
+ * A singleton as the registry describes it: a table with one row. Two singletons can edit different columns of the same
+ * row.
+ */
 export interface SingletonInfo extends AdminPageInfo {
   table: SingletonTable;
   /** Whether its row can contain URLs of uploaded files. The media library then links a file to this page. */
@@ -60,8 +63,8 @@ export interface SingletonDefinition<
   /** The draft of the stored row; null means that there is no row yet. */
   toDraft: (row: SingletonRow<Table, Field> | null) => Draft;
   /**
-   * Set where the form can be saved although its row could not be read or does not exist. The message says so. The
-   * schema is stricter, so that an empty form does not overwrite a row that nobody has seen.
+   * Set if the form can be saved although its row could not be read or does not exist. The message says so. The schema
+   * is stricter, so that an empty form does not overwrite a row that nobody has seen.
    */
   unread?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Replaces the text of a field at the press of a button, without a confirm dialog: the previous text can be restored,
- * and after that its replacement again.
+ * Replaces the text of a field when a button is pressed. There is no confirm dialog, because the previous text can be
+ * restored, and then the replacement in turn.
  *
  * @returns `restore`: null while there is nothing to restore
  */

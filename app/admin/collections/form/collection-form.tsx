@@ -24,7 +24,7 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
   Preview?: ComponentType<{ draft: Draft }>;
 }
 
-/** The page with the form for a new record, or for the one with this id (docs/product.md#interaction). */
+/** The page with the form that creates a record, or edits the one with this id (docs/product.md#interaction). */
 export function CollectionForm<Table extends CollectionTable, Draft extends FieldValues>(
   props: CollectionFormProps<Table, Draft>,
 ) {
@@ -44,11 +44,11 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
       const found = await findRow((await connect()).client, table, id);
       // It was deleted elsewhere, but its unsaved changes can still be saved.
       if (!found && drafts.listIds(draftPrefix).length > 0) return null;
-      // PostgreSQL accepts several spellings of a UUID. A form has only one URL, so the others are not accepted.
+      // PostgreSQL accepts several spellings of a UUID. A form has only one URL, so the others are rejected.
       if (found?.id !== id) throw new Error(`There is no ${singular} at this URL. It may have been deleted.`);
       return found;
     },
-    // Each visit reads the row once: the open form compares versions with the row that it has loaded.
+    // Each visit reads the row only once, because the open form compares versions with the row that it loaded.
     gcTime: 0,
     staleTime: Infinity,
     meta: { errorTitle: errorTitles.load },
@@ -65,7 +65,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
         <RecordEditor
           key={draftId}
           {...props}
-          // A new record gets the id of its draft: if the response to its first save was lost, it may already exist.
+          // A new record gets the id of its draft. If the response to a save was lost, the next save finds the record.
           id={id ?? draftId}
           draftName={draftPrefix + draftId}
           row={row}

@@ -70,7 +70,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) });
         notify({ title: `${title} ${isNew ? 'created' : 'updated'} successfully` });
-        // A search or another list could hide a new record, so it is shown at the start of the collection's own list.
+        // A search or another list could hide a new record, so it is shown in the collection's main list.
         navigate(isNew ? path : returnLink.to, { state: createRowState(id) });
       }}
       submitLabel={`${isNew ? 'Create' : 'Update'} ${title}`}

@@ -3,14 +3,14 @@ import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 
-/** A longer list of suggestions is of no use. */
+/** A longer list of suggestions would not help. */
 const maxValues = 300;
 
 const noValues: readonly string[] = [];
 
 /**
- * The values that the records of a collection have in a field, the most frequent first, as suggestions. It is empty
- * while they are loading. A form works without them, so a failure is not reported.
+ * The values that the records of a collection have in a field, the most frequent first, as suggestions. The list is
+ * empty while it is loading. A form works without suggestions, so a failure is not reported.
  *
  * @param field one of the fields of the view `values_in_use`
  */

@@ -54,7 +54,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   const container = useRef<HTMLDivElement>(null);
   const focusHandlers = useListFocus(container, useEditedRow());
 
-  // A page beyond the last one shows the last one. The URL is changed accordingly.
+  // If the URL asks for a page beyond the last one, the last page is shown and the URL is corrected.
   const { state } = useLocation();
   const page = list && !isPlaceholder ? list.page : params.page;
   useEffect(() => {

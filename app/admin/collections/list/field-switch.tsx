@@ -11,15 +11,15 @@ interface FieldSwitchProps<Table extends CollectionTable> {
   collection: Collection<Table>;
   /** The id of the row. */
   id: string;
-  /** What is switched in which row, e.g. 'Featured: Lisbon'. */
+  /** The names of the field and the row, e.g. 'Featured: Lisbon'. */
   label: string;
   checked: boolean;
   toFields: (checked: boolean) => TableUpdate<Table>;
 }
 
 /**
- * A switch in a row of a list. It saves at once, shows the new state while that is being saved, and goes back when
- * saving fails.
+ * A switch in a row of a list. It saves at once and shows the new state while saving. If saving fails, it returns to
+ * the old state.
  */
 export function FieldSwitch<Table extends CollectionTable>({
   collection,
@@ -34,7 +34,7 @@ export function FieldSwitch<Table extends CollectionTable>({
     mutationFn: async (next: boolean) =>
       updateFields((await connect()).client, collection.table, id, toFields(next)),
     meta: { errorTitle: collection.errorTitles.update },
-    // It is pending until the list has the new state, so the switch does not flicker.
+    // The mutation stays pending until the list has the new state, so that the switch does not flicker.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.lists(collection.table) }),
   });
   const shown = isPending && variables !== undefined ? variables : checked;

@@ -12,7 +12,7 @@ export type ListedRow<Table extends CollectionTable, Field extends ColumnName<Ta
 export interface ListFrameProps<Row> {
   /** The rows on the screen. */
   rows: readonly Row[];
-  /** Whether they are all rows, in the default order: nothing is searched for, and they fit on one page. */
+  /** Whether these are all rows in their default order: there is no search, and all of them fit on one page. */
   isComplete: boolean;
   /** Shows these rows until the list is read again, e.g. a change that is still being saved. */
   setRows: (rows: readonly Row[]) => void;
@@ -26,7 +26,7 @@ export interface ListDefinition<
   Field extends ColumnName<Table> = ColumnName<Table>,
 > {
   collection: Collection<Table>;
-  /** The title of the page; left out: the collection's label. */
+  /** The title of the page; by default the collection's label. */
   title?: string;
   /** The sentence under the title. */
   lead: string;
@@ -35,15 +35,15 @@ export interface ListDefinition<
   /** Describes the table to screen reader users. */
   caption: string;
   source: Pick<ListSource<Table>, 'searched' | 'only' | 'pageSize'> & { columns?: readonly Field[] };
-  /** The order of the list until the owner chooses another one, by a column that is never null. */
+  /** The order of the list until the owner chooses another one. Its column is never null. */
   defaultSort: Sort;
   columns: readonly Column<ListedRow<Table, Field>>[];
   /** What a row is called, e.g. in the confirmation before it is deleted. */
   getTitle: (row: ListedRow<Table, Field>) => string;
-  /** What an empty list says (docs/product.md#errors), and what it offers. */
+  /** The text of an empty list (docs/product.md#errors), and the button or link below it. */
   empty: string;
   emptyAction?: ReactNode;
-  /** The title of the notice when the list cannot be read; left out: the collection's (docs/product.md#errors). */
+  /** The title of the notice when the list cannot be read; by default the collection's (docs/product.md#errors). */
   errorTitle?: string;
   /** Wraps the table, e.g. so that its rows can be reordered. */
   Frame?: ComponentType<ListFrameProps<ListedRow<Table, Field>>>;

@@ -9,7 +9,7 @@ describe("A list's URL", () => {
     expect(read('')).toEqual({ search: '', sort: defaultSort, page: 1 });
   });
 
-  it('has the search, the order and the page', () => {
+  it('contains the search, the order and the page', () => {
     expect(read('q=blue+dome&sort=title.asc&page=3')).toEqual({
       search: 'blue dome',
       sort: { column: 'title', ascending: true },
@@ -25,7 +25,7 @@ describe("A list's URL", () => {
     'sort=secret.asc',
     'sort=title',
     'sort=title.up',
-  ])('has its defaults when the parameters are invalid: %s', (search) => {
+  ])('falls back to the defaults when a parameter is invalid: %s', (search) => {
     expect(read(search)).toEqual({ search: '', sort: defaultSort, page: 1 });
   });
 

@@ -18,7 +18,7 @@ export function readListParams(
   };
 }
 
-/** Writes the parameters with a change, without those that have their default. A new search or order starts at page 1. */
+/** The URL parameters after a change, without those that have their default. A new search or order starts at page 1. */
 export function writeListParams(
   params: ListParams,
   change: Partial<ListParams>,

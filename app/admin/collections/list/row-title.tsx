@@ -5,11 +5,11 @@ interface RowTitleProps {
   title: string;
   /** Beside the title, e.g. an icon that says what the row contains. */
   mark?: ReactNode;
-  /** Under the title, at most two lines of it. */
+  /** Under the title. It is cut off after two lines. */
   note?: string | null;
 }
 
-/** The title of a row in a list. A long one is cut after two lines; the tooltip and screen readers have all of it. */
+/** The title of a row in a list. A long one is cut off after two lines; its tooltip contains all of it. */
 export function RowTitle({ title, mark, note }: RowTitleProps) {
   return (
     <span className={styles.row}>

@@ -13,7 +13,7 @@ interface SelectedRowsProps {
 export function SelectedRows({ count, deleting, onDelete, onClear }: SelectedRowsProps) {
   return (
     <div className={styles.selection}>
-      {/* A status is read out only when it changes, so it is rendered before it has a text. */}
+      {/* Screen readers announce changes of a status, so it is rendered even when it is empty. */}
       <span role="status">{count > 0 && `${count} selected`}</span>
       {count > 0 && (
         <>

@@ -14,7 +14,7 @@ interface DeleteRowsOptions<Row> {
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** Deletes rows after the browser's confirmation (docs/product.md#interaction) and reports the result. */
+/** Deletes rows after the owner has confirmed it (docs/product.md#interaction), and reports the result. */
 export function useDeleteRows<Row extends StoredRow>({
   collection,
   getTitle,
@@ -43,12 +43,12 @@ export function useDeleteRows<Row extends StoredRow>({
     deleting: deletion.isPending ? new Set(deletion.variables?.map(({ id }) => id)) : noIds,
     deleteRows: (rows: readonly Row[]) => {
       if (deletion.isRunning()) return;
-      if (window.confirm(createQuestion(collection, rows.map(getTitle)))) deletion.mutate(rows);
+      if (window.confirm(createConfirmMessage(collection, rows.map(getTitle)))) deletion.mutate(rows);
     },
   };
 }
 
-function createQuestion({ singular, plural }: CollectionInfo, titles: readonly string[]): string {
+function createConfirmMessage({ singular, plural }: CollectionInfo, titles: readonly string[]): string {
   const subject = titles.length === 1 ? `the ${singular} “${titles[0]}”` : `${titles.length} ${plural}`;
   return `Delete ${subject}? This cannot be undone.`;
 }

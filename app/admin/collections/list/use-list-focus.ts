@@ -8,8 +8,9 @@ interface FocusPosition {
 const controls = 'a, button, input';
 
 /**
- * Keeps the focus in a list when the focused control is removed or disabled. When the control is back the focus returns
- * to it. When its row is gone, the focus moves to the same control of the row in its place, or else to the list.
+ * Keeps the focus in a list when the focused control is removed or disabled. When the control is back, the focus
+ * returns to it. When its row is gone, the focus moves to the same control of the row in its place, or else to the
+ * list.
  *
  * @param list its rows have `data-row`, and it can be focused itself (`tabIndex={-1}`)
  * @param editedRow the id of the row that is focused first: its form has just been left
@@ -25,7 +26,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, editedRow: str
       list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(initialRow.current)}"] a`);
     if (link) {
       initialRow.current = null;
-      // Unless the owner has focused something in the meantime.
+      // The owner may have focused something else in the meantime.
       if (document.activeElement?.contains(list.current)) link.focus();
     }
     if (!last.current || !list.current || hasFocus()) return;
@@ -43,7 +44,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, editedRow: str
       last.current = { row: findPosition(list.current, target) };
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-      // A control that was removed or disabled also blurs: only then the focus should come back.
+      // A control that is removed or disabled also loses the focus, and only then should the focus return.
       if (relatedTarget || (target.isConnected && !target.matches(':disabled'))) last.current = null;
     },
   };

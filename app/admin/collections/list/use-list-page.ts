@@ -18,7 +18,7 @@ interface ListPageOptions<Name extends ReadableName, Row> {
   errorTitle: string;
 }
 
-/** Reads a page of a list. While another page is being read, the last one stays on the screen. */
+/** Reads a page of a list. While another page is being read, the previous one stays on the screen. */
 export function useListPage<Name extends ReadableName, Row>({
   source,
   toRow,
@@ -38,11 +38,11 @@ export function useListPage<Name extends ReadableName, Row>({
     meta: { errorTitle },
   });
   return {
-    /** Null while it is loading for the first time, and when it cannot be read, because the last rows may be stale. */
+    /** Null during the first load, and when the page cannot be read, because the previous rows may be stale. */
     list: isError ? null : (data ?? null),
     /** True until a new attempt has succeeded. */
     isFailed: isError || (isPending && isFetchedAfterMount),
-    /** The rows on the screen belong to the parameters before these. */
+    /** True while the rows on the screen belong to the previous parameters. */
     isPlaceholder: isPlaceholderData,
     retry: () => void refetch(),
     /** Replaces the rows until the page is read again. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ListParams, Sort } from '#app/admin/collections/rows/list-rows.ts';
 import { readListParams, writeListParams } from './list-params.ts';
 
-/** The parameters of a list in its URL, and a function that changes them. `sortable` and `defaultSort` are stable. */
+/** The parameters in a list's URL, and a function that changes them. `sortable` and `defaultSort` must be stable. */
 export function useListParams(sortable: readonly string[], defaultSort: Sort) {
   const [urlParams, setUrlParams] = useSearchParams();
   const params = useMemo(
@@ -11,7 +11,7 @@ export function useListParams(sortable: readonly string[], defaultSort: Sort) {
     [urlParams, sortable, defaultSort],
   );
 
-  // A second change may come before the URL has the first one: it builds on this.
+  // A second change may come before the URL has the first one. It is applied to these parameters.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

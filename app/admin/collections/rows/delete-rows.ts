@@ -3,8 +3,8 @@ import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { fromTable } from '#app/backend/from-table.ts';
 
 /**
- * Deletes rows and returns the ids of those that were deleted. They are read from the response, because the
- * policies skip a protected row without an error.
+ * Deletes rows and returns the ids of those that were deleted. They are read from the response, because the policies
+ * silently skip a row that may not be deleted.
  */
 export async function deleteRows(
   client: BrowserClient,

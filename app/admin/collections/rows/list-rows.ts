@@ -13,11 +13,11 @@ export type ColumnName<Name extends ReadableName> = keyof TableRow<Name> & strin
 /** What a list reads: a table or a view, and which part of it. */
 export interface ListSource<Name extends ReadableName> {
   table: Name;
-  /** The columns that are read; left out: all of them. */
+  /** The columns that are read; by default all of them. */
   columns?: readonly ColumnName<Name>[] | undefined;
-  /** The columns that are searched, computed ones too. */
+  /** The columns that are searched, including computed ones. */
   searched: readonly string[];
-  /** A column that is never null, so that sorting by it can use its plain index. */
+  /** A column that is never null. Sorting by it omits `nulls last`, so that PostgreSQL can use its index. */
   notNullColumn?: string;
   /** Only rows that have these values. */
   only?: Readonly<Partial<TableRow<Name>>> | undefined;
@@ -42,7 +42,7 @@ export interface ListPage<Row> {
 const rangeNotSatisfiable = 'PGRST103';
 
 /**
- * Reads one page and the exact count. Where the page is beyond the last one, it reads the last one.
+ * Reads one page and the exact count. If the page is beyond the last one, it reads the last one.
  *
  * @returns rows that have only the columns of the source
  */
@@ -55,23 +55,23 @@ export async function listRows<Name extends ReadableName>(
   const { column, ascending } = params.sort;
   // Empty values come last in both directions.
   const nulls = column === source.notNullColumn ? {} : { nullsFirst: false };
-  const { data, count, error } = await requestRows(client, source, params.search, false)
+  const { data, count, error } = await createRequest(client, source, params.search, false)
     .order(column, { ascending, ...nulls })
     // Without a tie-breaker, rows that are equal in this column could change places between two pages.
     .order('id')
     .range(first, first + source.pageSize - 1);
   if (error && error.code !== rangeNotSatisfiable) throw error;
-  // A range that begins just after the last row is empty, and not an error.
+  // If the range begins just after the last row, the response is empty and not an error.
   if (data && (data.length > 0 || first === 0))
     return { rows: data, total: count ?? data.length, page: params.page };
 
-  const counted = await requestRows(client, source, params.search, true);
+  const counted = await createRequest(client, source, params.search, true);
   if (counted.error) throw counted.error;
   const last = Math.ceil((counted.count ?? 0) / source.pageSize);
   return listRows(client, source, { ...params, page: Math.max(last, 1) });
 }
 
-function requestRows<Name extends ReadableName>(
+function createRequest<Name extends ReadableName>(
   client: BrowserClient,
   source: ListSource<Name>,
   search: string,

@@ -16,11 +16,11 @@ describe('A search', () => {
     ['say"hi"', String.raw`title.ilike."%say\"hi\"%"`],
     [String.raw`c:\d`, String.raw`title.ilike."%c:\\\\d%"`],
     ['5*', 'title.ilike."%5_%"'],
-  ])('takes %j as plain text', (search, filter) => {
+  ])('treats %j as plain text', (search, filter) => {
     expect(createSearchFilters(search, ['title'])).toEqual([filter]);
   });
 
-  it('has no filters when it is empty, and at most eight', () => {
+  it('has at most eight filters, and none when it is empty', () => {
     expect(createSearchFilters('  ', ['title'])).toEqual([]);
     expect(createSearchFilters('a b c d e f g h i j', ['title'])).toHaveLength(8);
   });

@@ -1,8 +1,8 @@
-/** More words make the query slow without making its result better. */
+/** More words would make the query slow without improving its result. */
 const maxWords = 8;
 
 /**
- * The filters of a search: one for each word, which has to occur in one of the columns, whatever its case. Each is a
+ * The filters of a search: one for each word, which has to occur in one of the columns, in any case. Each is a
  * filter for `or` (PostgREST, "Logical operators"). Its values are quoted, so that nothing in them is parsed as a
  * filter.
  */
@@ -14,7 +14,7 @@ export function createSearchFilters(search: string, columns: readonly string[]):
   });
 }
 
-/** PostgREST reads `*` as `%` and has no escape for it: `_`, any one character, is the nearest pattern. */
+/** PostgREST reads `*` as `%` and has no escape for it, so it is replaced by `_`, which matches any one character. */
 function escapePattern(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_');
 }

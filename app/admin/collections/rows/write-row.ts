@@ -12,19 +12,19 @@ export interface WriteResult<Row> {
 /** PostgreSQL's unique_violation: a row with this id exists. */
 export const uniqueViolation = '23505';
 
-/** The row that was to be changed does not exist any more. */
+/** The row that should be changed no longer exists. */
 export class RowDeletedError extends Error {
   constructor() {
     super('It was deleted in the meantime. What you have written is still here.');
   }
 }
 
-/** The error when a write changed no row although the row exists: the policies skip it without an error. */
+/** The error for a write that changed nothing although the row exists: the policies skipped it silently. */
 export const createNotAllowedError = () => new Error('You are not allowed to change it.');
 
 /**
- * Creates a row with an id chosen by the form, so that the request can be repeated when its response was lost: the
- * second request finds the row of the first one and updates it, unless somebody has changed it since.
+ * Creates a row with an id chosen by the form, so that the request can be repeated if its response was lost: the second
+ * request finds the row of the first one and updates it, unless somebody has changed it since then.
  */
 export async function createRow<Table extends CollectionTable>(
   client: BrowserClient,
@@ -44,8 +44,8 @@ export async function createRow<Table extends CollectionTable>(
 }
 
 /**
- * Changes a row if its last change is the one that the form has loaded (`updatedAt`). Otherwise it writes nothing and
- * returns the row as it is now.
+ * Changes a row if it has not been changed since the form loaded it, i.e. if its last change is still `updatedAt`.
+ * Otherwise it writes nothing and returns the row as it is now.
  *
  * @throws `RowDeletedError` when the row was deleted; another error when it may not be changed
  */

@@ -23,7 +23,7 @@ export function MoveButtons({ slide: { id, title } }: { slide: Slide }) {
         <Icon name={adminIcons.grip} size={20} />
       </span>
       <span className={styles.buttons}>
-        {/* aria-disabled rather than disabled: at either end the button keeps the focus. */}
+        {/* `aria-disabled` instead of `disabled`, so that the button keeps the focus at either end. */}
         <IconButton
           icon={adminIcons.chevronUp}
           label={`Move ${title} up`}

@@ -7,7 +7,7 @@ import styles from './slide-order-frame.module.css';
 import { useSaveOrder } from './use-save-order.ts';
 
 interface SlideOrder {
-  /** The ids of all slides in their order; null while the list shows only some of them or another order: none can be moved. */
+  /** The ids of all slides. Null while the list shows only some of them, or another order: then none can be moved. */
   order: readonly string[] | null;
   /** Moves a slide to an index. */
   move: (id: string, to: number) => void;
@@ -15,7 +15,7 @@ interface SlideOrder {
 
 const SlideOrderContext = createContext<SlideOrder | null>(null);
 
-/** Wraps the list of slides and lets their order be changed. A new order is shown at once, and reverted if it cannot be saved. */
+/** Wraps the list of slides, so that they can be reordered. A new order is shown at once, and reverted if it cannot be saved. */
 export function SlideOrderFrame({ rows: slides, isComplete, setRows, children }: ListFrameProps<Slide>) {
   const [announcement, setAnnouncement] = useState('');
   const save = useSaveOrder((stored) => {

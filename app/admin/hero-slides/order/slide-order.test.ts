@@ -18,7 +18,7 @@ describe('Moving a slide', () => {
     [[0, 0, 0], 2, 0, 'c0 a1 b2'],
     [[4, 4, 9], 0, 1, 'b4 a5 c6'],
     [[2_147_483_647, 2_147_483_647], 0, 1, 'b2147483646 a2147483647'],
-  ])('numbered %j from index %i to %i gives %s', (orders, from, to, expected) => {
+  ])('in a list with the numbers %j from index %i to %i gives %s', (orders, from, to, expected) => {
     expect(format(moveSlide(createSlides(...orders), from, to))).toBe(expected);
   });
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 
-/** Within this distance of the top or bottom of the window the page scrolls, by `scrollStep` a frame. In pixels. */
+/** Within this distance of the top or bottom of the window, the page scrolls by `scrollStep` per frame. In pixels. */
 const edgeSize = 64;
 const scrollStep = 10;
 
@@ -8,8 +8,8 @@ const scrollStep = 10;
 const dragThreshold = 8;
 
 /**
- * Drags a row of a table by a handle in it. Until it is dropped only the look of the rows changes: the dragged one
- * follows the pointer, and the others make room. Escape cancels.
+ * Drags a row of a table by a handle. Until it is dropped, the rows move only on the screen: the dragged one follows
+ * the pointer, and the others make room. Escape cancels.
  *
  * @param onDrop called with the index at which the row was dropped
  */
@@ -48,7 +48,7 @@ export function useRowDrag(onDrop: (to: number) => void) {
     };
 
     const ended = new AbortController();
-    const end = (drop: boolean) => {
+    const endDrag = (drop: boolean) => {
       ended.abort();
       if (drop) positionRows();
       cancelAnimationFrame(frame);
@@ -57,13 +57,13 @@ export function useRowDrag(onDrop: (to: number) => void) {
       if (drop) onDrop(to);
     };
 
-    const follow = () => {
-      if (!row.isConnected) return end(false);
+    const followPointer = () => {
+      if (!row.isConnected) return endDrag(false);
       const hasMoved = Math.abs(pointer - event.clientY) > dragThreshold;
       if (hasMoved && pointer < edgeSize) scrollBy(0, -scrollStep);
       if (hasMoved && pointer > innerHeight - edgeSize) scrollBy(0, scrollStep);
       positionRows();
-      frame = requestAnimationFrame(follow);
+      frame = requestAnimationFrame(followPointer);
     };
 
     const { signal } = ended;
@@ -80,14 +80,14 @@ export function useRowDrag(onDrop: (to: number) => void) {
       'pointerup',
       ({ clientY }) => {
         pointer = clientY;
-        end(true);
+        endDrag(true);
       },
       { signal },
     );
-    handle.addEventListener('lostpointercapture', () => end(false), { signal });
-    addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+    handle.addEventListener('lostpointercapture', () => endDrag(false), { signal });
+    addEventListener('keydown', ({ key }) => key === 'Escape' && endDrag(false), { signal });
     setIsDragging(true);
-    follow();
+    followPointer();
   };
 
   return { isDragging, onPointerDown };
@@ -99,7 +99,10 @@ interface Box {
   middle: number;
 }
 
-/** The index of the row that began at `from` and whose upper edge is at `top` now. It passes a row at half its height. */
+/**
+ * The index at which the dragged row would be dropped. It began at the index `from`, and its upper edge is now at `top`.
+ * It passes another row when it reaches that row's middle.
+ */
 function findIndex(boxes: readonly Box[], from: number, top: number): number {
   const bottom = top + (boxes[from]?.height ?? 0);
   const passed = boxes.filter(

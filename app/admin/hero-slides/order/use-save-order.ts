@@ -7,11 +7,11 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import { saveOrder } from './save-order.ts';
 import { findRenumbered } from './slide-order.ts';
 
-/** PostgreSQL's raise_exception: the function `order_slides` has not found all of the slides. */
+/** PostgreSQL's raise_exception: the function `order_slides` did not find all slides. */
 const raisedException = 'P0001';
 
 /**
- * Saves one order at a time. Of the orders that are made during a request only the last one is saved.
+ * Saves one order at a time. If several orders are made during a request, only the last one is saved.
  *
  * @param onRevert called with the stored order when saving fails
  */

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { AffiliateDraft } from './form-definition.ts';
-import { TemplateNotes } from './template-notes.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { TemplateVariableFields } from './template-variable-fields.tsx';
+import { TemplateWarnings } from './template-warnings.tsx';
 
 /** The field for the template of the partner's URL, with tools that help to write it. */
 export function AffiliateFields({ fields: { text, control } }: { fields: EditorFields<AffiliateDraft> }) {
@@ -33,7 +33,7 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
         {...link}
       />
       <TemplateVariableFields template={template} onChange={change} />
-      <TemplateNotes template={template} onFix={change} />
+      <TemplateWarnings template={template} onFix={change} />
       <TemplatePicker template={template} onChange={onChange} />
     </>
   );

@@ -33,7 +33,7 @@ export const affiliateLinkForm = defineSingleton({
   }),
   schema: createSchema(true),
   toDraft: (row): AffiliateDraft => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '' }),
-  unread: {
+  unknownRow: {
     message: 'Could not load affiliate link. A new one will be created on save.',
     schema: createSchema(false),
   },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createBookingLink, placeholders } from '#domain/booking-link.ts';
+import { findWarnings } from './find-warnings.ts';
 import { partnerTemplates } from './partner-templates.ts';
 import { findTemplateVariables, replaceVariable } from './template-variables.ts';
-import { findWarnings } from './template-warnings.ts';
 import { validateTemplate } from './validate-template.ts';
 
 const search = {

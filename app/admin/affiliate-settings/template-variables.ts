@@ -36,8 +36,18 @@ const variables: readonly TemplateVariable[] = [
     help: 'A word by which you recognise these bookings: letters and digits only, no personal data.',
     encode: encodeValue,
   },
-  { name: 'PROJECT', label: "Your project's number", help: 'Travelpayouts calls it “trs”.', encode: encodeValue },
-  { name: 'PROGRAM', label: "The programme's number", help: 'Travelpayouts calls it “p”.', encode: encodeValue },
+  {
+    name: 'PROJECT',
+    label: "Your project's number",
+    help: 'Travelpayouts calls it “trs”.',
+    encode: encodeValue,
+  },
+  {
+    name: 'PROGRAM',
+    label: "The programme's number",
+    help: 'Travelpayouts calls it “p”.',
+    encode: encodeValue,
+  },
   {
     name: 'ADVERTISER',
     label: "The shop's number",

@@ -59,7 +59,10 @@ describe('The form of a destination', () => {
 
   it.each([
     [{ name: '  ' }, ['name', 'Please enter a name.']],
-    [{ image: 'not a URL' }, ['image', 'Please enter a URL that begins with https:// and contains no spaces.']],
+    [
+      { image: 'not a URL' },
+      ['image', 'Please enter a URL that begins with https:// and contains no spaces.'],
+    ],
   ])('rejects %j with an error at its field', (part, error) => {
     expect(findErrors(part)).toEqual([error]);
   });

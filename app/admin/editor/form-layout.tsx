@@ -8,7 +8,7 @@ interface FormLayoutProps {
   /** The label of the button while it is saving. */
   busyLabel: string;
   busy: boolean;
-  /** Saving has to wait, e.g. for an upload. */
+  /** Whether saving has to wait, e.g. for an upload. */
   blocked?: boolean;
   /** Beside the button, e.g. a link that leaves without saving. */
   secondary?: ReactNode;

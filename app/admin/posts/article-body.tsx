@@ -26,7 +26,7 @@ export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: Art
           const isAllowed = key === 'src' ? isMediaUrl(url) : isLinkUrl(url);
           return isAllowed ? url : undefined;
         }}
-        components={{ ...parts, ...headings[titleLevel], ...(linksInNewTab ? { a: LinkInNewTab } : {}) }}
+        components={{ ...components, ...headings[titleLevel], ...(linksInNewTab ? { a: LinkInNewTab } : {}) }}
       >
         {markdown}
       </Markdown>
@@ -34,7 +34,7 @@ export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: Art
   );
 }
 
-const parts: Components = {
+const components: Components = {
   img: ({ src, alt, title }) =>
     typeof src === 'string' && src !== '' ? (
       <ImageWithFallback

@@ -32,7 +32,9 @@ describe('The query client', () => {
     const report = vi.fn();
     const client = createQueryClient(report);
     const meta = { errorTitle: 'Error fetching posts' };
-    await client.fetchQuery({ queryKey: ['posts', 'list'], queryFn: createFailingRequest(), meta }).catch(() => {});
+    await client
+      .fetchQuery({ queryKey: ['posts', 'list'], queryFn: createFailingRequest(), meta })
+      .catch(() => {});
     expect(report).not.toHaveBeenCalled();
   });
 

@@ -15,10 +15,10 @@ import {
 } from './singleton.ts';
 
 /**
- * The time of the row's last change when the form loaded it. Null: there was no row. 'unread': it could not be loaded,
+ * The time of the row's last change when the form loaded it. Null: there was no row. 'unknown': it could not be loaded,
  * and whatever is stored is replaced.
  */
-export type LoadedVersion = string | null | 'unread';
+export type LoadedVersion = string | null | 'unknown';
 
 /**
  * Writes the single row if it has not been changed since the form loaded it. Otherwise it writes nothing and returns
@@ -35,23 +35,23 @@ export async function saveSingleton<
   version: LoadedVersion,
 ): Promise<WriteResult<SingletonRow<Table, Field>>> {
   const { table, write } = source;
-  const now = { updated_at: new Date().toISOString() };
-  const written = write === 'update' ? { ...fields, ...now } : fields;
-  if (version === null) return createSingleton(client, source, written, version);
+  const timestamp = { updated_at: new Date().toISOString() };
+  const values = write === 'update' ? { ...fields, ...timestamp } : fields;
+  if (version === null) return createSingleton(client, source, values, version);
   // An upsert cannot be conditional on the last change, so a conditional update of the timestamp runs before it. When
   // the session is lost, the update waits for a new one and its condition is checked then. A write by somebody else in
   // the milliseconds between the update and the upsert is not detected.
   const update = fromTable(client, table)
-    .update(write === 'update' ? written : now)
+    .update(write === 'update' ? values : timestamp)
     .eq('id', singletonId);
-  const conditional = version === 'unread' ? update : update.eq('updated_at', version);
+  const conditional = version === 'unknown' ? update : update.eq('updated_at', version);
   const { data, error } = await conditional.select(formatColumns(source)).maybeSingle();
   if (error) throw error;
   if (data)
     return write === 'update' ? { state: 'saved', row: data } : upsertSingleton(client, source, fields);
 
-  const row = version === 'unread' ? null : await loadSingleton(client, source);
-  if (!row) return createSingleton(client, source, written, version);
+  const row = version === 'unknown' ? null : await loadSingleton(client, source);
+  if (!row) return createSingleton(client, source, values, version);
   if (row.updated_at === version) throw createNotAllowedError();
   return { state: 'changed', row };
 }
@@ -68,7 +68,7 @@ async function createSingleton<Table extends SingletonTable, Field extends keyof
     .single();
   if (!error) return { state: 'saved', row: data };
   if (error.code !== uniqueViolation) throw error;
-  const row = version === 'unread' ? null : await loadSingleton(client, source);
+  const row = version === 'unknown' ? null : await loadSingleton(client, source);
   if (!row) throw createNotAllowedError();
   return { state: 'changed', row };
 }

@@ -15,8 +15,8 @@ interface SingletonEditorProps<
 > extends SingletonFormProps<Table, Field, Draft> {
   draftName: string;
   row: SingletonRow<Table, Field> | null;
-  /** The row could not be loaded, and saving replaces it. */
-  unread?: boolean;
+  /** Whether the row could not be loaded. Saving then replaces it. */
+  unknownRow?: boolean;
   tryAgain?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function SingletonEditor<
   definition,
   draftName,
   row,
-  unread: initiallyUnread = false,
+  unknownRow = false,
   tryAgain,
   submitLabel,
   onSaved,
@@ -39,7 +39,7 @@ export function SingletonEditor<
   const connect = useConnect();
   const { notify } = useNotices();
   // After the first save the stored row is known.
-  const [unread, setUnread] = useState(initiallyUnread);
+  const [isUnknown, setIsUnknown] = useState(unknownRow);
   const toBase = (stored: SingletonRow<Table, Field> | null) => ({
     draft: definition.toDraft(stored),
     version: stored?.updated_at ?? null,
@@ -49,23 +49,23 @@ export function SingletonEditor<
     <Editor
       name={draftName}
       noun="page"
-      schema={(unread && definition.unread?.schema) || definition.schema}
+      schema={(isUnknown && definition.unknownRow?.schema) || definition.schema}
       stored={toBase(row)}
       save={async (fields, version) => {
         const { client } = await connect();
-        const loaded = unread && version === null ? 'unread' : version;
+        const loaded = isUnknown && version === null ? 'unknown' : version;
         const result = await saveSingleton(client, definition, fields, loaded);
         return { state: result.state, stored: toBase(result.row) };
       }}
       staysOpen
       errorTitle={definition.errorTitles.save}
       onSaved={(stored) => {
-        setUnread(false);
+        setIsUnknown(false);
         notify(definition.savedNotice(stored));
         onSaved?.();
       }}
       submitLabel={submitLabel}
-      secondary={unread && tryAgain}
+      secondary={isUnknown && tryAgain}
       aside={aside}
     >
       {children}

@@ -27,7 +27,7 @@ export interface SingletonFormProps<
 
 /**
  * The form of a singleton. It is not shown before the row is loaded, so that it cannot overwrite a row that nobody has
- * seen. If the row cannot be loaded, `definition.unread` decides whether it can still be edited.
+ * seen. If the row cannot be loaded, `definition.unknownRow` decides whether it can still be edited.
  */
 export function SingletonForm<
   Table extends SingletonTable,
@@ -35,7 +35,7 @@ export function SingletonForm<
   Draft extends FieldValues,
 >(props: SingletonFormProps<Table, Field, Draft>) {
   const { definition } = props;
-  const { table, name, singular, errorTitles, unread } = definition;
+  const { table, name, singular, errorTitles, unknownRow } = definition;
   const connect = useConnect();
   const {
     data: row,
@@ -47,13 +47,13 @@ export function SingletonForm<
     queryKey: queryKeys.singleton(table, name),
     queryFn: async () => {
       const loaded = await loadSingleton((await connect()).client, definition);
-      if (!loaded && unread) throw new Error('The row does not exist.');
+      if (!loaded && unknownRow) throw new Error('The row does not exist.');
       return loaded;
     },
     // Each visit reads the row only once, because the open form compares versions with the row that it loaded.
     gcTime: 0,
     staleTime: Infinity,
-    meta: { errorTitle: errorTitles.load, errorDescription: unread?.message },
+    meta: { errorTitle: errorTitles.load, errorDescription: unknownRow?.message },
   });
   // The name begins with the word that older versions used, so that their drafts can be read.
   const draftPrefix = `sheets/${name}/`;
@@ -65,10 +65,17 @@ export function SingletonForm<
 
   if (draftId === null || (isPending && !isFailed))
     return <AdminLoading>{`Loading ${singular}...`}</AdminLoading>;
-  if (row !== undefined) return <SingletonEditor key="read" {...props} draftName={draftName} row={row} />;
-  if (unread)
+  if (row !== undefined) return <SingletonEditor key="loaded" {...props} draftName={draftName} row={row} />;
+  if (unknownRow)
     return (
-      <SingletonEditor key="unread" {...props} draftName={draftName} row={null} unread tryAgain={tryAgain} />
+      <SingletonEditor
+        key="unknown"
+        {...props}
+        draftName={draftName}
+        row={null}
+        unknownRow
+        tryAgain={tryAgain}
+      />
     );
   return <AdminEmpty sentence={`The ${singular} could not be loaded.`} action={tryAgain} />;
 }

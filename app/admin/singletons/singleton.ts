@@ -66,7 +66,7 @@ export interface SingletonDefinition<
    * Set if the form can be saved although its row could not be read or does not exist. The message says so. The schema
    * is stricter, so that an empty form does not overwrite a row that nobody has seen.
    */
-  unread?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };
+  unknownRow?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };
 }
 
 /** Defines a singleton's form; TypeScript infers the types from its table, columns and schema. */

@@ -100,8 +100,8 @@ interface Box {
 }
 
 /**
- * The index at which the dragged row would be dropped. It began at the index `from`, and its upper edge is now at `top`.
- * It passes another row when it reaches that row's middle.
+ * The index at which the dragged row would be dropped. It began at the index `from`, and its upper edge is now at
+ * `top`. It passes another row when it reaches that row's middle.
  */
 function findIndex(boxes: readonly Box[], from: number, top: number): number {
   const bottom = top + (boxes[from]?.height ?? 0);

@@ -2,19 +2,25 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import styles from './template-notes.module.css';
-import { findWarnings } from './template-warnings.ts';
+import { findWarnings } from './find-warnings.ts';
+import styles from './template-warnings.module.css';
 
 /** The warnings about a template; none of them blocks saving. */
-export function TemplateNotes({ template, onFix }: { template: string; onFix: (template: string) => void }) {
+export function TemplateWarnings({
+  template,
+  onFix,
+}: {
+  template: string;
+  onFix: (template: string) => void;
+}) {
   // A half-typed placeholder would cause a warning at each key, so the check waits for a pause.
   const debounced = useDebounced(template);
   const warnings = findWarnings(debounced);
   return (
     <div role="status" aria-label="About this URL" className={styles.status}>
-      <ul className={styles.notes}>
+      <ul className={styles.warnings}>
         {warnings.map(({ text, fix }) => (
-          <li key={text} className={styles.note}>
+          <li key={text} className={styles.warning}>
             <Icon name="alert" size={18} />
             <span className={styles.text}>
               <VisuallyHidden>Warning: </VisuallyHidden>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWarnings } from './template-warnings.ts';
+import { findWarnings } from './find-warnings.ts';
 
 const complete = 'https://p.example/?ss={destination}&in={checkin}&out={checkout}&n={guests}';
 const getTexts = (template: string) => findWarnings(template).map(({ text }) => text);

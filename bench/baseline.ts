@@ -37,7 +37,7 @@ export async function startBaseline(target: Target): Promise<{ target: Target; s
   };
 }
 
-/** Not by `fetch`, which would decompress the body. */
+/** Sends a request without `fetch`, which would decompress the body. */
 async function sendRequest({ url, headers = {} }: Target): Promise<IncomingMessage> {
   const [response] = await once(get(url, { headers }), 'response');
   return response;

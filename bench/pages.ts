@@ -4,7 +4,7 @@ import { findBrowser } from '#tests/setup/browser.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
-/** `npm run bench:pages`: Lighthouse on a mobile device, three runs per public page, medians. Downloads Lighthouse by npx. */
+/** `npm run bench:pages`: Lighthouse as a phone, medians of three runs per public page. npx downloads Lighthouse. */
 const pages = ['/', '/destinations', '/blog', '/contact', '/about', '/privacy', '/terms'];
 const rounds = 3;
 const chromeFlags = '--headless --no-sandbox --disable-gpu --disable-background-networking --no-first-run';

@@ -6,8 +6,8 @@ import { getMedian } from './median.ts';
 import { type Measurement, measure, type Target } from './wrk.ts';
 
 /**
- * `npm run bench`: what a response costs, compared with bare node:http sending the same bytes. Rounds alternate between
- * the two, so that a busy moment of the machine affects both. Prints medians.
+ * `npm run bench`: the cost of a response, compared with bare node:http sending the same bytes. Rounds alternate
+ * between the two, so that other load affects both. Prints medians.
  */
 const rounds = 3;
 const secondsPerRound = 5;
@@ -20,7 +20,7 @@ try {
     { title: 'GET / (home page, cached)', target: createHomePageTarget(site) },
   ];
   console.log(
-    '| response | requests/s | p50 / p99 ms | CPU ms per request | requests/s, of baseline | CPU, times baseline |',
+    '| response | requests/s | p50 / p99 ms | CPU ms per request | requests/s vs. baseline | CPU vs. baseline |',
   );
   console.log('| --- | --- | --- | --- | --- | --- |');
   for (const { title, target } of targets) await compare(title, target);
@@ -48,7 +48,7 @@ function createHomePageTarget(site: Site): Target {
   };
 }
 
-/** The server's process and PostgreSQL's first one. */
+/** Returns the IDs of the server's process and of PostgreSQL's first process. */
 function getProcessIds({ dataDir, pid }: Site): number[] {
   const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   return [pid, Number(pidFile.split('\n')[0])];
@@ -92,7 +92,7 @@ function formatRow(title: string, measurement: Measurement, ...ratios: string[])
   const cells = [
     title,
     Math.round(requestsPerSecond),
-    `${p50} / ${p99}`,
+    `${p50.toFixed(2)} / ${p99.toFixed(2)}`,
     cpuPerRequest.toFixed(4),
     ...ratios,
   ];

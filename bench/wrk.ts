@@ -11,7 +11,7 @@ export interface Target {
 
 export interface Measurement {
   requestsPerSecond: number;
-  /** Milliseconds, summed over all processes of the server. */
+  /** CPU time in milliseconds, summed over all processes of the server. */
   cpuPerRequest: number;
   /** Latencies in milliseconds. */
   p50: number;

@@ -18,8 +18,8 @@ export class BuildError extends Error {
 }
 
 /**
- * Builds the app if its sources have changed since the last build. It is built in a temporary folder and then moved: a
- * failed build keeps the last one, and concurrent builds do not interfere.
+ * Builds the app if its sources have changed since the last build. It is built in a temporary folder and then moved, so
+ * that a failed build leaves the last one in place and concurrent builds do not interfere.
  */
 export async function buildIfStale(log: (line: string) => void): Promise<void> {
   const fingerprint = hashFiles(sources.flatMap((source) => listFiles(join(root, source))));
@@ -107,7 +107,7 @@ const compressible = new Set([
   '.ico',
 ]);
 
-/** Writes each text file's brotli and gzip encodings beside it, at their highest compression. */
+/** Writes a brotli and a gzip version beside each text file, at the highest compression. */
 async function compress(folder: string): Promise<void> {
   const files = listFiles(folder).filter((file) => compressible.has(extname(file)));
   await Promise.all(

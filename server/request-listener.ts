@@ -7,8 +7,8 @@ import { readNotifyingTables } from './backend/notifying-tables.ts';
 import type { Config } from './config.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createReadTracker } from './page-cache/read-tracker.ts';
-import type { AppSource, Backend, Pages } from './pages/app-source.ts';
-import { createPages } from './pages/create-pages.ts';
+import type { AppSource, Backend, RenderPage } from './pages/app-source.ts';
+import { createPageRenderer } from './pages/create-page-renderer.ts';
 import { toSameOriginForm } from './pages/same-origin-form.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -22,45 +22,49 @@ const maxFormBytes = 256 * 1024;
 /** Serves the site: stored pages first, then the backend, files and pages. */
 export async function createSiteListener(
   config: Config,
-  own: OwnBackend | undefined,
+  ownBackend: OwnBackend | undefined,
   source: AppSource,
 ): Promise<RequestListener> {
-  const tracker = createReadTracker(own ? await readNotifyingTables(own.database) : new Set());
-  const pages = await createPages(source, describeBackend(config, own, tracker.trackFetch));
-  const cache = createPageCache((request) => tracker.track(() => pages(request)), config.siteUrl);
-  if (own) await own.database.listen('content_changed', cache.invalidateTable, cache.invalidateAll);
+  const tracker = createReadTracker(ownBackend ? await readNotifyingTables(ownBackend.database) : new Set());
+  const renderPage = await createPageRenderer(
+    source,
+    describeBackend(config, ownBackend, tracker.trackFetch),
+  );
+  const cache = createPageCache((request) => tracker.track(() => renderPage(request)), config.siteUrl);
+  if (ownBackend)
+    await ownBackend.database.listen('content_changed', cache.invalidateTable, cache.invalidateAll);
   else setInterval(cache.invalidateAll, hostedMaxAgeMs).unref();
-  return createListener(own, source, cache, async (request) => {
+  return createListener(ownBackend, source, cache, async (request) => {
     const form = toSameOriginForm(request, config.siteUrl);
     if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
-    return pages(form);
+    return renderPage(form);
   });
 }
 
 /** The backend that the app calls: our own platform in this process, or the hosted project. */
 function describeBackend(
   { siteUrl, deployment }: Config,
-  own: OwnBackend | undefined,
+  ownBackend: OwnBackend | undefined,
   trackFetch: ReturnType<typeof createReadTracker>['trackFetch'],
 ): Backend {
   if (deployment.mode === 'supabase') {
     const { url, anonKey } = deployment;
     return { publicUrl: url, anonKey, siteUrl, serverUrl: url, fetch: trackFetch(fetch) };
   }
-  if (!own) throw new Error('Without a hosted project, the platform must run in this process');
-  const { anonKey } = own.secrets;
-  const inProcess = trackFetch(async (request) => own.app.fetch(request));
+  if (!ownBackend) throw new Error('Without a hosted project, the platform must run in this process');
+  const { anonKey } = ownBackend.secrets;
+  const inProcess = trackFetch(async (request) => ownBackend.app.fetch(request));
   return { publicUrl: null, anonKey, siteUrl, serverUrl: siteUrl, fetch: inProcess };
 }
 
 function createListener(
-  own: OwnBackend | undefined,
+  ownBackend: OwnBackend | undefined,
   { sourceFiles }: AppSource,
   cache: PageCache,
-  submitForm: Pages,
+  submitForm: RenderPage,
 ): RequestListener {
   const app = new Hono();
-  if (own) app.route('/', own.app);
+  if (ownBackend) app.route('/', ownBackend.app);
   if (!sourceFiles) app.use(staticFiles());
   app.on(['GET', 'HEAD'], '*', (context) => cache.fetch(context.req.raw));
   app.all(

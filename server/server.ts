@@ -23,28 +23,28 @@ const maxHeaderSize = 128 * 1024;
 /** How long pending requests may take when the server stops. */
 const shutdownTimeoutMs = 5000;
 
-/** Starts the backend and listens. Whatever can fail does so before the first request is accepted. */
+/** Starts the backend and listens. */
 export async function startServer(
   config: Config,
   log: (line: string) => void,
   source: AppSource,
 ): Promise<RunningServer> {
-  const own = hasOwnBackend(config) ? await startBackend(config, log) : undefined;
+  const ownBackend = hasOwnBackend(config) ? await startBackend(config, log) : undefined;
   try {
-    const server = createServer({ maxHeaderSize }, await createSiteListener(config, own, source));
+    const server = createServer({ maxHeaderSize }, await createSiteListener(config, ownBackend, source));
     await listen(server, config);
-    // Last, when nothing else can fail: a generated password must be printed.
-    const firstOwner = own && (await addFirstOwner(own.database, config.owner));
+    // The last step that can fail: after it, a generated password is always printed.
+    const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));
     return {
       url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${getPort(server)}`,
       firstOwner,
       async stop() {
         await close(server);
-        await own?.stop();
+        await ownBackend?.stop();
       },
     };
   } catch (error) {
-    await own?.stop();
+    await ownBackend?.stop();
     throw error;
   }
 }
@@ -55,8 +55,8 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
       reject(
         new ListenError(
           error.code === 'EADDRINUSE'
-            ? `Something listens on port ${port} already. Stop it, or set PORT to another one.`
-            : `Cannot listen on ${host}:${port}, as HOST and PORT say: ${error.message}`,
+            ? `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`
+            : `Cannot listen on ${host}:${port} (set by HOST and PORT): ${error.message}`,
           { cause: error },
         ),
       ),

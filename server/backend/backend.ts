@@ -64,7 +64,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
         }),
       )
       .route('/storage/v1', createStorage({ database, gateway, jwt, files, renditionCache }));
-    // The folder of the rendition cache in earlier versions: nothing would ever trim it.
+    // Earlier versions kept the rendition cache here. Nothing else would delete it.
     await rm(join(folder, 'forms'), { recursive: true, force: true });
     await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
     return { app, database, secrets, stop };
@@ -74,7 +74,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
   }
 }
 
-/** A local site can be opened as localhost or 127.0.0.1; a link in a mail must lead back to the one that was used. */
+/** A local site can be opened as localhost or 127.0.0.1. A link in an email must lead back to the one that was used. */
 function getLoopbackUrls(siteUrl: string): string[] {
   return siteUrl.startsWith('http://localhost') ? [`${siteUrl.replace('localhost', '127.0.0.1')}/**`] : [];
 }

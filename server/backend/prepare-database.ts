@@ -43,7 +43,7 @@ function requireDataDir(dataDir: string): void {
   }
 }
 
-/** Starts or reaches the configured database, then migrates and seeds it. */
+/** Starts the embedded database or connects to the external one, then migrates and seeds it. */
 export async function prepareDatabase(
   { dataDir, deployment }: { dataDir: string; deployment: OwnDeployment },
   log: (line: string) => void,

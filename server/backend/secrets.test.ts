@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test('Secrets are created once, readable by their owner alone', async () => {
+test('Secrets are created once, in a file that only its owner can read', async () => {
   const secrets = await readSecrets(dataDir);
   expect(await readSecrets(dataDir)).toEqual(secrets);
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -20,8 +20,8 @@ test('Secrets are created once, readable by their owner alone', async () => {
 });
 
 test('Concurrent first reads get the same secrets', async () => {
-  const all = await Promise.all(Array.from({ length: 5 }, () => readSecrets(dataDir)));
-  for (const one of all) expect(one).toEqual(all[0]);
+  const results = await Promise.all(Array.from({ length: 5 }, () => readSecrets(dataDir)));
+  for (const secrets of results) expect(secrets).toEqual(results[0]);
 });
 
 test('The API keys are signed with the JWT secret', async () => {
@@ -31,7 +31,7 @@ test('The API keys are signed with the JWT secret', async () => {
   expect(await jwt.identify(serviceRoleKey)).toMatchObject({ role: 'service_role' });
 });
 
-test('All servers on a database share the secrets of the first', async () => {
+test('All servers on a database share the secrets of the first one', async () => {
   const db = await createTestDatabase();
   try {
     const first = await readSecrets(dataDir);

@@ -1,6 +1,6 @@
 import type { Column, ForeignKey, Relation, Routine } from './read-schema.ts';
 
-/** Writes the types of the schema as TypeScript, in the form of `supabase gen types` and the layout of our formatter. */
+/** Formats the schema as TypeScript types like those of `supabase gen types`, laid out as our formatter does. */
 export function formatTypes(relations: Relation[], routines: Routine[]): string {
   const tables = relations.filter(({ isView }) => !isView);
   const views = relations.filter(({ isView }) => isView);

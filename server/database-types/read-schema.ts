@@ -1,6 +1,6 @@
 import type { Query } from '#platform/database/database.ts';
 
-/** A table or view of the schema `public`. */
+/** A table or view of the `public` schema. */
 export interface Relation {
   name: string;
   isView: boolean;
@@ -67,7 +67,7 @@ const relationsQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p')
   order by c.relname collate "C"`;
 
-/** Without trigger functions and computed columns, which are not called by name. */
+/** Leaves out trigger functions and computed columns, which are not called by name. */
 const routinesQuery = `
   select p.proname as name,
     coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[o], ''), 'type',

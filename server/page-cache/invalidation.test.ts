@@ -45,7 +45,7 @@ async function save(statement: string, table: string): Promise<void> {
   await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith(table));
 }
 
-test('Saving a post keeps the stored home page, which is not made from posts; saving a slide invalidates it', async () => {
+test('Saving a slide invalidates the stored home page, but saving a post does not', async () => {
   await visit();
   expect(renders).toHaveBeenCalledTimes(1);
   await save("insert into public.posts (title) values ('Unrelated')", 'posts');
@@ -56,7 +56,7 @@ test('Saving a post keeps the stored home page, which is not made from posts; sa
   expect(renders).toHaveBeenCalledTimes(2);
 });
 
-test('Each table that visitors can read notifies its changes', async () => {
+test('Every table that visitors can read sends a notification when it changes', async () => {
   const { rows } = await db.database.privileged.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and has_table_privilege('anon', oid, 'select')`,

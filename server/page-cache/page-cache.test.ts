@@ -14,7 +14,7 @@ const createRequest = (path: string, headers: Record<string, string> = {}, metho
 
 type Rendered = Response | RenderedPage | Promise<Response | RenderedPage>;
 
-/** A cache over a renderer that records each render. A plain response counts as made from no table. */
+/** Creates a cache whose renders are recorded. A plain response counts as made from no table. */
 function createCountingCache(render: (path: string, count: number) => Rendered) {
   const renders: string[] = [];
   const cache = createPageCache(async (request) => {
@@ -36,7 +36,7 @@ const createPageFrom = (text: string, tables: RenderedPage['tables']): RenderedP
 });
 
 describe('A public page', () => {
-  test('is rendered once, until all pages are invalidated', async () => {
+  test('is rendered only once until all pages are invalidated', async () => {
     const { renders, cache } = createCountingCache((path, count) => createPage(`${path} ${count}`));
     expect(await (await cache.fetch(createRequest('/'))).text()).toBe('/ 1');
     expect(await (await cache.fetch(createRequest('/'))).text()).toBe('/ 1');
@@ -62,7 +62,7 @@ describe('A public page', () => {
     expect(renders).toEqual(['/', '/blog', '/blog', '/']);
   });
 
-  test('is rendered again after a change of any table if it is not known what it was made from', async () => {
+  test('is rendered again after any table changes if its own tables are not known', async () => {
     const { renders, cache } = createCountingCache((path) => createPageFrom(path, 'all'));
     await cache.fetch(createRequest('/'));
     cache.invalidateTable('posts');
@@ -98,7 +98,7 @@ describe('A public page', () => {
     expect(await (await cache.fetch(createRequest('/'))).text()).toBe('new');
   });
 
-  test('is stored by its whole URL', async () => {
+  test('is stored by its path and query', async () => {
     const { cache } = createCountingCache((path) => createPage(path));
     expect(await (await cache.fetch(createRequest('/a?q=1'))).text()).toBe('/a?q=1');
     expect(await (await cache.fetch(createRequest('/a?q=2'))).text()).toBe('/a?q=2');
@@ -135,10 +135,10 @@ describe('A public page', () => {
     expect((await bytes(plain)).toString()).toBe(text);
   });
 
-  test('is not sent again to a browser that has it', async () => {
+  test('is not sent again to a browser that has the current version', async () => {
     const { cache } = createCountingCache(() => createPage('x'));
     const etag = (await cache.fetch(createRequest('/'))).headers.get('etag') ?? '';
-    // One for all encodings, and so a weak one (RFC 9110 section 8.8.3).
+    // All encodings share it, so it is weak (RFC 9110 section 8.8.3).
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
     for (const tag of [etag, etag.slice(2)]) {
       const revalidated = await cache.fetch(createRequest('/', { 'if-none-match': `"other", ${tag}` }));
@@ -168,7 +168,7 @@ describe('When a page cannot be rendered', () => {
   ];
   afterEach(() => vi.restoreAllMocks());
 
-  test.each(failures)('the last stored page is sent: %s', async (_, fail) => {
+  test.each(failures)('the last stored page is sent if %s', async (_, fail) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { cache } = createCountingCache((_, count) => (count === 1 ? createPage('last') : fail()));
     await cache.fetch(createRequest('/'));
@@ -178,7 +178,7 @@ describe('When a page cannot be rendered', () => {
     expect(await response.text()).toBe('last');
   });
 
-  test('and none is stored, the error response is sent', async () => {
+  test('the error response is sent if no page is stored', async () => {
     const { cache } = createCountingCache(
       () => new Response('away', { status: 503, headers: { 'retry-after': '2' } }),
     );
@@ -212,7 +212,7 @@ test('The response to HEAD has the headers and no body', async () => {
   expect(await response.text()).toBe('');
 });
 
-test('A stored page is sent before anything else sees the request', async () => {
+test('sendStored sends a current page, and leaves every other request to the next handler', async () => {
   const { cache } = createCountingCache(() => createPage('stored'));
   const server = createServer((request, response) => {
     if (!cache.sendStored(request, response)) response.writeHead(404).end();

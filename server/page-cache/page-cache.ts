@@ -54,7 +54,7 @@ export function createPageCache(
     const page = await toStoredPage(response, { mayStore: !hasFailedRead });
     if (!page.storable) return page;
     const isCurrent = !state.allChanged && !intersects(tables, state.changedTables);
-    // An outdated page serves only as the last one that could be rendered.
+    // A page that is not current is stored only if there is no other to fall back on.
     if (isCurrent || !entries.has(path)) entries.set(path, { page, tables, isCurrent });
     return page;
   }

@@ -15,7 +15,7 @@ test('A page is made from the tables that it read', async () => {
   expect(await page.response.text()).toBe('page');
 });
 
-test('Pages that are rendered at the same time are tracked apart', async () => {
+test('Pages that are rendered at the same time are tracked separately', async () => {
   const render = (path: string) =>
     tracker.track(async () => {
       await read('settings');
@@ -42,7 +42,7 @@ test.each([
 test.each<[string, () => Promise<Response>]>([
   ['responded with an error', async () => new Response(null, { status: 503 })],
   ['threw', () => Promise.reject(new Error('aborted'))],
-])('A page has a failed read if one %s', async (_, fail) => {
+])('A page has a failed read if a fetch %s', async (_, fail) => {
   const page = await tracker.track(async () => {
     await tracker
       .trackFetch(fail)('http://localhost/rest/v1/posts')
@@ -52,6 +52,6 @@ test.each<[string, () => Promise<Response>]>([
   expect(page.hasFailedRead).toBe(true);
 });
 
-test('A read outside of a page is not tracked', async () => {
+test('A read outside a render is not tracked', async () => {
   expect((await read('posts')).ok).toBe(true);
 });

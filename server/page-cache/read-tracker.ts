@@ -3,9 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** A rendered page and what it was made from. */
 export interface RenderedPage {
   response: Response;
-  /** The tables that its loaders read; 'all' when that is not known. */
+  /** The tables that its loaders read, or 'all' if they are not known. */
   tables: ReadonlySet<string> | 'all';
-  /** Whether one of its reads failed: the page then lacks something. */
+  /** Whether one of its reads failed, so that the page lacks something. */
   hasFailedRead: boolean;
 }
 
@@ -18,8 +18,8 @@ interface Reads {
 /**
  * Tracks which tables a page reads while it is rendered.
  *
- * @param notifyingTables the tables whose changes are notified. A page that reads anything else (a view, a function, an
- *   embedded table) counts as made from all tables.
+ * @param notifyingTables the tables that send a notification when they change. A page that reads anything else (a view,
+ *   a function, an embedded table) counts as made from all tables.
  */
 export function createReadTracker(notifyingTables: ReadonlySet<string>) {
   const storage = new AsyncLocalStorage<Reads>();
@@ -43,7 +43,7 @@ export function createReadTracker(notifyingTables: ReadonlySet<string>) {
       };
     },
 
-    /** A `fetch` that records the tables it reads, and whether it failed, for the page that is being rendered. */
+    /** Wraps `fetch`: records for the page that is being rendered which tables it reads and whether it fails. */
     trackFetch(fetch: (request: Request) => Promise<Response>): typeof globalThis.fetch {
       return async (input, init) => {
         const request = new Request(input, init);

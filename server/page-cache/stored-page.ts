@@ -64,7 +64,7 @@ export async function toStoredPage(
   };
 }
 
-/** Seconds that a page's prefetched data stays valid until the visitor opens the page. */
+/** How many seconds a browser may use the prefetched data of a page. */
 const dataMaxAge = 2;
 
 /** Only this server stores a page; a browser revalidates it on each visit. */
@@ -73,14 +73,14 @@ function getCacheControl({ headers }: Response): string {
   return isPage ? 'public, max-age=0, must-revalidate' : `public, max-age=${dataMaxAge}`;
 }
 
-/** The smallest encoding that a client's Accept-Encoding header accepts. */
+/** Returns the smallest encoding that a client's Accept-Encoding header accepts. */
 export function chooseEncoding({ encodings }: StoredPage, acceptEncoding: string | undefined): EncodedPage {
   if (acceptEncoding && /\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return encodings.br;
   if (acceptEncoding && /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return encodings.gzip;
   return encodings.identity;
 }
 
-/** Whether the client has this page already (If-None-Match, RFC 9110 section 13.1.2: a weak comparison). */
+/** Returns whether the client has this page already (If-None-Match, RFC 9110 section 13.1.2: a weak comparison). */
 export function matchesEtag(page: StoredPage, ifNoneMatch: string | undefined): boolean {
   return (
     page.storable &&

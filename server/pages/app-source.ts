@@ -12,7 +12,7 @@ export interface Backend {
   fetch: typeof fetch;
 }
 
-/** The built app, with what its server entry exports beside React Router's own. */
+/** The built app, with the exports of its server entry that this server uses. */
 export type BuiltApp = ServerBuild & {
   entry: {
     module: {
@@ -22,11 +22,11 @@ export type BuiltApp = ServerBuild & {
   };
 };
 
-/** Where the app comes from: the build, or under development its sources. */
+/** Where the app comes from: the build, or in development its sources. */
 export interface AppSource {
   mode: 'production' | 'development';
   load(): Promise<BuiltApp>;
-  /** Serves the source files under development; calls `next` for all other requests. */
+  /** In development, serves the source files, and calls `next` for all other requests. */
   sourceFiles?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
@@ -38,4 +38,4 @@ export const builtApp: AppSource = {
 };
 
 /** Renders the page that a request asks for. */
-export type Pages = (request: Request) => Promise<Response>;
+export type RenderPage = (request: Request) => Promise<Response>;

@@ -41,7 +41,7 @@ describe('A style sheet of the build', () => {
     );
   });
 
-  test('keeps its font faces in a template on a page that starts late, and in a noscript', async () => {
+  test('has its font faces moved to a template and a noscript on a page that starts late', async () => {
     const head =
       '<link rel="preload" href="/a.woff2" as="font"/><link rel="stylesheet" href="/assets/fonts-x1.css"/>';
     expect(await finishLate(head)).toBe(
@@ -57,7 +57,7 @@ describe('A style sheet of the build', () => {
 
   test.each([
     ['from another host', '<link rel="stylesheet" href="https://x.example/a.css"/>'],
-    ['for print alone', '<link rel="stylesheet" href="/assets/page-x1.css" media="print"/>'],
+    ['for print only', '<link rel="stylesheet" href="/assets/page-x1.css" media="print"/>'],
     ['that does not exist', '<link rel="stylesheet" href="/assets/gone-x1.css"/>'],
   ])('stays a link if it is one %s', async (_, html) => {
     expect(await finish(html)).toBe(html);
@@ -67,7 +67,7 @@ describe('A style sheet of the build', () => {
 describe('The first image of a page', () => {
   const preload = (url: string) => `<link rel="preload" as="image" href="${url}" fetchPriority="high"/>`;
 
-  test('is inlined if it is a scene, and no other image is', async () => {
+  test('is inlined if it is a scene, unlike the images after it', async () => {
     const html = await finish(
       `<head>${preload('/scenes/bay.svg')}</head><img src="/scenes/bay.svg" alt=""/><img src="/scenes/bay.svg" loading="lazy"/>`,
     );
@@ -76,7 +76,7 @@ describe('The first image of a page', () => {
     expect(html).toContain('<img src="/scenes/bay.svg" loading="lazy"/>');
   });
 
-  test('is inlined if it is the drawing of the page head', async () => {
+  test('is inlined if it is the illustration of the page header', async () => {
     expect(await finish(`${preload('/assets/head-x1.svg')}<img src="/assets/head-x1.svg"/>`)).toBe(
       '<img src="data:image/svg+xml,<svg/>"/>',
     );
@@ -86,7 +86,7 @@ describe('The first image of a page', () => {
     ['a scene that does not exist', `${preload('/scenes/gone.svg')}<img src="/scenes/gone.svg"/>`],
     ['an uploaded image', `${preload('/storage/a.jpg')}<img src="/storage/a.jpg"/>`],
     ['an image that is not preloaded', '<img src="/scenes/bay.svg"/>'],
-  ])('is fetched as usual if it is %s', async (_, html) => {
+  ])('is not inlined if it is %s', async (_, html) => {
     expect(await finish(html)).toBe(html);
   });
 });
@@ -98,7 +98,7 @@ describe('A page that starts late', () => {
     '<script type="module" async="">import "/assets/a.js";</script></body></html>',
   ].join('');
 
-  test('preloads no script, and preloads its images as usual', async () => {
+  test('preloads its images but no scripts', async () => {
     const html = await finishLate(page);
     expect(html).not.toContain('modulepreload');
     expect(html).toContain('<link rel="preload" as="image" href="/a.jpg"/>');
@@ -119,7 +119,7 @@ describe('A page that starts late', () => {
     expect(html).toMatch(/<script>startLate\(\)<\/script><\/body><\/html>$/);
   });
 
-  test('names the style sheets of the other pages', async () => {
+  test('lists the style sheets of the other pages', async () => {
     expect(await finishLate(page)).toContain(
       '<script type="application/json" id="style-sheets">{"/about":["/assets/about-x1.css"]}</script>',
     );
@@ -132,7 +132,7 @@ test('A page that does not start late keeps its preloads and its module script',
   expect(await finish(html)).toBe(html);
 });
 
-test('Each script and style of a page is listed for its policy, and no data block or file is', async () => {
+test('A finished page lists its inline scripts and styles for the content security policy', async () => {
   const { scripts, styles } = await finishPage(
     [
       '<script>one()</script><script type="module" async="">two() && "</p>"</script>',

@@ -10,13 +10,13 @@ import {
 } from './page-tags.ts';
 import { splitFontFaces } from './split-font-faces.ts';
 
-/** What finishing a page needs of the built app. */
+/** The parts of the built app that finishing a page needs. */
 export interface BuiltAssets {
   /** The folder whose files are served at `/`. */
   clientFolder: string;
   /** The script of app/late-start.ts. */
   lateStart: string;
-  /** The style sheets of each public page, by the page's path: fetched when a visitor points at a link to it. */
+  /** The style sheets of each public page, by its path. They are fetched when a visitor points at a link to it. */
   styleSheets: Record<string, string[]>;
 }
 
@@ -31,7 +31,7 @@ export interface FinishedPage {
  * Finishes a rendered page in one pass over its parsed HTML:
  *
  * - Style sheets are inlined. Their links stay, disabled, because React looks for them when it hydrates.
- * - A drawing of ours that is the page's first image is inlined (at most 5 kB).
+ * - If the page's first image is one of our own SVG files (at most 5 kB), it is inlined.
  * - With `lateStart`, fonts and scripts move into `<template>` elements, and the script of app/late-start.ts inserts
  *   them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
  *
@@ -152,8 +152,8 @@ export function createPageFinisher({ clientFolder, lateStart, styleSheets }: Bui
   };
 }
 
-/** An SVG as a URL: only the characters that would end the URL or the attribute are percent-encoded. */
+/** Percent-encodes only the characters of an SVG that would end the URL or the attribute. */
 const toDataUrl = (svg: string) => `data:image/svg+xml,${svg.replace(/[%#&"]/g, encodeURIComponent)}`;
 
-/** JSON that cannot close the script element around it. */
+/** Returns JSON that cannot close the script element around it. */
 const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -22,21 +22,21 @@ function finish(type: string, headers: Record<string, string> = {}, status = 200
   return finishPages(render, assets)(new Request('http://localhost/'));
 }
 
-test('A page is finished and keeps its status, and its policy allows what is inlined', async () => {
+test('A finished page keeps its status, and its policy allows what is inlined', async () => {
   const page = await finish('text/html; charset=utf-8', {}, 404);
   expect(page.status).toBe(404);
   expect(await page.text()).toContain(`<body>Größe <style>p{}</style>`);
   expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[\w+/]+=';/);
 });
 
-test('A page starts late if the app says so, and the header that says it is not sent', async () => {
+test('A page starts late if the app sets x-late-start, which is not sent to the browser', async () => {
   const late = await finish('text/html', { 'x-late-start': 'true' });
   expect(late.headers.has('x-late-start')).toBe(false);
   expect(await late.text()).toContain(`<template data-late="script">${module}</template>`);
   expect(await (await finish('text/html')).text()).not.toContain('<template');
 });
 
-test('Data for a page passes unchanged', async () => {
+test('The data of a page passes unchanged', async () => {
   const data = await finish('text/x-script');
   expect(await data.text()).toBe(body);
   expect(data.headers.has('content-security-policy')).toBe(false);

@@ -1,4 +1,4 @@
-import type { Pages } from './app-source.ts';
+import type { RenderPage } from './app-source.ts';
 import { type BuiltAssets, createPageFinisher } from './finish-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -7,12 +7,12 @@ const lateStartHeader = 'x-late-start';
 
 /** Finishes each HTML page and sets its content security policy. Other responses pass unchanged. */
 export function finishPages(
-  pages: Pages,
+  renderPage: RenderPage,
   { backendOrigin, ...assets }: BuiltAssets & { backendOrigin: string | undefined },
-): Pages {
+): RenderPage {
   const finishPage = createPageFinisher(assets);
   return async (request) => {
-    const response = await pages(request);
+    const response = await renderPage(request);
     const headers = new Headers(response.headers);
     const lateStart = headers.has(lateStartHeader);
     headers.delete(lateStartHeader);

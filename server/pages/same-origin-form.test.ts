@@ -36,7 +36,7 @@ test('A form without an Origin header is accepted', () => {
 test.each([
   'https://elsewhere.example',
   'null',
-  'no address',
+  'not a URL',
   'https://wayfare.example.elsewhere.example',
 ])('A form is rejected from %s', (origin) => {
   expect(toSameOriginForm(form(origin), siteUrl)).toBeNull();

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('The policy of a page allows its inline scripts, each once, and no other', () => {
+test('The policy of a page lists each of its inline scripts once and no others', () => {
   const policy = contentSecurityPolicy({ scripts: ['one()', 'two()', 'one()'], styles: [] });
   expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
   expect(policy).not.toContain('unsafe');
@@ -16,7 +16,7 @@ test('The policy of a page allows its inline styles', () => {
   );
 });
 
-test('The policy of a page without inline scripts allows the site’s own files alone', () => {
+test('The policy of a page without inline scripts allows only the site’s own files', () => {
   expect(contentSecurityPolicy({ scripts: [], styles: [] })).toContain("script-src 'self';");
 });
 

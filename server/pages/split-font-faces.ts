@@ -1,4 +1,4 @@
-/** An `@font-face` rule that fetches a font; the fallback fonts name fonts of the system instead. */
+/** Matches an `@font-face` rule that fetches a file. The rules of fallback fonts name system fonts instead. */
 const fetchedFontFace = /@font-face\s*\{[^{}]*url\([^{}]*\}/g;
 
 /** Splits a style sheet into the rules that fetch fonts and all others. */

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOwnerClient, createServiceClient, createVisitorClient, unwrap } from './clients.ts';
 
+/** Makes the panel's reads and writes (docs/product.md#admin-calls). */
 const owner = await createOwnerClient();
 
-/** The panel's reads and writes (docs/product.md#backend-calls). Each test's rows are deleted after it. */
+/** The rows that a test has inserted. They are deleted after it. */
 const inserted: [string, string][] = [];
 afterEach(async () => {
   for (const [table, id] of inserted.splice(0)) await createServiceClient().from(table).delete().eq('id', id);
@@ -45,20 +46,20 @@ const slide = {
   slide_order: 9,
 };
 
-describe('A stored row is read as it was written', () => {
+describe('A stored row is read back unchanged', () => {
   test.each([
     ['posts', post],
     ['destinations', destination],
     ['hero_slides', slide],
-  ])('in %s', async (table, row) => {
+  ])('from %s', async (table, row) => {
     const { id } = await insert(table, row);
     const read = unwrap(await createVisitorClient().from(table).select('*').eq('id', id).single());
     expect(read).toMatchObject(row);
   });
 });
 
-describe('Posts and destinations', () => {
-  test('are counted without sending rows', async () => {
+describe('The rows of a collection', () => {
+  test('are counted without being sent', async () => {
     await insert('posts', { title: 'Counted' });
     for (const table of ['posts', 'destinations']) {
       const { count, data, error } = await owner.from(table).select('*', { count: 'exact', head: true });
@@ -117,7 +118,7 @@ describe('Posts and destinations', () => {
   });
 });
 
-describe('The single rows', () => {
+describe('The single row', () => {
   test('of contact_info can be upserted, and read whether or not the row exists', async () => {
     const before = unwrap(await owner.from('contact_info').select('*').eq('id', 1).maybeSingle());
     const info = {
@@ -133,7 +134,7 @@ describe('The single rows', () => {
       .upsert({ id: 1, email: before.email, phone: before.phone, address: before.address });
   });
 
-  test('of settings keep their texts when the partner link is saved', async () => {
+  test('of settings keeps its texts when the partner link is saved', async () => {
     const before = unwrap(
       await owner.from('settings').select('site_title, hero_title, hero_subtitle').eq('id', 1).single(),
     );
@@ -155,7 +156,7 @@ describe('The single rows', () => {
     await owner.from('settings').update({ affiliate_booking_url: null }).eq('id', 1);
   });
 
-  test('cannot be deleted', async () => {
+  test('of settings or contact_info cannot be deleted', async () => {
     expect((await owner.from('settings').delete().eq('id', 1)).error?.code).toBe('42501');
     expect((await owner.from('contact_info').delete().eq('id', 1)).error?.code).toBe('42501');
   });

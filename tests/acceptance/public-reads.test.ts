@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createVisitorClient, unwrap } from './clients.ts';
 
-/** The public site's reads (docs/product.md#backend-calls). */
+/** The public site's reads (docs/product.md#public-reads). */
 describe('A visitor can read', () => {
   test('the contact email', async () => {
     const { email } = unwrap(
@@ -30,7 +30,7 @@ describe('A visitor can read', () => {
     );
   });
 
-  test('the partner link of the settings', async () => {
+  test('the partner link', async () => {
     const settings = unwrap(
       await createVisitorClient().from('settings').select('affiliate_booking_url').eq('id', 1).single(),
     );
@@ -69,7 +69,7 @@ describe('A visitor cannot', () => {
     expect((await fetch(data.publicUrl)).ok).toBe(false);
   });
 
-  test('read a table that does not exist, and gets a hint', async () => {
+  test('read a table that does not exist, and gets a hint at one that does', async () => {
     const { error, status } = await client.from('hero_slide').select();
     expect(status).toBe(404);
     expect(error).toMatchObject({ code: 'PGRST205', hint: expect.stringContaining('hero_slides') });

@@ -6,7 +6,7 @@ import { createOwnerClient, createServiceClient, createVisitorClient } from './c
 
 const { owner, outbox, url, anonKey } = inject('site');
 
-/** docs/product.md#backend-calls */
+/** docs/product.md#auth-calls */
 describe('Signing in', () => {
   test('starts a session that returns the user', async () => {
     const client = await createOwnerClient();
@@ -60,7 +60,7 @@ describe('A session', () => {
     expect(again.error).toBeNull();
   });
 
-  test('ends with sign-out, locally or for other sessions as requested', async () => {
+  test('ends when the user signs out, for this session or for the others as requested', async () => {
     const [one, two, three] = await Promise.all([
       createOwnerClient(),
       createOwnerClient(),
@@ -146,7 +146,7 @@ describe('Password recovery', () => {
     expect(secondVisit.headers.get('location')).toContain('error_code=otp_expired');
   });
 
-  test('returns the same for an unknown address and sends no email', async () => {
+  test('returns the same result for an unknown email address, and sends no email', async () => {
     const before = readdirSync(outbox).length;
     expect(
       (await createVisitorClient().auth.resetPasswordForEmail('nobody@example.com', { redirectTo })).error,

@@ -64,7 +64,7 @@ describe('The shared image bucket', () => {
     expect((await fetch(`${url}/storage/v1/object/public/images/${path}`)).ok).toBe(false);
   });
 
-  test('rejects a file over its size limit and stores nothing of it', async () => {
+  test('rejects a file over its size limit and stores no part of it', async () => {
     const path = `${Date.now()}_large.png`;
     const large = new Blob([png, new Uint8Array(52_428_800)], { type: 'image/png' });
     const { error } = await owner.storage.from('images').upload(path, large);
@@ -77,7 +77,7 @@ describe('The shared image bucket', () => {
     'a/../../b.png',
     '/etc/passwd',
     'posts/%2e%2e/x.png',
-  ])('serves no file outside of it: %s', async (path) => {
+  ])('serves no file from outside the bucket: %s', async (path) => {
     const response = await fetch(`${url}/storage/v1/object/public/images/${path}`);
     expect(response.ok).toBe(false);
   });

@@ -19,7 +19,7 @@ const identities: Record<string, Identity> = {
   service: { role: 'service_role', claims: { role: 'service_role' } },
 };
 
-/** One statement per verb. The rows that `update` and `delete` affect exist before. */
+/** One statement per verb. The rows that `update` and `delete` affect exist already. */
 const statements: Record<string, Record<(typeof verbs)[number], string>> = {
   posts: createStatements('posts', "title = 'x'", "(title) values ('x')"),
   destinations: createStatements('destinations', "name = 'x'", "(name) values ('x')"),
@@ -149,16 +149,16 @@ async function attempt(identity: Identity, text: string): Promise<Outcome> {
 describe.each(Object.entries(expected))('Access to %s', (table, rows) => {
   test.each(
     rows,
-  )('by a %s: select, insert, update and delete have the outcomes %s', async (who, outcomes) => {
+  )('as a %s: select, insert, update and delete have the outcomes %s', async (who, outcomes) => {
     const identity = identities[who];
     if (!identity) throw new Error(`There is no identity ${who}`);
-    const found: Outcome[] = [];
-    for (const verb of verbs) found.push(await attempt(identity, statements[table]?.[verb] ?? ''));
-    expect(found.join(' ')).toBe(outcomes);
+    const actual: Outcome[] = [];
+    for (const verb of verbs) actual.push(await attempt(identity, statements[table]?.[verb] ?? ''));
+    expect(actual.join(' ')).toBe(outcomes);
   });
 });
 
-test('Nobody can delete the row of a file by SQL alone, because its bytes would stay', async () => {
+test('Nobody can delete the row of a file with SQL, because its bytes would remain', async () => {
   const statement = { text: "delete from storage.objects where bucket_id = 'images'" };
   await expect(
     db.database.run({ identity: identities.service as Identity }, statement),
@@ -167,7 +167,7 @@ test('Nobody can delete the row of a file by SQL alone, because its bytes would 
   });
 });
 
-test('Every table of the schema public has row level security and is in this file', async () => {
+test('Every table of the public schema has row level security and is tested in this file', async () => {
   const { rows } = await db.database.privileged.query(
     "select relname, relrowsecurity from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
@@ -177,7 +177,7 @@ test('Every table of the schema public has row level security and is in this fil
   expect(rows.every(({ relrowsecurity }) => relrowsecurity)).toBe(true);
 });
 
-test('Of the functions of the schema public, a visitor can call only is_media_url', async () => {
+test('A visitor can call only one function of the public schema, is_media_url', async () => {
   const { rows } = await db.database.privileged.query(
     `select proname from pg_proc where pronamespace = 'public'::regnamespace
      and has_function_privilege('anon', oid, 'execute') and prorettype <> 'trigger'::regtype`,
@@ -189,15 +189,15 @@ test.each([
   ['visitor', 'no'],
   ['signed-in user', 'yes'],
   ['service', 'yes'],
-])('A %s calls order_slides with the outcome %s', async (who, expected) => {
+])('Calling order_slides as a %s has the outcome %s', async (who, expected) => {
   const statement =
     'select public.order_slides(array_agg(id), array_agg(slide_order + 1)) from public.hero_slides';
   expect(await attempt(identities[who] as Identity, statement)).toBe(expected);
 });
 
 test.each([
-  ['the caller is a role without a user', 'role without a user', 'id'],
-  ['one of them does not exist', 'signed-in user', 'gen_random_uuid()'],
+  ['the token names no user', 'role without a user', 'id'],
+  ['one of the slides does not exist', 'signed-in user', 'gen_random_uuid()'],
 ])('order_slides moves no slide if %s', async (_, who, id) => {
   const readOrders = async () =>
     (await db.database.privileged.query('select id, slide_order from public.hero_slides order by id')).rows;

@@ -76,19 +76,19 @@ describe('The view media_files reports a file as used', () => {
     ['posts', 'the image of a post', 'title, image', (url: string) => ['Kyoto', url]],
     [
       'posts',
-      'a Markdown image in the text of a post',
+      'a Markdown image in the content of a post',
       'title, content',
       (url: string) => ['Kyoto', `![A gate](${url} "x")`],
     ],
     [
       'posts',
-      'a sentence in the text of a post',
+      'plain text in the content of a post',
       'title, content',
       (url: string) => ['Kyoto', `See ${url}.`],
     ],
     [
       'posts',
-      'a rendition in the text of a post',
+      'an HTML image in the content of a post',
       'title, content',
       (url: string) => ['Kyoto', `<img src="${url.replace('/object/', '/render/image/')}?width=400">`],
     ],
@@ -136,7 +136,7 @@ describe('The view media_files reports a file as used', () => {
     await query('drop table public.souvenirs');
   });
 
-  test('and lists each row that has its URL once', async () => {
+  test('with one entry for each row that has its URL', async () => {
     await insertObject('images', '3_both.jpg');
     const url = toUrl('3_both.jpg');
     await query("insert into public.posts (title, image, content) values ('P', $1, $1)", [url]);
@@ -154,7 +154,7 @@ describe('The view media_files reports a file as used', () => {
   });
 });
 
-test('The view media_files tells files apart whose names begin alike or that are in different folders', async () => {
+test('The view media_files does not confuse files with similar names or files in different folders', async () => {
   await insertObject('images', '4_sea.jpg');
   await insertObject('images', '4_sea.jpg.png');
   await insertObject('images', 'posts/4_sea.jpg');

@@ -33,7 +33,7 @@ test('tag_words returns each tag on its own line, to an owner and the service ro
   });
 });
 
-test('A search for a part of a tag uses the index, also under row level security', async () => {
+test('A search for a part of a tag uses the index, even under row level security', async () => {
   await db.database.privileged.query(`
     insert into public.posts (title, tags) select 'Post ' || n, array['tag-' || n] from generate_series(1, 2000) n;
     analyze public.posts;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { getSlugs, withoutCode } from './headings.ts';
+import { getSlugs, removeCode } from './headings.ts';
 import { readTrackedFiles } from './tracked-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,25 +27,25 @@ test('Every docs/….md that a file cites exists', () => {
   expect(broken).toEqual([]);
 });
 
-test('Every relative link of a Markdown file leads to a file, and its fragment to a heading', () => {
+test('Every relative link of a Markdown file leads to an existing file and heading', () => {
   const broken = documents.flatMap(({ path, text }) =>
     findLinks(text)
-      .filter((link) => !isGoodLink(path, link))
+      .filter((link) => !isValidLink(path, link))
       .map((link) => `${path}: ${link}`),
   );
   expect(broken).toEqual([]);
 });
 
-/** The targets of links and images that do not leave the repository. */
+/** Returns the targets of links and images within the repository. */
 function findLinks(markdown: string): string[] {
-  const prose = withoutCode(markdown).replace(/`[^`\n]*`/g, '');
+  const prose = removeCode(markdown).replace(/`[^`\n]*`/g, '');
   const targets = [...prose.matchAll(/\]\(([^()\s]+(?:\([^()]*\))?)\)|(?:src|href)="([^"]+)"/g)];
   return targets
     .map(([, link = '', attribute = '']) => link || attribute)
     .filter((target) => !/^[a-z][a-z0-9+.-]*:/i.test(target));
 }
 
-function isGoodLink(from: string, link: string): boolean {
+function isValidLink(from: string, link: string): boolean {
   const [target = '', fragment] = link.split('#', 2);
   const path = target === '' ? from : normalize(join(dirname(from), target));
   if (!existsSync(join(root, path))) return false;

@@ -1,7 +1,7 @@
-/** Returns the anchors of a Markdown file's headings, as GitHub makes them. */
+/** Returns the anchors that GitHub gives the headings of a Markdown file. */
 export function getSlugs(markdown: string): Set<string> {
   const slugs = new Set<string>();
-  for (const [, heading = ''] of withoutCode(markdown).matchAll(/^#{1,6} +(.*)$/gm)) {
+  for (const [, heading = ''] of removeCode(markdown).matchAll(/^#{1,6} +(.*)$/gm)) {
     const slug = toSlug(heading);
     let unique = slug;
     for (let n = 1; slugs.has(unique); n++) unique = `${slug}-${n}`;
@@ -10,8 +10,8 @@ export function getSlugs(markdown: string): Set<string> {
   return slugs;
 }
 
-/** Fenced blocks may hold lines that look like headings or links. */
-export const withoutCode = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, '');
+/** Removes fenced code blocks, whose lines may look like headings or links. */
+export const removeCode = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, '');
 
 const toSlug = (heading: string) =>
   heading

@@ -10,7 +10,7 @@ export interface TrackedFile {
   text: string;
 }
 
-/** Reads every file with one of the extensions that Git tracks or would track, so that a new file counts at once. */
+/** Reads the files with these extensions that Git tracks or would track, so that a new file is checked at once. */
 export function readTrackedFiles(extensions: string[]): TrackedFile[] {
   const patterns = extensions.map((extension) => `*.${extension}`);
   const list = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard', '--', ...patterns], {
@@ -23,7 +23,7 @@ export function readTrackedFiles(extensions: string[]): TrackedFile[] {
   });
 }
 
-/** A file that was deleted but not yet committed is still listed. */
+/** Git still lists a file whose deletion is not committed. */
 function readIfPresent(path: string): string | undefined {
   try {
     return readFileSync(join(root, path), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Words that this repository does not use, and what it says instead. Only words with no other legitimate use stand
- * here, so that a match is always a mistake. Patterns ignore case; `(?-i:…)` marks a part that does not.
+ * Words that this repository does not use, and what it says instead. Only words with no other legitimate use are
+ * listed, so that a match is always a mistake. Patterns ignore case; `(?-i:…)` marks a part that does not.
  */
 export const vocabulary: readonly (readonly [pattern: string, instead: string])[] = [
   // Words of other centuries and languages.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Returns by how many pixels a page is wider than its window: above 0 it scrolls sideways. */
+/** Returns how many pixels wider than its window a page is. If it is more than 0, the page scrolls sideways. */
 export const getOverhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

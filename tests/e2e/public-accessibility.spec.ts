@@ -1,37 +1,39 @@
 import { expectNoFaults } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** axe finds nothing in the states of single pages; public-audit.spec.ts has what all pages share. */
+/** Accessibility of errors, empty results and sent forms. public-audit.spec.ts checks every page as it loads. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing on the home page with a notice of failure', async ({ page }) => {
+test('axe finds no faults on the home page while it shows an error notice', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('button', { name: 'Search Deals' }).click();
   await expect(noticeRegion(page).getByRole('alert')).toContainText('Booking Not Configured');
   await expectNoFaults(page);
 });
 
-test('axe finds nothing in a booking search that the server rejected', async ({ page }) => {
+test('axe finds no faults in a booking search that the server rejected', async ({ page }) => {
   await visit(page, '/?booking=not-configured');
   await expect(page.getByRole('search').getByRole('alert')).toBeVisible();
   await expectNoFaults(page);
 });
 
-for (const [path, words] of [
+for (const [path, title] of [
   ['/destinations?q=atlantis', 'No destinations found matching your criteria.'],
   ['/blog?q=atlantis', 'No articles found matching your criteria.'],
 ] as const)
-  test(`axe finds nothing on ${path}, which has no results`, async ({ page }) => {
+  test(`axe finds no faults on ${path}, a search without results`, async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await visit(page, path);
-      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expectNoFaults(page);
     }
   });
 
-test('axe finds nothing in the contact form, invalid, rejected by the server, and sent', async ({ page }) => {
+test('axe finds no faults in the contact form when it is invalid, rejected by the server, or sent', async ({
+  page,
+}) => {
   await visit(page, '/contact');
   const form = page.getByRole('form', { name: 'Contact' });
   const send = form.getByRole('button', { name: 'Send Message' });
@@ -39,7 +41,7 @@ test('axe finds nothing in the contact form, invalid, rejected by the server, an
   await expect(form.getByLabel('Full Name')).toBeFocused();
   await expectNoFaults(page);
 
-  // Without scripts the browser submits the form.
+  // Without scripts the browser submits the form, and the server validates it.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/contact');
   await form.getByLabel('Full Name').fill(' ');
@@ -55,7 +57,7 @@ test('axe finds nothing in the contact form, invalid, rejected by the server, an
   await expectNoFaults(page);
 });
 
-test('axe finds nothing on the page for a navigation that failed', async ({ page }) => {
+test('axe finds no faults on the error page of a failed navigation', async ({ page }) => {
   await visit(page, '/');
   await page.route('**/contact.data*', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();

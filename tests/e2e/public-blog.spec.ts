@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test';
 import { expectNoFaults } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Specification section 2: the blog. */
+/** The blog (docs/product.md#blog-page). */
 
-const part = (page: Page, name: string) =>
+const articlesIn = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).getByRole('article');
-const all = (page: Page) => page.getByRole('main').getByRole('article');
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
-const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const allArticles = (page: Page) => page.getByRole('main').getByRole('article');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
+const filterButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('The blog shows three featured articles and the five latest with their first two tags', async ({
   page,
 }) => {
   await visit(page, '/blog');
-  await expect(part(page, 'Featured articles')).toHaveCount(3);
-  await expect(part(page, 'Latest articles')).toHaveCount(5);
-  const palermo = part(page, 'Latest articles').filter({ hasText: 'Palermo' });
+  await expect(articlesIn(page, 'Featured articles')).toHaveCount(3);
+  await expect(articlesIn(page, 'Latest articles')).toHaveCount(5);
+  const palermo = articlesIn(page, 'Latest articles').filter({ hasText: 'Palermo' });
   for (const fact of ['Food', 'Chickpea', 'Giulia Ferrante', 'June 11, 2025', '7 min read'])
     await expect(palermo).toContainText(fact);
   await expect(palermo.getByRole('listitem')).toHaveText(['Sicily', 'Street food']);
 });
 
-test('Reading a sample article shows that it is not implemented', async ({ page }) => {
+test('Read Article on a sample article shows that reading is not implemented yet', async ({ page }) => {
   await visit(page, '/blog');
   await page.getByRole('button', { name: /^Read Article: The slow ferry/ }).click();
   await expect(noticeRegion(page)).toContainText("isn't implemented yet");
@@ -30,19 +30,19 @@ test('Reading a sample article shows that it is not implemented', async ({ page 
 
 test('The blog search covers title, excerpt and tags', async ({ page }) => {
   await visit(page, '/blog');
-  for (const [words, title] of [
+  for (const [query, title] of [
     ['INCA TRAIL', /Inca Trail/],
     ['swordfish', /Palermo/],
     ['stargazing', /dunes/],
   ] as const) {
-    await box(page).fill(words);
-    await expect(all(page)).toHaveCount(1);
-    await expect(all(page)).toContainText(title);
+    await searchBox(page).fill(query);
+    await expect(allArticles(page)).toHaveCount(1);
+    await expect(allArticles(page)).toContainText(title);
   }
   await expect(page).toHaveURL('/blog?q=stargazing');
 });
 
-test('The blog has seven filters', async ({ page }) => {
+test('Each of the seven blog filters shows the articles of its category', async ({ page }) => {
   await visit(page, '/blog');
   for (const [name, count] of [
     ['Destinations', 1],
@@ -53,8 +53,8 @@ test('The blog has seven filters', async ({ page }) => {
     ['Photography', 1],
     ['All', 8],
   ] as const) {
-    await filter(page, name).click();
-    await expect(all(page)).toHaveCount(count);
+    await filterButton(page, name).click();
+    await expect(allArticles(page)).toHaveCount(count);
     await expect(page.getByRole('button', { pressed: true })).toHaveText([name]);
   }
 });
@@ -72,9 +72,9 @@ test.describe('without scripts', () => {
 
   test('Search and filters of the blog work without scripts', async ({ page }) => {
     await page.goto('/blog');
-    await box(page).fill('europe');
-    await filter(page, 'Travel Tips').click();
-    await expect(all(page)).toHaveCount(1);
-    await expect(all(page)).toContainText('night trains');
+    await searchBox(page).fill('europe');
+    await filterButton(page, 'Travel Tips').click();
+    await expect(allArticles(page)).toHaveCount(1);
+    await expect(allArticles(page)).toContainText('night trains');
   });
 });

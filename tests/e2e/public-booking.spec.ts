@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 
-/** Specification sections 2, 5 and 8: the search form of an installation that has no partner yet. */
+/** The booking search of an installation without a partner link (docs/product.md#home-page). */
 
 const form = (page: Page) => page.getByRole('search', { name: 'Search deals' });
 const search = (page: Page) => form(page).getByRole('button', { name: 'Search Deals' });
 
-test('The booking search asks for destination, check-in, check-out and guests, and starts empty with one guest', async ({
+test('The booking search asks for a destination, two dates and guests, and starts empty with one guest', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -41,7 +41,7 @@ test('Enter in a field submits the booking search', async ({ page }) => {
   await expect(noticeRegion(page)).toContainText('Booking Not Configured');
 });
 
-test('The booking search overlaps the hero’s lower edge, and both are in the first view', async ({
+test('The booking search overlaps the hero’s lower edge, and both are visible without scrolling', async ({
   page,
 }) => {
   const hero = page.getByRole('region', { name: 'Journeys to start from' });
@@ -52,18 +52,21 @@ test('The booking search overlaps the hero’s lower edge, and both are in the f
   ] as const) {
     await page.setViewportSize({ width, height });
     await visit(page, '/');
-    const [picture, tag, bar] = await Promise.all(
+    const [heroBox, formBox, headerBox] = await Promise.all(
       [hero, form(page), page.getByRole('banner')].map((part) => part.boundingBox()),
     );
-    if (!picture || !tag || !bar) throw new Error('Not all of it is there');
-    expect(picture).toMatchObject({ x: 0, y: bar.height, width: bar.width });
-    expect(tag.y).toBeLessThan(picture.y + picture.height);
-    expect(tag.y + tag.height).toBeGreaterThan(picture.y + picture.height);
-    expect(tag.y + tag.height).toBeLessThanOrEqual(height);
+    if (!heroBox || !formBox || !headerBox)
+      throw new Error('The hero, the form or the header is not rendered');
+    expect(heroBox).toMatchObject({ x: 0, y: headerBox.height, width: headerBox.width });
+    expect(formBox.y).toBeLessThan(heroBox.y + heroBox.height);
+    expect(formBox.y + formBox.height).toBeGreaterThan(heroBox.y + heroBox.height);
+    expect(formBox.y + formBox.height).toBeLessThanOrEqual(height);
   }
 });
 
-test('The booking search offers no past day, and check-out only after check-in', async ({ page }) => {
+test('The booking search offers no past day, and no check-out before the day after check-in', async ({
+  page,
+}) => {
   await stopClock(page);
   await visit(page, '/');
   const [checkIn, checkOut] = [form(page).getByLabel('Check-in'), form(page).getByLabel('Check-out')];
@@ -75,7 +78,9 @@ test('The booking search offers no past day, and check-out only after check-in',
   await expect(checkOut).toHaveAttribute('min', '2027-03-01');
 });
 
-test('The booking search says who pays for the site, also to screen reader users', async ({ page }) => {
+test('The booking search says that the partner may pay a commission, to screen reader users too', async ({
+  page,
+}) => {
   await visit(page, '/');
   const disclosure = 'Opens our booking partner in a new tab. If you book there, we may earn a commission.';
   await expect(form(page)).toHaveAccessibleDescription(disclosure);
@@ -86,20 +91,20 @@ test('The tab order of the booking search is its visual order', async ({ page })
   await visit(page, '/');
   for (const width of [320, 360, 390, 700, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const places = await form(page)
+    const boxes = await form(page)
       .locator('input, select, button')
       .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON() as DOMRect));
-    expect(places).toHaveLength(5);
-    for (const [index, next] of places.slice(1).entries()) {
-      const before = places[index] as DOMRect;
-      const below = next.top >= before.bottom;
-      const beside = next.left >= before.right && next.bottom > before.top;
-      expect(below || beside, `${index + 2} after ${index + 1} at ${width} px`).toBe(true);
+    expect(boxes).toHaveLength(5);
+    for (const [index, box] of boxes.slice(1).entries()) {
+      const previous = boxes[index] as DOMRect;
+      const isBelow = box.top >= previous.bottom;
+      const isBeside = box.left >= previous.right && box.bottom > previous.top;
+      expect(isBelow || isBeside, `control ${index + 2} after ${index + 1} at ${width} px`).toBe(true);
     }
   }
 });
 
-test('Each field of the booking search shows its whole value', async ({ page }) => {
+test('The date fields of the booking search are wide enough for a whole date', async ({ page }) => {
   await visit(page, '/');
   await form(page).getByLabel('Check-in').fill('2030-12-28');
   await form(page).getByLabel('Check-out').fill('2031-12-28');
@@ -118,16 +123,16 @@ test('Each field of the booking search shows its whole value', async ({ page }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Without scripts the booking search reports on the page that booking is not configured', async ({
+  test('Without scripts the booking search opens a page that says that booking is not configured', async ({
     page,
     context,
   }) => {
     await page.goto('/');
     const opened = context.waitForEvent('page');
     await search(page).click();
-    const answer = await opened;
-    await expect(form(answer).getByRole('alert')).toContainText('Booking Not Configured');
-    await expect(form(answer).getByRole('alert')).toContainText("The booking link isn't set up yet.");
-    await expect(form(answer)).toBeInViewport();
+    const newPage = await opened;
+    await expect(form(newPage).getByRole('alert')).toContainText('Booking Not Configured');
+    await expect(form(newPage).getByRole('alert')).toContainText("The booking link isn't set up yet.");
+    await expect(form(newPage)).toBeInViewport();
   });
 });

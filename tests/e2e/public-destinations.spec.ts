@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectNoFaults } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Specification section 2: the catalogue of destinations. */
+/** The destinations page (docs/product.md#destinations-page). */
 
-const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search destinations' });
-const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const nothing = (page: Page) =>
+const cardNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search destinations' });
+const filterButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const noResults = (page: Page) =>
   page.getByRole('heading', { name: 'No destinations found matching your criteria.' });
 
 const everyPlace = [
@@ -24,7 +24,7 @@ const everyPlace = [
 
 test('The destinations page shows nine places with all their facts', async ({ page }) => {
   await visit(page, '/destinations');
-  await expect(names(page)).toHaveText(everyPlace);
+  await expect(cardNames(page)).toHaveText(everyPlace);
   const kyoto = page.getByRole('article').filter({ hasText: 'Kyoto' });
   for (const fact of [
     'Cultural',
@@ -41,20 +41,20 @@ test('The destinations page shows nine places with all their facts', async ({ pa
   await expect(noticeRegion(page)).toContainText("isn't implemented yet");
 });
 
-test('The destination search follows the typing, in name and description, in any case', async ({ page }) => {
+test('Typing in the destination search filters by name and description, ignoring case', async ({ page }) => {
   await visit(page, '/destinations');
-  await box(page).pressSequentially('kYo');
-  await expect(names(page)).toHaveText(['Kyoto']);
+  await searchBox(page).pressSequentially('kYo');
+  await expect(cardNames(page)).toHaveText(['Kyoto']);
   await expect(page).toHaveURL('/destinations?q=kYo');
-  await expect(box(page)).toBeFocused();
-  await box(page).fill('MATTERHORN');
-  await expect(names(page)).toHaveText(['Zermatt']);
-  await box(page).fill('');
-  await expect(names(page)).toHaveCount(9);
+  await expect(searchBox(page)).toBeFocused();
+  await searchBox(page).fill('MATTERHORN');
+  await expect(cardNames(page)).toHaveText(['Zermatt']);
+  await searchBox(page).fill('');
+  await expect(cardNames(page)).toHaveCount(9);
   await expect(page).toHaveURL('/destinations');
 });
 
-test('The destinations page has seven filters, one at a time, combined with the search', async ({ page }) => {
+test('One of the seven destination filters applies at a time, together with the search', async ({ page }) => {
   await visit(page, '/destinations');
   const filters: [name: string, places: string[]][] = [
     ['Beach', ['Santorini', 'Bali']],
@@ -66,50 +66,52 @@ test('The destinations page has seven filters, one at a time, combined with the 
     ['All', everyPlace],
   ];
   for (const [name, places] of filters) {
-    await filter(page, name).click();
-    await expect(names(page)).toHaveText(places);
+    await filterButton(page, name).click();
+    await expect(cardNames(page)).toHaveText(places);
     await expect(page.getByRole('button', { pressed: true })).toHaveText([name]);
   }
-  await filter(page, 'Beach').click();
-  await box(page).fill('rice');
-  await expect(names(page)).toHaveText(['Bali']);
+  await filterButton(page, 'Beach').click();
+  await searchBox(page).fill('rice');
+  await expect(cardNames(page)).toHaveText(['Bali']);
   await expect(page).toHaveURL('/destinations?q=rice&category=beach');
 });
 
-test('A destination search without results says so, also to screen reader users, and can be reset', async ({
+test('A destination search without results says so, to screen reader users too, and can be reset', async ({
   page,
 }) => {
   await visit(page, '/destinations?q=atlantis&category=city');
-  await expect(nothing(page)).toBeVisible();
+  await expect(noResults(page)).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filters.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('status')).toContainText('No destinations found');
   await expectNoFaults(page);
   await page.getByRole('link', { name: 'Show all destinations' }).click();
-  await expect(names(page)).toHaveCount(9);
-  await expect(box(page)).toHaveValue('');
+  await expect(cardNames(page)).toHaveCount(9);
+  await expect(searchBox(page)).toHaveValue('');
 });
 
-test('The browser’s back button restores the last destination filter and search', async ({ page }) => {
+test('The browser’s back button restores the previous destination filter and search', async ({ page }) => {
   await visit(page, '/destinations?q=rice');
-  await filter(page, 'City').click();
-  await expect(nothing(page)).toBeVisible();
+  await filterButton(page, 'City').click();
+  await expect(noResults(page)).toBeVisible();
   await page.goBack();
-  await expect(names(page)).toHaveText(['Bali']);
-  await box(page).fill('temple');
-  await expect(names(page)).not.toHaveText(['Bali']);
+  await expect(cardNames(page)).toHaveText(['Bali']);
+  await searchBox(page).fill('temple');
+  await expect(cardNames(page)).not.toHaveText(['Bali']);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click();
-  await expect(names(page)).toHaveCount(9);
-  await expect(box(page)).toHaveValue('');
+  await expect(cardNames(page)).toHaveCount(9);
+  await expect(searchBox(page)).toHaveValue('');
 });
 
 test('An unknown destination category is ignored', async ({ page }) => {
   await page.goto('/destinations?category=%3Cb%3E&q=');
-  await expect(names(page)).toHaveCount(9);
+  await expect(cardNames(page)).toHaveCount(9);
 });
 
-test('A destination search for odd texts finds nothing and does no harm', async ({ page }) => {
+test('A destination search for emoji, markup or 10,000 letters finds nothing and does not scroll sideways', async ({
+  page,
+}) => {
   await visit(page, '/destinations');
-  for (const words of [
+  for (const text of [
     '🏝️ 👨‍👩‍👧‍👦',
     '<script>throw 1</script>&"\'',
     'شاطئ البحر',
@@ -117,9 +119,9 @@ test('A destination search for odd texts finds nothing and does no harm', async 
     '🏝'.repeat(5000),
     'a'.repeat(10_000),
   ]) {
-    await box(page).fill(words);
-    await expect(page).toHaveURL((url) => words.trim().startsWith(url.searchParams.get('q') || '-'));
-    await expect(nothing(page)).toBeVisible();
+    await searchBox(page).fill(text);
+    await expect(page).toHaveURL((url) => text.trim().startsWith(url.searchParams.get('q') || '-'));
+    await expect(noResults(page)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   }
 });
@@ -129,12 +131,12 @@ test.describe('without scripts', () => {
 
   test('Search and filters of the destinations page work without scripts', async ({ page }) => {
     await page.goto('/destinations');
-    await box(page).fill('a');
-    await filter(page, 'Cultural').click();
-    await expect(names(page)).toHaveText(['Kyoto', 'Petra']);
-    await box(page).fill('TEA');
-    await box(page).press('Enter');
-    await expect(names(page)).toHaveText(['Kyoto']);
+    await searchBox(page).fill('a');
+    await filterButton(page, 'Cultural').click();
+    await expect(cardNames(page)).toHaveText(['Kyoto', 'Petra']);
+    await searchBox(page).fill('TEA');
+    await searchBox(page).press('Enter');
+    await expect(cardNames(page)).toHaveText(['Kyoto']);
     await expect(page.getByRole('button', { pressed: true })).toHaveText(['Cultural']);
   });
 });

@@ -17,7 +17,7 @@ let site: Site;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wayfare-away-'));
-  chmodSync(folder, 0o711); // As root, PostgreSQL's own account must be able to enter it.
+  chmodSync(folder, 0o711); // Under root, PostgreSQL runs as another user, who must be able to enter the folder.
   postgres = await startEmbedded(folder, () => {});
   const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
   site = await openSite({ DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${host}` });
@@ -28,12 +28,12 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs `during` while visitors may not read the table. */
-async function withUnreadableTable(table: string, during: () => Promise<void>): Promise<void> {
+/** Calls `run` while visitors may not read the table. */
+async function withUnreadableTable(table: string, run: () => Promise<void>): Promise<void> {
   const owner = new Client(postgres.settings.forLogin('owner'));
   await owner.connect();
   await owner.query(`revoke select on public.${table} from anon`);
-  await during();
+  await run();
   await owner.query(`grant select on public.${table} to anon`);
   await owner.end();
 }
@@ -42,7 +42,7 @@ test.describe('while one query fails', () => {
   const footer = (page: Page) => page.getByRole('contentinfo');
   const slides = (page: Page) => page.getByRole('button', { name: /^Slide \d/ });
 
-  test('A failed query of slides shows the backend’s message in a notice, and the rest of the page is there', async ({
+  test('When the slides cannot be read, a notice shows the backend’s message and the rest of the page is there', async ({
     page,
   }) => {
     await withUnreadableTable('hero_slides', async () => {
@@ -60,7 +60,7 @@ test.describe('while one query fails', () => {
     await expect(noticeRegion(page)).toHaveText('');
   });
 
-  test('A failed query of slides is not hidden by a cached page', async ({ page, request }) => {
+  test('A cached page does not hide that the slides cannot be read', async ({ page, request }) => {
     const url = `${site.url}/?before`;
     const isCached = async () => (await request.get(url)).headers()['cache-control'] !== 'no-store';
     expect(await (await request.get(url)).text()).toContain('Santorini');
@@ -77,7 +77,7 @@ test.describe('while one query fails', () => {
     expect(await (await request.get(url)).text()).toContain('Santorini');
   });
 
-  test('A failed query of the contact data is shown in the footer and on the contact page, and logged', async ({
+  test('When the contact info cannot be read, the footer and the contact page say so, and it is logged', async ({
     page,
   }) => {
     await withUnreadableTable('contact_info', async () => {
@@ -91,7 +91,7 @@ test.describe('while one query fails', () => {
     await expect(page.getByRole('main')).toContainText('hello@wayfare.example');
   });
 
-  test('A failed query of the partner link is only logged', async ({ page }) => {
+  test('When the partner link cannot be read, it is only logged', async ({ page }) => {
     await withUnreadableTable('settings', async () => {
       await visit(page, `${site.url}/?settings`);
       await expect(slides(page)).toHaveCount(3);
@@ -107,7 +107,7 @@ test.describe('while an external database is down', () => {
   /** The URL of a home page that is not in the page cache. */
   const uncachedUrl = () => `${site.url}/?away`;
 
-  test('The home page is served without slides and says that they could not be loaded', async ({ page }) => {
+  test('While the database is down, the home page is served without slides and says so', async ({ page }) => {
     await visit(page, uncachedUrl());
     const alert = noticeRegion(page).getByRole('alert');
     await expect(alert).toContainText('Error fetching slides');
@@ -116,12 +116,14 @@ test.describe('while an external database is down', () => {
     await expect(hero.getByRole('heading')).toHaveText(['Go where the postcards come from']);
   });
 
-  test('The footer shows no email', async ({ page }) => {
+  test('The footer says that there is no contact info while the database is down', async ({ page }) => {
     await visit(page, uncachedUrl());
     await expect(page.getByRole('contentinfo')).toContainText('Contact info not available.');
   });
 
-  test('A partner link that could not be read counts as missing, and is only logged', async ({ page }) => {
+  test('While the database is down, a booking search says that booking is not configured, and the cause is logged', async ({
+    page,
+  }) => {
     await visit(page, uncachedUrl());
     await expect(noticeRegion(page)).toContainText('Error fetching slides');
     expect(await page.content()).not.toContain('affiliate link');
@@ -133,7 +135,7 @@ test.describe('while an external database is down', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('The booking search says that the partner link cannot be read at the moment, rather than that it is missing', async ({
+    test('Without scripts a booking search during an outage gets an error page that asks to try again', async ({
       page,
       context,
     }) => {
@@ -160,15 +162,17 @@ test.describe('while an external database is down', () => {
     }
   });
 
-  test('The contact page says that its email could not be loaded, and is not cached', async ({ page }) => {
+  test('While the database is down, the contact page says that it has no email, and is not cached', async ({
+    page,
+  }) => {
     const response = await page.goto(`${site.url}/contact?away`);
     expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
-    await expect(noticeRegion(page)).toHaveText(''); // A failure here is logged only.
+    await expect(noticeRegion(page)).toHaveText(''); // This failure is only logged.
     expect(site.output()).toContain('Error fetching contact info:');
   });
 
-  test('A sitemap that cannot read when the home page changed omits the date, and is not cached', async ({
+  test('While the database is down, the sitemap omits the home page’s date and is not cached', async ({
     request,
   }) => {
     const response = await request.get(`${site.url}/sitemap.xml`);

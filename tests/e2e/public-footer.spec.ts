@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Specification section 2, "Public layout": the footer. */
+/** The footer (docs/product.md#public-layout). */
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
@@ -14,7 +14,7 @@ const links = [
   { name: 'Terms', path: '/terms' },
 ];
 
-test('The footer links to the six pages', async ({ page }) => {
+test('The footer links to six pages', async ({ page }) => {
   await visit(page, '/');
   for (const { name, path } of links) {
     await footer(page).getByRole('link', { name }).click();
@@ -23,7 +23,7 @@ test('The footer links to the six pages', async ({ page }) => {
   }
 });
 
-test('Admin Portal in the footer leads to the login of the panel', async ({ page }) => {
+test('The footer’s Admin Portal link leads to the login page', async ({ page }) => {
   await visit(page, '/');
   const portal = footer(page).getByRole('link', { name: 'Admin Portal' });
   await expect(portal).toHaveAttribute('href', '/admin');
@@ -31,7 +31,7 @@ test('Admin Portal in the footer leads to the login of the panel', async ({ page
   await expect(page).toHaveURL('/login');
 });
 
-test('The footer’s social links say that they are not implemented yet', async ({ page, context }) => {
+test('The footer’s social buttons say that they are not implemented yet', async ({ page, context }) => {
   await visit(page, '/');
   for (const network of ['Facebook', 'Instagram', 'YouTube']) {
     await footer(page).getByRole('button', { name: network }).click();
@@ -41,7 +41,7 @@ test('The footer’s social links say that they are not implemented yet', async 
   expect(context.pages()).toHaveLength(1);
 });
 
-test('The footer shows the stored contact email and 2024', async ({ page }) => {
+test('The footer shows the stored contact email and the year 2024', async ({ page }) => {
   await visit(page, '/');
   await expect(footer(page).getByRole('link', { name: 'hello@wayfare.example' })).toHaveAttribute(
     'href',

@@ -48,7 +48,7 @@ test('A page is prefetched on hover and opens without a new document', async ({ 
 test('The underline of the current link is animated', async ({ page }) => {
   await visit(page, '/');
   const blog = mainLinks(page).filter({ hasText: 'Blog' });
-  const drawn = blog.evaluate(
+  const transition = blog.evaluate(
     (link) =>
       new Promise<string>((resolve) => {
         link.addEventListener('transitionend', (event) => {
@@ -59,7 +59,7 @@ test('The underline of the current link is animated', async ({ page }) => {
   );
   await blog.click();
   await page.mouse.move(700, 700);
-  expect(await drawn).toBe('::after transform');
+  expect(await transition).toBe('::after transform');
 });
 
 test('The logo and the name in the header link to the home page', async ({ page }) => {
@@ -79,7 +79,7 @@ test('The header stays in place and looks the same when the page is scrolled', a
   expect((await header(page).screenshot()).equals(atTop)).toBe(true);
 });
 
-test('Book Now in the header has no action', async ({ page, context }) => {
+test('The Book Now button of the header does nothing', async ({ page, context }) => {
   await visit(page, '/');
   const before = await header(page).innerHTML();
   await header(page).getByRole('button', { name: 'Book Now' }).click();

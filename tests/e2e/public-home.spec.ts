@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Specification sections 2, 3, 4 and 9: the home page below its hero. */
+/** The home page below its hero (docs/product.md#home-page). */
 
 const section = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
 
-interface Falls {
-  fell(animation: string): void;
+interface AnimationLog {
+  logAnimation(name: string): void;
 }
 
-const cards: [name: string, category: string, price: string][] = [
+const featured: [name: string, category: string, price: string][] = [
   ['Santorini', 'Romantic', '$1,299'],
   ['Kyoto', 'Cultural', '$1,599'],
   ['Machu Picchu', 'Adventure', '$1,199'],
@@ -21,16 +21,16 @@ const cards: [name: string, category: string, price: string][] = [
 
 test('The home page shows six featured destinations with all their facts', async ({ page }) => {
   await page.goto('/');
-  const posters = section(page, 'Featured Destinations').getByRole('article');
-  await expect(posters).toHaveCount(6);
-  for (const [place, [name, category, price]] of cards.entries()) {
-    const poster = posters.nth(place);
-    await expect(poster.getByRole('heading', { name })).toBeVisible();
-    await expect(poster).toContainText(category);
-    await expect(poster).toContainText(price);
-    await expect(poster).toContainText(/Rated \d\.\d of 5 \([\d,]+ reviews\)/);
-    await expect(poster).toContainText(/\d days/);
-    await expect(poster.getByRole('button', { name: 'Book Now' })).toBeVisible();
+  const cards = section(page, 'Featured Destinations').getByRole('article');
+  await expect(cards).toHaveCount(6);
+  for (const [index, [name, category, price]] of featured.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('heading', { name })).toBeVisible();
+    await expect(card).toContainText(category);
+    await expect(card).toContainText(price);
+    await expect(card).toContainText(/Rated \d\.\d of 5 \([\d,]+ reviews\)/);
+    await expect(card).toContainText(/\d days/);
+    await expect(card.getByRole('button', { name: 'Book Now' })).toBeVisible();
   }
 });
 
@@ -38,29 +38,29 @@ test('The home page shows three deals with old price, sale price per person, dis
   page,
 }) => {
   await page.goto('/');
-  const tickets = section(page, 'Deals').getByRole('article');
-  await expect(tickets).toHaveCount(3);
-  for (const [place, [original, sale, discount]] of [
+  const cards = section(page, 'Deals').getByRole('article');
+  await expect(cards).toHaveCount(3);
+  for (const [index, [original, sale, discount]] of [
     ['$2,250', '$1,530', '32% off'],
     ['$1,750', '$1,260', '28% off'],
     ['$1,450', '$899', '38% off'],
   ].entries()) {
-    const ticket = tickets.nth(place);
-    await expect(ticket.locator('s')).toHaveText(original ?? '');
-    await expect(ticket).toContainText(`${sale} per person`);
-    await expect(ticket).toContainText(discount ?? '');
-    await expect(ticket).toContainText(/Rated \d\.\d of 5/);
-    await expect(ticket.getByRole('listitem')).toHaveCount(4);
+    const card = cards.nth(index);
+    await expect(card.locator('s')).toHaveText(original ?? '');
+    await expect(card).toContainText(`${sale} per person`);
+    await expect(card).toContainText(discount ?? '');
+    await expect(card).toContainText(/Rated \d\.\d of 5/);
+    await expect(card.getByRole('listitem')).toHaveCount(4);
   }
 });
 
-test('The home page shows testimonials rated 5, four figures and three featured articles', async ({
+test('The home page shows testimonials rated 5, four statistics and three featured articles', async ({
   page,
 }) => {
   await page.goto('/');
-  const postcards = section(page, 'What Our Travelers Say').getByRole('figure');
-  await expect(postcards).toHaveCount(3);
-  await expect(postcards.getByRole('img', { name: 'Rated 5 of 5' })).toHaveCount(3);
+  const testimonials = section(page, 'What Our Travelers Say').getByRole('figure');
+  await expect(testimonials).toHaveCount(3);
+  await expect(testimonials.getByRole('img', { name: 'Rated 5 of 5' })).toHaveCount(3);
   for (const figure of [
     ['Happy Travelers', '50,000+'],
     ['Destinations', '150+'],
@@ -109,7 +109,7 @@ test.describe('the countdown', () => {
     return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
   };
 
-  test('The countdown starts at 2 days 14:32:45, ticks, rolls over, and stops at zero with a text', async ({
+  test('The countdown starts at 2 days 14:32:45, ticks, rolls over, and says when it has ended', async ({
     page,
   }) => {
     await page.clock.install({ time: new Date('2026-11-20T10:00:00') });
@@ -132,24 +132,24 @@ test.describe('the countdown', () => {
     await expect(digits(page)).toHaveText('00days00hours00minutes00seconds');
   });
 
-  test('The countdown’s digits do not move for visitors who prefer reduced motion', async ({ page }) => {
+  test('The countdown’s digits are not animated for visitors who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const fallen: string[] = [];
-    await page.exposeFunction('fell', (animation: string) => void fallen.push(animation));
+    const animations: string[] = [];
+    await page.exposeFunction('logAnimation', (name: string) => void animations.push(name));
     await page.addInitScript(() =>
       addEventListener(
         'animationstart',
-        ({ animationName }) => (window as never as Falls).fell(animationName),
+        ({ animationName }) => (window as never as AnimationLog).logAnimation(animationName),
         true,
       ),
     );
     await visit(page, '/');
     const left = await secondsShown(page);
     await expect.poll(() => secondsShown(page)).toBeLessThan(left - 1);
-    expect(fallen).toEqual([]);
+    expect(animations).toEqual([]);
   });
 
-  test('The countdown is not announced as it runs, and continues over a visit to another page', async ({
+  test('The countdown is not announced while it runs, and continues while another page is open', async ({
     page,
   }) => {
     await visit(page, '/');
@@ -163,7 +163,7 @@ test.describe('the countdown', () => {
     expect(await secondsShown(page)).toBeLessThanOrEqual(left);
   });
 
-  test('The countdown links to the deals, also without scripts', async ({ browser, site }) => {
+  test('The countdown links to the deals, even without scripts', async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');

@@ -63,7 +63,7 @@ interface Stop {
   /** The position among all visible controls of the page, from 0. */
   index: number;
   hasFocusRing: boolean;
-  /** Whether nothing covers its middle. */
+  /** Whether nothing covers its center. */
   isVisible: boolean;
 }
 
@@ -103,7 +103,7 @@ for (const path of [...publicPages.slice(1), '/nowhere'])
       expect(reached.at(-1)?.name).toBe('Admin Portal');
     });
 
-test('A list is searched and filtered by keyboard, and the focus stays', async ({ page }) => {
+test('A list can be searched and filtered by keyboard without losing the focus', async ({ page }) => {
   await visit(page, '/destinations');
   const box = page.getByRole('searchbox', { name: 'Search destinations' });
   await box.focus();
@@ -116,7 +116,7 @@ test('A list is searched and filtered by keyboard, and the focus stays', async (
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
 });
 
-test('A contact message is written and sent by keyboard', async ({ page }) => {
+test('A contact message can be written and sent by keyboard', async ({ page }) => {
   await visit(page, '/contact');
   await page.getByLabel('Full Name').focus();
   for (const words of ['Ana', 'ana@example.com', 'Feed', 'Hello']) {
@@ -156,7 +156,7 @@ function getCurrentStop(page: Page): Promise<Stop> {
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
     // A field's ring is drawn around its label too.
     const rings = [element, element.closest(':has(> label)')].map(
-      (ringed) => ringed && getComputedStyle(ringed),
+      (candidate) => candidate && getComputedStyle(candidate),
     );
     const controls = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),

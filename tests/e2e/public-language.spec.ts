@@ -1,6 +1,6 @@
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Specification section 4: the language switcher. */
+/** The language switcher (docs/product.md#interaction). */
 
 test('The language button goes from EN to ES, FR and back to EN, with a notice each time', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from './fixtures.ts';
 
-/** Specification section 2, "Public layout": the menu of small screens. */
+/** The menu of small screens (docs/product.md#public-layout). */
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -11,7 +11,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 test.beforeEach(({ page }) => visit(page, '/'));
 
 test('On a narrow screen the menu button replaces the links, and shows and hides them', async ({ page }) => {
-  await expect(page.getByRole('navigation')).toHaveCount(2); // The footer's two.
+  await expect(page.getByRole('navigation')).toHaveCount(2); // Both are in the footer.
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
 
   await toggle(page).click();
@@ -30,7 +30,7 @@ test('A link in the menu leads to its page and closes the menu', async ({ page }
     { name: 'Blog', path: '/blog' },
     { name: 'Contact', path: '/contact' },
     { name: 'Home', path: '/' },
-    { name: 'Home', path: '/' }, // Also the page that is shown already.
+    { name: 'Home', path: '/' }, // The current page.
   ]) {
     await toggle(page).click();
     await menu(page).getByRole('link', { name }).click();
@@ -40,7 +40,7 @@ test('A link in the menu leads to its page and closes the menu', async ({ page }
   }
 });
 
-test('Escape closes the menu and returns the focus to its button; a click outside closes it too', async ({
+test('The menu closes on a click outside it, and on Escape, which returns the focus to its button', async ({
   page,
 }) => {
   await toggle(page).press('Enter');
@@ -56,7 +56,7 @@ test('Escape closes the menu and returns the focus to its button; a click outsid
   await expect(menu(page)).toBeHidden();
 });
 
-test('A wide screen has the links and no menu button', async ({ page }) => {
+test('A wide screen shows the links and no menu button', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(toggle(page)).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, test, visit } from './fixtures.ts';
 
-/** An unknown address is a 404 in the site's own dress, wherever one comes from. */
+/** Unknown URLs get the site's own 404 page (docs/product.md#pages). */
 
 test('An unknown page is a 404 with header, footer and a link home', async ({ page }) => {
-  const answer = page.waitForResponse('/no/such%20page');
+  const response = page.waitForResponse('/no/such%20page');
   await visit(page, '/no/such%20page');
-  expect((await answer).status()).toBe(404);
+  expect((await response).status()).toBe(404);
   await expect(page).toHaveTitle('Page not found | Wayfare');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -15,12 +15,12 @@ test('An unknown page is a 404 with header, footer and a link home', async ({ pa
   await expect(page.getByRole('search')).toBeVisible();
 });
 
-test('A navigation within the app to an unknown page shows the 404, and the back button works', async ({
+test('A navigation within the app to an unknown page shows the 404 page, and the back button works', async ({
   page,
 }) => {
   await visit(page, '/');
   await page.evaluate(() => {
-    // A link of the site leads nowhere only by mistake, so this test makes one.
+    // No link of the site leads to an unknown page, so the test navigates without one.
     history.pushState(null, '', '/nowhere');
     dispatchEvent(new PopStateEvent('popstate'));
   });
@@ -30,10 +30,10 @@ test('A navigation within the app to an unknown page shows the 404, and the back
   await expect(page.getByRole('search')).toBeVisible();
 });
 
-test('Odd URLs break nothing', async ({ page, request }) => {
+test('Malformed and very long URLs get a 4xx response with a page of the site', async ({ page, request }) => {
   for (const path of ['/%', '/%E0%A4%A', '/..%2f..%2fetc/passwd', '/<script>', `/${'x'.repeat(8000)}`]) {
     const status = (await request.get(path)).status();
-    expect(Math.floor(status / 100), `${path.slice(0, 30)} is answered with ${status}`).toBe(4);
+    expect(Math.floor(status / 100), `${path.slice(0, 30)} returned ${status}`).toBe(4);
     await page.goto(path);
     await expect(page.getByText('Wayfare').first()).toBeVisible();
   }

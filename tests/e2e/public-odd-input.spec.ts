@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Wrong and odd words in the searches and the contact form, with scripts and without (booking: public-partner). */
+/** Malformed, hostile and very long texts in the searches and the contact form, with and without scripts. */
 
-const oddWords = [
+const oddTexts = [
   '🏝️ 👨‍👩‍👧‍👦',
   '<script>throw 1</script>&"\'',
   'شاطئ البحر',
@@ -16,33 +16,33 @@ const oddWords = [
 const lists = [
   {
     path: '/destinations',
-    box: 'Search destinations',
-    nothing: 'No destinations found matching your criteria.',
+    label: 'Search destinations',
+    noResults: 'No destinations found matching your criteria.',
   },
-  { path: '/blog', box: 'Search articles', nothing: 'No articles found matching your criteria.' },
+  { path: '/blog', label: 'Search articles', noResults: 'No articles found matching your criteria.' },
 ];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-for (const { path, box, nothing } of lists)
-  test(`A search on ${path} for odd texts finds nothing and does no harm`, async ({ page }) => {
+for (const { path, label, noResults } of lists)
+  test(`A search on ${path} for malformed, hostile or very long texts finds nothing`, async ({ page }) => {
     await visit(page, path);
-    for (const words of oddWords) {
-      await page.getByRole('searchbox', { name: box }).fill('');
+    for (const text of oddTexts) {
+      await page.getByRole('searchbox', { name: label }).fill('');
       await expect(page).toHaveURL(path);
-      await page.getByRole('searchbox', { name: box }).fill(words);
-      await expect(heading(page, nothing)).toBeVisible();
+      await page.getByRole('searchbox', { name: label }).fill(text);
+      await expect(heading(page, noResults)).toBeVisible();
       await expect(page).toHaveURL((url) => url.searchParams.get('q') !== null);
     }
   });
 
-for (const { path, nothing } of lists)
+for (const { path, noResults } of lists)
   test(`${path} responds to a query string of any length`, async ({ request }) => {
-    for (const words of oddWords) {
-      const answer = await request.get(path, { params: { q: words, category: words.slice(0, 100) } });
-      expect(answer.status()).toBe(200);
-      const html = await answer.text();
-      expect(html).toContain(nothing);
+    for (const text of oddTexts) {
+      const response = await request.get(path, { params: { q: text, category: text.slice(0, 100) } });
+      expect(response.status()).toBe(200);
+      const html = await response.text();
+      expect(html).toContain(noResults);
       expect(html).not.toContain('<script>throw');
       expect(html.length).toBeLessThan(100_000);
     }
@@ -50,17 +50,17 @@ for (const { path, nothing } of lists)
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
 
-async function fill(page: Page, words: string): Promise<void> {
-  await form(page).getByLabel('Full Name').fill(words);
+async function fillForm(page: Page, text: string): Promise<void> {
+  await form(page).getByLabel('Full Name').fill(text);
   await form(page).getByLabel('Email Address').fill('ana@example.com');
   await form(page).getByLabel('Subject').selectOption('Other');
-  await form(page).getByLabel('Message').fill(words);
+  await form(page).getByLabel('Message').fill(text);
 }
 
 test('The contact form accepts any text', async ({ page }) => {
   await visit(page, '/contact');
-  for (const words of oddWords) {
-    await fill(page, words);
+  for (const text of oddTexts) {
+    await fillForm(page, text);
     await form(page).getByRole('button', { name: 'Send Message' }).click();
     await expect(noticeRegion(page)).toContainText('Message Sent!');
     await expect(form(page).getByLabel('Message')).toHaveValue('');
@@ -71,65 +71,64 @@ test('The contact form accepts any text', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { path, box, nothing } of lists)
-    test(`Without scripts a search on ${path} for odd texts finds nothing and keeps the text`, async ({
+  for (const { path, label, noResults } of lists)
+    test(`Without scripts a search on ${path} for malformed, hostile or very long texts keeps the text`, async ({
       page,
     }) => {
       await page.goto(path);
-      for (const words of oddWords) {
-        await page.getByRole('searchbox', { name: box }).fill(words);
-        await page.getByRole('searchbox', { name: box }).press('Enter');
-        // The box takes as much as is searched for.
+      for (const text of oddTexts) {
+        await page.getByRole('searchbox', { name: label }).fill(text);
+        await page.getByRole('searchbox', { name: label }).press('Enter');
+        // A long text is cut to the maximum length of a search.
         await expect(page).toHaveURL(
-          (url) =>
-            words.toWellFormed().startsWith(url.searchParams.get('q') || '-') && url.hash === '#filter',
+          (url) => text.toWellFormed().startsWith(url.searchParams.get('q') || '-') && url.hash === '#filter',
         );
-        await expect(heading(page, nothing)).toBeVisible();
-        const kept = await page.getByRole('searchbox', { name: box }).inputValue();
-        // A page's text has no U+0000; what is searched for has no control characters at all.
-        const sent = words.toWellFormed().replaceAll('\u0000', ' ');
-        expect(sent.startsWith(kept) && kept !== '').toBe(true);
+        await expect(heading(page, noResults)).toBeVisible();
+        const value = await page.getByRole('searchbox', { name: label }).inputValue();
+        // A search has its control characters replaced by spaces. U+0000 is the only one here.
+        const sent = text.toWellFormed().replaceAll('\u0000', ' ');
+        expect(sent.startsWith(value) && value !== '').toBe(true);
       }
     });
 
-  test('The contact form accepts any text', async ({ page }) => {
+  test('Without scripts the contact form accepts any text', async ({ page }) => {
     await page.goto('/contact');
-    for (const words of oddWords) {
-      await fill(page, words);
+    for (const text of oddTexts) {
+      await fillForm(page, text);
       await form(page).getByRole('button', { name: 'Send Message' }).click();
       await expect(form(page).getByRole('status')).toContainText('Message Sent!');
       await expect(form(page).getByLabel('Message')).toHaveValue('');
     }
   });
 
-  test('Without scripts an incomplete contact form is returned with its texts', async ({ page }) => {
+  test('Without scripts a rejected contact form keeps its texts', async ({ page }) => {
     await page.goto('/contact');
-    for (const words of oddWords.slice(0, 3)) {
-      await fill(page, words);
+    for (const text of oddTexts.slice(0, 3)) {
+      await fillForm(page, text);
       await form(page).getByLabel('Full Name').fill(' ');
       await form(page).getByRole('button', { name: 'Send Message' }).click();
       await expect(form(page).getByRole('alert')).toContainText('Nothing was sent');
       await expect(form(page).getByLabel('Email Address')).toHaveValue('ana@example.com');
       await expect(form(page).getByLabel('Subject')).toHaveValue('other');
-      await expect(form(page).getByLabel('Message')).toHaveValue(words);
+      await expect(form(page).getByLabel('Message')).toHaveValue(text);
     }
   });
 });
 
-test('A request body that is not one of our forms is rejected without a log line', async ({
+test('A request that the site’s own forms cannot send is rejected without a log line', async ({
   request,
   site,
 }) => {
-  const before = site.output();
+  const outputBefore = site.output();
   const name = { name: 'Ana' };
-  const foreign = await request.post('/contact', {
+  const crossOrigin = await request.post('/contact', {
     form: name,
     headers: { origin: 'https://elsewhere.example' },
   });
-  expect(foreign.status()).toBe(403);
+  expect(crossOrigin.status()).toBe(403);
   expect((await request.post('/contact', { data: name })).status()).toBe(400);
   expect((await request.post('/contact', { multipart: name })).status()).toBe(400);
   expect((await request.post('/about', { form: name })).status()).toBe(405);
   expect((await request.post('/contact', { form: { message: 'a'.repeat(300_000) } })).status()).toBe(413);
-  expect(site.output()).toBe(before);
+  expect(site.output()).toBe(outputBefore);
 });

@@ -5,7 +5,7 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 import { setHeroTexts, showSlides } from './content.ts';
 import { expect, stopClock, test, visit } from './fixtures.ts';
 
-/** Specification sections 2, 3 and 4: what the hero makes of the owner's slides. */
+/** The hero with the owner's slides (docs/product.md#home-page). */
 
 let site: Site;
 test.beforeAll(async () => {
@@ -29,22 +29,22 @@ test('The slides are in the owner’s order, with the owner’s texts', async ({
 
 test('A slide without an image, or with a broken one, shows the default image', async ({ page }) => {
   await showSlides(site, [
-    { title: 'No picture' },
-    { title: 'A picture that is gone', image_url: '/storage/v1/object/public/images/gone.jpg' },
+    { title: 'No image' },
+    { title: 'A missing image', image_url: '/storage/v1/object/public/images/gone.jpg' },
   ]);
   await visit(page, site.url);
-  const pictures = page.getByRole('region', { name: 'Journeys to start from' }).locator('img');
-  const addresses = () =>
-    pictures.evaluateAll((all: HTMLImageElement[]) => all.map((image) => new URL(image.currentSrc).pathname));
+  const images = page.getByRole('region', { name: 'Journeys to start from' }).locator('img');
+  const getPaths = () =>
+    images.evaluateAll((all: HTMLImageElement[]) => all.map((image) => new URL(image.currentSrc).pathname));
   await page.getByRole('button', { name: 'Next slide' }).click();
   // The first one is inlined in the page (server/pages/finish-page.ts).
   const scene = await readFile(join(import.meta.dirname, '../../public/scenes/santorini.svg'), 'utf8');
   await expect
-    .poll(async () => (await addresses()).map(decodeURIComponent))
+    .poll(async () => (await getPaths()).map(decodeURIComponent))
     .toEqual([`image/svg+xml,${scene}`, '/scenes/santorini.svg']);
 });
 
-test('A single slide stays, and has neither arrows nor dots', async ({ page }) => {
+test('A single slide does not advance, and has no arrows or dots', async ({ page }) => {
   await showSlides(site, [{ title: 'The only one' }]);
   await stopClock(page);
   await visit(page, site.url);
@@ -65,8 +65,10 @@ test('Without slides the hero shows the site’s title and subtitle', async ({ p
   await expect(page.getByRole('button', { name: 'Play video' })).toHaveCount(0);
 });
 
-test('Long, foreign and hostile texts on a slide stay text, and within the window', async ({ page }) => {
-  const words = [
+test('Long, non-Latin and hostile texts on a slide are shown as text and fit the window', async ({
+  page,
+}) => {
+  const texts = [
     '<img src=x onerror="throw 1">',
     'W'.repeat(200),
     'رحلة إلى الصحراء',
@@ -74,57 +76,54 @@ test('Long, foreign and hostile texts on a slide stay text, and within the windo
   ];
   await showSlides(
     site,
-    words.map((title, index) => ({ title: index === 0 ? 'First' : title, subtitle: title })),
+    texts.map((title, index) => ({ title: index === 0 ? 'First' : title, subtitle: title })),
   );
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, site.url);
   const hero = page.getByRole('region', { name: 'Journeys to start from' });
-  for (const text of words) {
+  for (const text of texts) {
     const subtitle = hero.getByRole('paragraph').filter({ hasText: text });
     await expect(subtitle).toBeVisible();
     expect(await subtitle.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     const heading = hero.getByRole('heading');
-    await expect(heading).toHaveCount(1); // The one that leaves is gone.
+    await expect(heading).toHaveCount(1); // The previous slide has faded out.
     expect(await heading.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await hero.getByRole('button', { name: 'Next slide' }).click();
   }
 });
 
-test('Of a slide title with too many lines nothing is visible below the last shown line', async ({
-  page,
-}) => {
+test('A slide title that is too long is cut off cleanly below its last visible line', async ({ page }) => {
   await showSlides(site, [{ title: 'Hill hill '.repeat(40) }]);
   await visit(page, site.url);
   const heading = page.getByRole('region', { name: 'Journeys to start from' }).getByRole('heading');
-  const below = await heading.evaluate((element) =>
+  const padding = await heading.evaluate((element) =>
     Number.parseFloat(getComputedStyle(element).paddingBottom),
   );
-  const picture = sharp(await heading.screenshot());
-  const { width = 0, height = 0 } = await picture.metadata();
-  const strip = picture.extract({
+  const screenshot = sharp(await heading.screenshot());
+  const { width = 0, height = 0 } = await screenshot.metadata();
+  const strip = screenshot.extract({
     left: 0,
-    top: Math.round(height - below),
+    top: Math.round(height - padding),
     width,
-    height: Math.floor(below),
+    height: Math.floor(padding),
   });
   const { channels } = await sharp(await strip.png().toBuffer()).stats();
-  expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(200); // The words are of paper's white.
+  expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(200); // The letters are almost white.
 });
 
-test('The slideshow stays paused under a pointer that rests on it when the video is closed', async ({
-  page,
-}) => {
-  const film = 'https://films.example/gates.mp4';
-  await page.route(film, (route) => route.abort());
-  await showSlides(site, [{ title: 'With a film', video_url: film }, { title: 'Another' }]);
+test('The slideshow stays paused under the pointer when the video player is closed', async ({ page }) => {
+  const video = 'https://videos.example/gates.mp4';
+  await page.route(video, (route) => route.abort());
+  await showSlides(site, [{ title: 'With a video', video_url: video }, { title: 'Another' }]);
   await stopClock(page);
   await visit(page, site.url);
   const hero = page.getByRole('region', { name: 'Journeys to start from' });
   await hero.getByRole('button', { name: 'Play video' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.clock.runFor(15_000); // Three slides' time: not a multiple of two.
-  await expect(hero.getByRole('heading')).toHaveText(['With a film']);
+  // Three intervals: after an even number, a running slideshow of two would be back at the first slide.
+  await page.clock.runFor(15_000);
+  await expect(hero.getByRole('heading')).toHaveText(['With a video']);
   await page.mouse.move(1400, 20);
   await page.clock.runFor(5000);
   await expect(hero.getByRole('heading')).toHaveText(['Another']);

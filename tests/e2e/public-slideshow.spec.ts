@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 
-/** Specification sections 2, 4 and 9: the hero's slideshow, on the three slides of a fresh installation. */
+/** The hero's slideshow with the three slides of a fresh installation (docs/product.md#interaction). */
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Journeys to start from' });
 const button = (page: Page, name: string) => hero(page).getByRole('button', { name, exact: true });
@@ -12,18 +12,18 @@ const titles = [
   'Sleep above the lagoon',
 ];
 
-/** The slide that is shown, from 1. */
+/** Expects this slide to be shown, counted from 1. */
 async function expectSlide(page: Page, slide: number): Promise<void> {
   await expect(hero(page).getByRole('heading')).toHaveText([titles[slide - 1] ?? '']);
   await expect(dot(page, slide)).toHaveAttribute('aria-current', 'true');
   await expect(hero(page).locator('[aria-current]')).toHaveCount(1);
 }
 
-/** Ten slides' time: no multiple of three, after which the slide that stood would be shown again. */
-const long = 50_000;
+/** Ten intervals in milliseconds: after a multiple of three, a running slideshow would be back at the same slide. */
+const tenIntervals = 50_000;
 
-/** The pointer leaves, and a press of it holds nothing. */
-const leave = (page: Page) => page.mouse.move(1400, 20);
+/** Moves the pointer off the slideshow. */
+const movePointerAway = (page: Page) => page.mouse.move(1400, 20);
 
 test.describe('the slideshow while nobody uses it', () => {
   test.beforeEach(async ({ page }) => {
@@ -43,9 +43,9 @@ test.describe('the slideshow while nobody uses it', () => {
 
   test('The slideshow pauses while the pointer rests on it', async ({ page }) => {
     await hero(page).hover();
-    await page.clock.runFor(long);
+    await page.clock.runFor(tenIntervals);
     await expectSlide(page, 1);
-    await leave(page);
+    await movePointerAway(page);
     await page.clock.runFor(5000);
     await expectSlide(page, 2);
   });
@@ -54,93 +54,93 @@ test.describe('the slideshow while nobody uses it', () => {
     await button(page, 'Next slide').focus();
     await page.keyboard.press('Enter');
     await expectSlide(page, 2);
-    await page.clock.runFor(long);
+    await page.clock.runFor(tenIntervals);
     await expectSlide(page, 2);
     await page.getByLabel('Destination').focus();
     await page.clock.runFor(5000);
     await expectSlide(page, 3);
   });
 
-  test('The slideshow pauses under a pointer that clicked several buttons', async ({ page }) => {
+  test('The slideshow pauses under the pointer even after clicks on its buttons', async ({ page }) => {
     await button(page, 'Next slide').click();
     await button(page, 'Previous slide').click();
-    await page.clock.runFor(long);
+    await page.clock.runFor(tenIntervals);
     await expectSlide(page, 1);
-    await leave(page);
+    await movePointerAway(page);
     await page.clock.runFor(5000);
     await expectSlide(page, 2);
   });
 
-  test('The slideshow pauses while it has the focus, though the pointer enters and leaves', async ({
+  test('The slideshow stays paused while it has the focus, even if the pointer enters and leaves', async ({
     page,
   }) => {
     await button(page, 'Next slide').focus();
     await page.keyboard.press('Enter');
     await hero(page).hover();
-    await leave(page);
-    await page.clock.runFor(long);
+    await movePointerAway(page);
+    await page.clock.runFor(tenIntervals);
     await expectSlide(page, 2);
   });
 
-  test('The slideshow pauses under the pointer, though the focus enters and leaves', async ({ page }) => {
+  test('The slideshow stays paused under the pointer, even if the focus enters and leaves', async ({
+    page,
+  }) => {
     await hero(page).hover();
     await button(page, 'Next slide').focus();
     await page.keyboard.press('Enter');
     await page.getByLabel('Destination').focus();
-    await page.clock.runFor(long);
+    await page.clock.runFor(tenIntervals);
     await expectSlide(page, 2);
   });
 
   test('The slideshow pauses while the tab is hidden', async ({ page }) => {
-    const hide = (hidden: boolean) =>
+    const setHidden = (hidden: boolean) =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'hidden', { value, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
-    await hide(true);
-    await page.clock.runFor(long);
+    await setHidden(true);
+    await page.clock.runFor(tenIntervals);
     await expectSlide(page, 1);
-    await hide(false);
+    await setHidden(false);
     await page.clock.runFor(5000);
     await expectSlide(page, 2);
   });
 
-  test('The slideshow stays paused by its button until it is started', async ({ page }) => {
+  test('The pause button stops the slideshow until it is started again', async ({ page }) => {
     await button(page, 'Pause slideshow').click();
-    await leave(page);
-    await page.clock.runFor(long);
+    await movePointerAway(page);
+    await page.clock.runFor(tenIntervals);
     await expectSlide(page, 1);
     await button(page, 'Start slideshow').click();
-    await leave(page);
+    await movePointerAway(page);
     await page.clock.runFor(5000);
     await expectSlide(page, 2);
   });
 });
 
-test('The slideshow pauses under a pointer that was there before its scripts, once it moves', async ({
-  page,
-}) => {
+test('The slideshow pauses when a pointer that was over it before hydration moves', async ({ page }) => {
   await page.goto('/');
   await page.mouse.move(1000, 300);
   await stopClock(page);
   await visit(page, '/');
   await page.mouse.move(1010, 310);
-  await page.clock.runFor(long);
+  await page.clock.runFor(tenIntervals);
   await expectSlide(page, 1);
 });
 
 test.describe('the slideshow with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('With reduced motion the slideshow moves only on demand', async ({ page }) => {
+  test('With reduced motion the slideshow advances only when a button is pressed', async ({ page }) => {
     await stopClock(page);
     await visit(page, '/');
-    await page.clock.runFor(long);
+    await page.clock.runFor(tenIntervals);
     await expectSlide(page, 1);
     await button(page, 'Next slide').click();
     await expectSlide(page, 2);
     await button(page, 'Start slideshow').click();
-    await leave(page);
+    await movePointerAway(page);
     await page.clock.runFor(5000);
     await expectSlide(page, 3);
   });
@@ -175,20 +175,17 @@ test('One slide fades into the next over 1 second', async ({ page }) => {
   expect(fades).toEqual([{ duration: 1000, from: '0' }]);
 });
 
-test('A spinner shows while an image of a slide loads', async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+test('A spinner shows while the image of a slide loads', async ({ page }) => {
+  const { promise: released, resolve: releaseImage } = Promise.withResolvers<void>();
   await page.route('**/scenes/maldives.svg', async (route) => {
-    await arrived;
+    await released;
     await route.continue();
   });
   await visit(page, '/');
   await dot(page, 3).click();
   const spinner = hero(page).getByRole('img', { name: 'Loading' });
   await expect(spinner).toBeVisible();
-  arrive();
+  releaseImage();
   await expect(spinner).toHaveCount(0);
 });
 
@@ -222,7 +219,7 @@ test.describe('the slideshow on a phone', () => {
           touchPoints: x === undefined ? [] : [{ x, y: 300 }],
         });
       await touch('touchStart', from);
-      for (let part = 1; part <= 4; part += 1) await touch('touchMove', from + ((to - from) * part) / 4);
+      for (let step = 1; step <= 4; step += 1) await touch('touchMove', from + ((to - from) * step) / 4);
       await touch('touchEnd');
     };
     await swipe(300, 200);

@@ -4,22 +4,22 @@ import { expectNoFaults } from './axe.ts';
 import { showSlides } from './content.ts';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 
-/** Specification sections 2, 4 and 8: a slide's video. */
+/** The video player of a slide (docs/product.md#home-page). */
 
 let site: Site;
 test.beforeAll(async () => {
   site = await openSite();
   await showSlides(site, [
-    { title: 'A film of our own', video_url: 'https://films.example/gates.wav' },
-    { title: 'A film on YouTube', video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42' },
-    { title: 'No film' },
+    { title: 'Our own video', video_url: 'https://videos.example/gates.wav' },
+    { title: 'A video on YouTube', video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42' },
+    { title: 'No video' },
   ]);
 });
 test.afterAll(() => site.close());
 
 test.beforeEach(async ({ page, context }) => {
-  await context.route('https://films.example/gates.wav', (route) =>
-    route.fulfill({ contentType: 'audio/wav', body: silence(30) }),
+  await context.route('https://videos.example/gates.wav', (route) =>
+    route.fulfill({ contentType: 'audio/wav', body: createSilence(30) }),
   );
   await context.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A player' }),
@@ -30,40 +30,41 @@ test.beforeEach(async ({ page, context }) => {
 
 const play = (page: Page) => page.getByRole('button', { name: 'Play video' });
 const modal = (page: Page) => page.getByRole('dialog');
-const toSlide = (page: Page, slide: number) => page.getByRole('button', { name: `Slide ${slide}:` }).click();
+const showSlide = (page: Page, slide: number) =>
+  page.getByRole('button', { name: `Slide ${slide}:` }).click();
 
-test('A video URL other than YouTube’s plays at once in the browser’s player, with controls', async ({
+test('A video that is not on YouTube plays at once in the browser’s own player, with controls', async ({
   page,
 }) => {
   await play(page).click();
-  await expect(modal(page)).toHaveAccessibleName('A film of our own');
+  await expect(modal(page)).toHaveAccessibleName('Our own video');
   const player = modal(page).locator('video');
-  await expect(player).toHaveAttribute('src', 'https://films.example/gates.wav');
+  await expect(player).toHaveAttribute('src', 'https://videos.example/gates.wav');
   await expect(player).toHaveAttribute('controls');
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 });
 
 test('A YouTube URL plays in an embedded frame', async ({ page }) => {
-  await toSlide(page, 2);
+  await showSlide(page, 2);
   await play(page).click();
-  const frame = modal(page).getByTitle('A film on YouTube');
+  const frame = modal(page).getByTitle('A video on YouTube');
   await expect(frame.contentFrame().getByText('A player')).toBeVisible();
-  const address = new URL((await frame.getAttribute('src')) ?? '');
-  expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({ autoplay: '1', start: '42' });
+  const url = new URL((await frame.getAttribute('src')) ?? '');
+  expect(url.origin + url.pathname).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ autoplay: '1', start: '42' });
 });
 
-for (const { way, close } of [
+for (const { trigger, close } of [
   {
-    way: 'its close button',
+    trigger: 'The close button',
     close: (page: Page) => modal(page).getByRole('button', { name: 'Close' }).click(),
   },
-  { way: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
-  { way: 'a click outside of it', close: (page: Page) => page.mouse.click(12, 450) },
+  { trigger: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
+  { trigger: 'A click outside the player', close: (page: Page) => page.mouse.click(12, 450) },
 ]) {
-  test(`${way} closes the player, which stops the video and returns the focus`, async ({ page }) => {
+  test(`${trigger} closes the video player, stops the video and returns the focus`, async ({ page }) => {
     for (const slide of [1, 2]) {
-      await toSlide(page, slide);
+      await showSlide(page, slide);
       await play(page).click();
       await expect(modal(page)).toBeVisible();
       await close(page);
@@ -74,27 +75,27 @@ for (const { way, close } of [
   });
 }
 
-test('A click on the video keeps the player open, the slide in place, and the focus inside', async ({
+test('A click in the video player leaves it open, with the focus inside and the slideshow paused', async ({
   page,
 }) => {
   await play(page).click();
   await modal(page).locator('video').click();
   await modal(page).getByRole('heading').click();
   await page.clock.runFor(60_000);
-  await expect(modal(page)).toHaveAccessibleName('A film of our own');
+  await expect(modal(page)).toHaveAccessibleName('Our own video');
   for (let stop = 0; stop < 8; stop += 1) {
     await page.keyboard.press('Tab');
     expect(
       await page.evaluate(() => {
         const focused = document.activeElement;
-        // After the last stop within comes the browser's own frame, and then the first one again.
+        // After the last tab stop of the dialog the focus leaves the page, then returns to the first one.
         return focused === document.body || focused?.closest('dialog') !== null;
       }),
     ).toBe(true);
   }
 });
 
-test('A notice is shown above the video player, usable by pointer and keyboard, and outlasts it', async ({
+test('A notice is shown above the video player, can be used there, and stays when the player is closed', async ({
   page,
 }) => {
   const notice = noticeRegion(page).getByText('Language Changed');
@@ -115,20 +116,20 @@ test('A notice is shown above the video player, usable by pointer and keyboard, 
   await expect(modal(page)).toBeVisible();
 });
 
-test('axe finds nothing in either video player', async ({ page }) => {
+test('axe finds no faults in either video player', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const slide of [1, 2]) {
-    await toSlide(page, slide);
+    await showSlide(page, slide);
     await play(page).click();
     await expect(modal(page)).toBeVisible();
-    await page.clock.resume(); // axe needs one; the slide stays while the player is open.
+    await page.clock.resume(); // axe needs a running clock. The slide does not advance while the player is open.
     await expectNoFaults(page);
     await page.keyboard.press('Escape');
   }
 });
 
-test('A slide without a video says so and opens nothing', async ({ page }) => {
-  await toSlide(page, 3);
+test('The play button of a slide without a video says so and opens nothing', async ({ page }) => {
+  await showSlide(page, 3);
   await play(page).click();
   const alert = noticeRegion(page).getByRole('alert');
   await expect(alert).toContainText('No Video Available');
@@ -136,8 +137,8 @@ test('A slide without a video says so and opens nothing', async ({ page }) => {
   await expect(modal(page)).toHaveCount(0);
 });
 
-/** Seconds of silence as a WAV file of 8,000 bytes a second. */
-function silence(seconds: number): Buffer {
+/** Returns a WAV file of silence with 8,000 bytes a second. */
+function createSilence(seconds: number): Buffer {
   const rate = 8000;
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);

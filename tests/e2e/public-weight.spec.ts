@@ -1,8 +1,8 @@
 import { expect, test, visit } from './fixtures.ts';
 
-/** What a browser fetches, and when; public-audit.spec.ts has the sizes of all pages. */
+/** What a browser fetches, and when. public-audit.spec.ts checks the sizes of all pages. */
 
-test('the first paint of the home page waits for the HTML only: its image is inlined, its fonts load after it', async ({
+test('The first paint of the home page needs only the HTML: its image is inlined, and its fonts load later', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -23,7 +23,7 @@ test('the first paint of the home page waits for the HTML only: its image is inl
   expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
 });
 
-test('the sign-in page loads the backend’s client', async ({ page }) => {
+test('The sign-in page loads supabase-js', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text());

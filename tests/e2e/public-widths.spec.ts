@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** No page scrolls sideways, also not in these states; public-audit.spec.ts has the pages as they are opened. */
+/** Pages in states that could make them scroll sideways. public-audit.spec.ts checks every page as it loads. */
 
-test('the home page does not scroll sideways while the menu is open or a notice shows', async ({ page }) => {
+test('The home page does not scroll sideways while the menu is open or a notice shows', async ({ page }) => {
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/');
@@ -14,7 +14,7 @@ test('the home page does not scroll sideways while the menu is open or a notice 
   }
 });
 
-test('no page scrolls sideways when a visitor writes a word of 10,000 letters', async ({ page }) => {
+test('No page scrolls sideways when a visitor types a word of 10,000 letters', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/destinations', '/blog', '/contact']) {
     await visit(page, path);
@@ -24,7 +24,7 @@ test('no page scrolls sideways when a visitor writes a word of 10,000 letters', 
   }
 });
 
-/** How many pixels the page moves when it is scrolled to the side. */
+/** Scrolls to the right, and returns by how many pixels the page moved. */
 const scrollSideways = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo({ left: 1000, behavior: 'instant' });

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Content } from './owner.ts';
 
-/** A list of three pages: sixty destinations, of which 'Place 01' is the newest. */
+/** A list of three pages: sixty destinations, the newest of which is 'Place 01'. */
 
 export const path = '/admin/destinations';
 
@@ -24,7 +24,7 @@ export const getSearch = (page: Page): Locator =>
 
 export const getList = (page: Page): Locator => page.getByRole('group', { name: /^Destinations/ });
 
-/** Expects the places from one number to another, and this text below them. */
+/** Expects the list to show the destinations `first` to `last`, and `range` below them. */
 export async function expectShown(page: Page, first: number, last: number, range?: string): Promise<void> {
   await expect(getNames(page).first()).toHaveText(getName(first));
   await expect(getNames(page).last()).toHaveText(getName(last));

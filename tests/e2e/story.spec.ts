@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { expect, test, visit } from './fixtures.ts';
 
-/** What the product is for: from a fresh installation to a search at the partner's site. */
+/** What the product is for (docs/product.md#purpose): a fresh installation leads visitors to the partner's site. */
 
 const image = join(import.meta.dirname, 'files/gates.jpg');
 const template =
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('An owner adds a slide and a partner link; a visitor finds both, even after a crash of the server', async ({
+test('An owner adds a slide and a partner link, and a visitor can use both, even after a crash of the server', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -56,7 +56,7 @@ test('An owner adds a slide and a partner link; a visitor finds both, even after
   await site.kill();
   await site.start();
 
-  await test.step('a visitor finds both again after kill -9', () => findAndSearch(visitor));
+  await test.step('a visitor sees the slide and searches after kill -9', () => findAndSearch(visitor));
   await test.step('the owner is still signed in', async () => {
     await panel.goto('/admin/hero-slides');
     await expect(panel.getByText('The gates at dawn')).toBeVisible();
@@ -100,8 +100,10 @@ async function findAndSearch(context: BrowserContext): Promise<void> {
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('The gates at dawn');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'The gates at dawn' })).toBeVisible();
-  const shown = page.locator('img[src*="/storage/v1/object/public/images/"]').first();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const uploaded = page.locator('img[src*="/storage/v1/object/public/images/"]').first();
+  await expect
+    .poll(() => uploaded.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   await visit(page, '/');
   for (const search of searches) {

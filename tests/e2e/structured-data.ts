@@ -1,68 +1,71 @@
-/** What a page says of itself by the terms of schema.org: read from its markup, and held against what is required. */
+/** Reads the structured data of a page, and checks it against schema.org's types. */
 
-export type Fact = Record<string, unknown> & { '@type'?: unknown };
+export type StructuredData = Record<string, unknown> & { '@type'?: unknown };
 
-/** The page's blocks of JSON-LD. */
-export function factsOf(html: string): Fact[] {
+/** Returns the page's blocks of JSON-LD. */
+export function parseStructuredData(html: string): StructuredData[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) =>
     JSON.parse(text),
   );
 }
 
-/** Whether a value is what a property asks for. */
+/** Returns whether a property's value is valid. */
 type Rule = (value: unknown) => boolean;
 
 const text: Rule = (value) => typeof value === 'string' && value.trim() !== '';
-const address: Rule = (value) => text(value) && /^https?:\/\//.test(String(value));
+const url: Rule = (value) => text(value) && /^https?:\/\//.test(String(value));
 const count: Rule = (value) => Number.isInteger(value) && Number(value) > 0;
-const a =
+const hasType =
   (...types: string[]): Rule =>
   (value) =>
-    types.includes(String((value as Fact | null)?.['@type']));
-const many =
+    types.includes(String((value as StructuredData | null)?.['@type']));
+const listOf =
   (rule: Rule): Rule =>
   (value) =>
     Array.isArray(value) && value.length > 0 && value.every(rule);
-const reference: Rule = (value) => address((value as Fact | null)?.['@id']);
+const reference: Rule = (value) => url((value as StructuredData | null)?.['@id']);
 
-/** schema.org, and what Google's documentation calls required or recommended for the type. */
+/** What schema.org, or Google's documentation, requires or recommends for each type. */
 const required: Record<string, Record<string, Rule>> = {
-  WebSite: { name: text, url: address, publisher: reference, potentialAction: a('SearchAction') },
+  WebSite: { name: text, url, publisher: reference, potentialAction: hasType('SearchAction') },
   SearchAction: {
-    target: a('EntryPoint'),
+    target: hasType('EntryPoint'),
     'query-input': (value) => /^required name=\w+$/.test(String(value)),
   },
-  EntryPoint: { urlTemplate: (value) => address(value) && /\{\w+\}/.test(String(value)) },
-  Organization: { '@id': address, name: text, url: address, logo: address },
-  BreadcrumbList: { itemListElement: many(a('ListItem')) },
-  ItemList: { numberOfItems: count, itemListElement: many(a('ListItem')) },
+  EntryPoint: { urlTemplate: (value) => url(value) && /\{\w+\}/.test(String(value)) },
+  Organization: { '@id': url, name: text, url, logo: url },
+  BreadcrumbList: { itemListElement: listOf(hasType('ListItem')) },
+  ItemList: { numberOfItems: count, itemListElement: listOf(hasType('ListItem')) },
   ListItem: {
     position: count,
-    item: (value) => address(value) || a('TouristDestination')(value),
+    item: (value) => url(value) || hasType('TouristDestination')(value),
   },
   TouristDestination: {
-    '@id': address,
+    '@id': url,
     name: text,
     description: text,
-    url: address,
-    image: address,
+    url,
+    image: url,
     touristType: text,
   },
 };
 
-/** What is wrong with a fact and with all within it, in words; nothing for one that is whole. */
-export function faultsOf(fact: Fact, context = true): string[] {
-  const type = String(fact['@type']);
+/** Describes what is wrong with an item and with the items in it. Only the outermost one needs a context. */
+export function findFaults(item: StructuredData, isOutermost = true): string[] {
+  const type = String(item['@type']);
   const rules = required[type];
-  if (!rules) return [`${type} is none of the types that are known here`];
+  if (!rules) return [`${type} is a type without rules`];
   const faults = Object.entries(rules)
-    .filter(([name, rule]) => !rule(fact[name]))
-    .map(([name]) => `${type}.${name} is ${JSON.stringify(fact[name])}`);
-  if (context && fact['@context'] !== 'https://schema.org') faults.push(`${type} has no context`);
-  const within = Object.values(fact)
+    .filter(([name, rule]) => !rule(item[name]))
+    .map(([name]) => `${type}.${name} is ${JSON.stringify(item[name])}`);
+  if (isOutermost && item['@context'] !== 'https://schema.org') faults.push(`${type} has no context`);
+  const nested = Object.values(item)
     .flat()
-    .filter((value): value is Fact => typeof value === 'object' && value !== null && '@type' in value);
-  const places = within.filter(a('ListItem')).map(({ position }) => position);
-  if (places.some((place, index) => place !== index + 1)) faults.push(`${type} counts ${places.join(', ')}`);
-  return [...faults, ...within.flatMap((part) => faultsOf(part, false))];
+    .filter(
+      (value): value is StructuredData => typeof value === 'object' && value !== null && '@type' in value,
+    );
+  const positions = nested.filter(hasType('ListItem')).map(({ position }) => position);
+  if (positions.some((position, index) => position !== index + 1))
+    faults.push(`${type} has the positions ${positions.join(', ')}`);
+  return [...faults, ...nested.flatMap((part) => findFaults(part, false))];
 }

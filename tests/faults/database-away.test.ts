@@ -24,50 +24,50 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const page = (path: string) => fetch(`${site.url}${path}`);
-const slides = () => fetch(`${site.url}/rest/v1/hero_slides`, { headers: { apikey: site.anonKey } });
+const fetchPage = (path: string) => fetch(`${site.url}${path}`);
+const fetchSlides = () => fetch(`${site.url}/rest/v1/hero_slides`, { headers: { apikey: site.anonKey } });
 
-test('Without its database the site serves stored pages, and a page that is not stored says that content is missing', async () => {
-  const stored = await (await page('/')).text();
+test('While its database is down, the site serves stored pages, and other pages say that content is missing', async () => {
+  const stored = await (await fetchPage('/')).text();
   expect(stored).toContain('Santorini');
 
   await postgres.stop();
 
-  const home = await page('/');
+  const home = await fetchPage('/');
   expect(home.status).toBe(200);
   expect(await home.text()).toBe(stored);
 
-  const notStored = await page('/?never=asked');
-  expect(notStored.status).toBe(503);
-  expect(notStored.headers.get('retry-after')).toMatch(/^\d+$/);
-  const text = await notStored.text();
+  const uncached = await fetchPage('/?never=asked');
+  expect(uncached.status).toBe(503);
+  expect(uncached.headers.get('retry-after')).toMatch(/^\d+$/);
+  const text = await uncached.text();
   expect(text).toContain('Wayfare');
   expect(text).toContain('Contact info not available.');
   expect(text).not.toMatch(/ECONNREFUSED|ENOENT|stack|at .*\.ts/);
 
-  const call = await slides();
-  expect(call.status).toBe(503);
-  expect(call.headers.get('retry-after')).toMatch(/^\d+$/);
-  expect(await call.json()).toMatchObject({ code: expect.stringMatching(/^PGRST00/) });
+  const slides = await fetchSlides();
+  expect(slides.status).toBe(503);
+  expect(slides.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await slides.json()).toMatchObject({ code: expect.stringMatching(/^PGRST00/) });
 
   const client = createClient(site.url, site.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const { error } = await client.auth.signInWithPassword(site.owner);
   expect(error?.status).toBe(503);
-  const missing = await page('/storage/v1/object/public/images/any.png');
-  expect(missing.status).toBeGreaterThanOrEqual(500);
+  const file = await fetchPage('/storage/v1/object/public/images/any.png');
+  expect(file.status).toBeGreaterThanOrEqual(500);
 
   postgres = await startEmbedded(folder, () => {});
-  await vi.waitFor(async () => expect((await slides()).status).toBe(200), { timeout: 10_000 });
-  expect((await page('/?never=asked')).status).toBe(200);
+  await vi.waitFor(async () => expect((await fetchSlides()).status).toBe(200), { timeout: 10_000 });
+  expect((await fetchPage('/?never=asked')).status).toBe(200);
   expect((await client.auth.signInWithPassword(site.owner)).error).toBeNull();
 });
 
-test('A changed slide is on the stored home page within two seconds, even after a lost database connection', async () => {
+test('A new slide is on the home page within two seconds, even after the database connection was lost', async () => {
   const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
   await service.from('hero_slides').insert({ title: 'A new slide', slide_order: -5 }).throwOnError();
-  await vi.waitFor(async () => expect(await (await page('/')).text()).toContain('A new slide'), {
+  await vi.waitFor(async () => expect(await (await fetchPage('/')).text()).toContain('A new slide'), {
     timeout: 2000,
   });
 });

@@ -30,21 +30,21 @@ test('Two servers that start at the same time on a new database both start, and 
   ]);
   try {
     // The sign-in is printed after the site's URL.
-    const printed = () => sites.filter((site) => site.output().includes('password  '));
-    await vi.waitFor(() => expect(printed()).toHaveLength(1));
+    const getSitesWithSignIn = () => sites.filter((site) => site.output().includes('password  '));
+    await vi.waitFor(() => expect(getSitesWithSignIn()).toHaveLength(1));
     for (const { url } of sites) expect((await fetch(url)).status).toBe(200);
   } finally {
     for (const site of sites) await site.close();
   }
 });
 
-test('A start on a port in use names the port, and the next successful start prints the owner’s sign-in', async () => {
+test('A failed start on a port in use names the port, and the next start prints the owner’s sign-in', async () => {
   const firstSite = await openSite();
   const DATA_DIR = join(folder, 'port-in-use');
   try {
     const port = new URL(firstSite.url).port;
     await expect(openSite({ ...generated, DATA_DIR, PORT: port })).rejects.toThrow(
-      `Something listens on port ${port} already`,
+      `Port ${port} is already in use`,
     );
     const site = await openSite({ ...generated, DATA_DIR });
     await vi.waitFor(() => expect(site.output()).toMatch(/password {2}\S{16}/));
@@ -64,7 +64,7 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
   ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /Cannot listen on 192\.0\.2\.1/],
 ];
 
-test.each(faults)('The start fails with one sentence for %s', async (_, environment, message) => {
+test.each(faults)('Starting with %s fails with an error of one sentence', async (_, environment, message) => {
   const failure = await openSite(environment()).catch((error: Error) => error);
   expect(String(failure)).toMatch(message);
   expect(String(failure)).not.toMatch(/\n\s+at /);

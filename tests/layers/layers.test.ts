@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** docs/architecture.md: each row is a file and an import that the linter rejects. */
+/** Each row is a file and an import that the linter rejects in it (docs/architecture.md#layers). */
 const rejected: [file: string, imports: string][] = [
   ['domain/probe.ts', '#app/backend/backend.ts'],
   ['domain/probe.ts', '#platform/jwt/jwt.ts'],
@@ -54,9 +54,9 @@ const allowed: [file: string, imports: string][] = [
 ];
 
 const root = join(import.meta.dirname, '../..');
-/** A copy of the linter's configuration with the probes in it, so that no other run of the linter meets them. */
+/** Holds a copy of the linter's configuration, and the probes. Other runs of the linter ignore this folder. */
 const folder = join(root, 'build/layers');
-const probe = ([file, imports]: [string, string], index: number) => {
+const createProbe = ([file, imports]: [string, string], index: number) => {
   const [, path = '', extension = ''] = /^(.*?)((?:\.test)?\.ts)$/.exec(file) ?? [];
   return {
     file: `${path}-${index}${extension}`,
@@ -69,24 +69,24 @@ let rejections: Set<string>;
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
   for (const { file, text } of [
-    ...rejected.map(probe),
-    ...allowed.map((row, i) => probe(row, rejected.length + i)),
+    ...rejected.map(createProbe),
+    ...allowed.map((row, index) => createProbe(row, rejected.length + index)),
   ]) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  writeFileSync(join(folder, 'biome.json'), configuration());
+  writeFileSync(join(folder, 'biome.json'), createConfiguration());
   rejections = lint();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function configuration(): string {
-  const read = readFileSync(join(root, 'biome.json'), 'utf8');
-  const { $schema: _, vcs: __, ...rest } = JSON.parse(read);
+function createConfiguration(): string {
+  const text = readFileSync(join(root, 'biome.json'), 'utf8');
+  const { $schema: _, vcs: __, ...rest } = JSON.parse(text);
   return JSON.stringify({ ...rest, root: true });
 }
 
-/** The files in which the linter rejects an import. */
+/** Returns the files in which the linter rejects an import. */
 function lint(): Set<string> {
   const options = [
     'lint',
@@ -103,8 +103,8 @@ function lint(): Set<string> {
     const { stdout } = error as { stdout: string };
     const { diagnostics } = JSON.parse(stdout);
     return new Set(
-      diagnostics.map((one: { location: { path: string | { file: string } } }) => {
-        const { path } = one.location;
+      diagnostics.map((diagnostic: { location: { path: string | { file: string } } }) => {
+        const { path } = diagnostic.location;
         return typeof path === 'string' ? path : path.file;
       }),
     );
@@ -113,14 +113,14 @@ function lint(): Set<string> {
 
 describe('The linter rejects an import', () => {
   test.each(rejected.map((row, index) => [...row, index] as const))('in %s: %s', (file, imports, index) => {
-    expect([...rejections]).toContain(probe([file, imports], index).file);
+    expect([...rejections]).toContain(createProbe([file, imports], index).file);
   });
 });
 
 describe('The linter allows an import', () => {
   test.each(
-    allowed.map((row, i) => [...row, rejected.length + i] as const),
+    allowed.map((row, index) => [...row, rejected.length + index] as const),
   )('in %s: %s', (file, imports, index) => {
-    expect([...rejections]).not.toContain(probe([file, imports], index).file);
+    expect([...rejections]).not.toContain(createProbe([file, imports], index).file);
   });
 });

@@ -33,10 +33,10 @@ export interface TestAuth {
   call(path: string, init?: CallOptions): Promise<Response>;
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   addUser(email: string, password: string): Promise<string>;
-  /** Opens the privileged connections, so that simultaneous requests do run simultaneously. */
+  /** Opens the privileged connections, so that concurrent requests need not wait for them. */
   warmUp(): Promise<void>;
   /** Resolves once a request waits for a lock that the test holds. */
-  untilWaiting(): Promise<void>;
+  waitUntilBlocked(): Promise<void>;
   /** Returns the emails sent to an address, the oldest first. */
   emailsTo(address: string): Promise<ReceivedEmail[]>;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export interface CallOptions {
   token?: string;
 }
 
-/** Practically unlimited, so that a test may sign in as often as it likes. */
+/** Practically unlimited, so that a test can sign in as often as it needs to. */
 const unlimited = { tokens: 100_000, perSeconds: 1, burst: 100_000 };
 const noLimits = { token: unlimited, verify: unlimited, email: unlimited, emailsSent: unlimited };
 
@@ -100,9 +100,9 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
     async warmUp() {
       await Promise.all(Array.from({ length: 8 }, () => sql('select pg_sleep(0.05)')));
     },
-    async untilWaiting() {
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await sql(waiting)).length === 0) await sql('select pg_sleep(0.01)');
+    async waitUntilBlocked() {
+      const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await sql(blocked)).length === 0) await sql('select pg_sleep(0.01)');
     },
     addUser: async (email, password) => (await addUser(database, { email, password })).id,
     emailsTo: async (address) => {

@@ -12,26 +12,26 @@ const spec = (id: string, status: 'expected' | 'unexpected' | 'skipped') => ({
   tests: [{ status }],
 });
 
-/** Counts with a runner that returns these reports in turn, and keeps the options it was given. */
+/** Counts tests with a fake runner, which returns these reports in turn and records its options. */
 function count(retryFailed: boolean, ...reports: Report[]) {
   const runs: string[][] = [];
   const logged: string[] = [];
   const run = (options: string[]) => {
     runs.push(options);
     const report = reports.shift();
-    if (!report) throw new Error('One run too many');
+    if (!report) throw new Error('There is no report left');
     return report;
   };
   return { ...countBrowserTests({ run, retryFailed, log: (line) => logged.push(line) }), runs, logged };
 }
 
 describe('The browser stage', () => {
-  test('runs a failed test once and counts it as failed where it does not retry', () => {
+  test('counts a failed test as failed after one run if it does not retry', () => {
     const result = count(false, createReport([spec('1', 'expected'), spec('2', 'unexpected')]));
     expect(result).toEqual({ passed: 1, failed: 1, runs: [[]], logged: [] });
   });
 
-  test('does not run again when every test has passed', () => {
+  test('does not retry when every test has passed', () => {
     expect(count(true, createReport([spec('1', 'expected')]))).toMatchObject({ passed: 1, failed: 0 });
   });
 
@@ -41,7 +41,7 @@ describe('The browser stage', () => {
     expect(count(true, report, createReport([], ['at load']))).toMatchObject({ failed: 3 });
   });
 
-  test('runs failed tests alone once more where it retries, and names those that pass then as flaky', () => {
+  test('retries only the failed tests, and logs those that then pass as flaky', () => {
     // Inside the project, so that the spec finds Playwright.
     const folder = join(import.meta.dirname, '../../build/browser-tests');
     rmSync(folder, { recursive: true, force: true });

@@ -9,14 +9,14 @@ import { onDatabase } from './on-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder in which `ready` holds the folder of PostgreSQL's socket once it runs, or `failed` the reason why not. */
+    /** A folder. PostgreSQL's start writes the file `ready` (the socket's folder) or `failed` (the error) to it. */
     clusterFolder: string;
   }
 }
 
 /**
- * One PostgreSQL for the whole run, with a migrated database from which each test's own is copied. It starts while
- * the first tests run: tests without a database do not wait for it, which a watched run is quick by.
+ * Starts one PostgreSQL for the whole run, with a migrated database that each test file's database is copied from. It
+ * starts while the first tests run, so that tests without a database do not wait for it.
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-test-'));

@@ -4,8 +4,8 @@ import pg from 'pg';
 const tables = ['hero_slides', 'posts', 'destinations', 'settings', 'contact_info', 'about_page'];
 
 /**
- * Keeps a copy of the content beside it, in a schema that no API exposes, and a function that restores it. A table
- * that is as it was is not written, so that no notification invalidates cached pages.
+ * Creates a schema, exposed by no API, with a copy of the content and a function that restores it. The function does
+ * not write unchanged tables, so that no notification invalidates cached pages.
  */
 const createSnapshot = `
 create schema test_snapshot;
@@ -15,7 +15,7 @@ declare
   name text;
   changed boolean;
 begin
-  -- The trigger that sets updated_at would change what is restored.
+  -- Disables the trigger that sets updated_at.
   set local session_replication_role = replica;
   foreach name in array array['${tables.join("', '")}'] loop
     execute format(
@@ -30,12 +30,12 @@ begin
 end $$`;
 
 export interface ContentSnapshot {
-  /** Makes the content what it was when the snapshot was taken, in one statement. */
+  /** Restores the content with one statement. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Takes a snapshot of the content of the database that `connection` leads to, as its superuser. */
+/** Takes a snapshot of a database's content. `connection` logs in as its superuser. */
 export async function takeContentSnapshot(connection: pg.ClientConfig): Promise<ContentSnapshot> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     }),
   };
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template template`);
+  await runOnServer(server, `create database ${name} template template`);
   const settings = onDatabase(server, name);
   const database = openDatabase(settings);
   return {
@@ -34,7 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     settings,
     async close() {
       await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await runOnServer(server, `drop database ${name} with (force)`);
     },
   };
 }
@@ -49,7 +49,7 @@ async function findSocket(clusterFolder: string): Promise<string> {
   return readFileSync(ready, 'utf8');
 }
 
-async function onServer(server: ConnectionSettings, statement: string): Promise<void> {
+async function runOnServer(server: ConnectionSettings, statement: string): Promise<void> {
   const client = new pg.Client(server.forLogin('owner'));
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Noise compresses as badly as a photograph. */
+/** Creates an image of noise, which compresses as badly as a photograph. */
 const createNoise = (width: number, height: number, sigma: number): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma } },
@@ -11,8 +11,8 @@ const createNoise = (width: number, height: number, sigma: number): Sharp =>
 export const createImage = (width: number, height: number): Sharp => createNoise(width, height, 30);
 
 /**
- * Creates a photograph as a phone takes it: 12 megapixels, stored in landscape with an orientation that turns it upright,
- * and with the location in its EXIF data. Its upper edge, when upright, is red.
+ * Creates a photograph as a phone takes it: 12 megapixels, stored in landscape with an orientation that turns it
+ * upright, and with the location in its EXIF data. Its upper edge, when upright, is red.
  */
 export async function createPhotograph(): Promise<Buffer> {
   const size = { width: 4000, height: 3000 };
@@ -39,7 +39,7 @@ export async function createPhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Creates a PNG of few bytes whose header declares these dimensions. */
+/** Creates a PNG file of a few bytes whose header declares these dimensions. */
 export function createHugePng(width: number, height: number): Buffer {
   const header = Buffer.from('0000000000000000' + '0802000000', 'hex');
   header.writeUInt32BE(width, 0);
@@ -54,11 +54,11 @@ export function createHugePng(width: number, height: number): Buffer {
 
 function createChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
-  const whole = Buffer.alloc(body.length + 8);
-  whole.writeUInt32BE(data.length, 0);
-  body.copy(whole, 4);
-  whole.writeUInt32BE(crc32(body), body.length + 4);
-  return whole;
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return chunk;
 }
 
 /** Creates a square PNG of one color. */

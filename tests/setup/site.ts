@@ -25,7 +25,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const start = join(import.meta.dirname, '../../server/commands/start.ts');
+const startCommand = join(import.meta.dirname, '../../server/commands/start.ts');
 const owner = { email: 'owner@example.com', password: 'a-long-enough-password' };
 
 /** Starts an installation with its own data; `environment` adds to or replaces the environment variables. */
@@ -55,15 +55,15 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     output: () => printed,
     async start() {
       printed = '';
-      server = spawn(process.execPath, [start], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
+      server = spawn(process.execPath, [startCommand], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
       await waitUntilListening(server, (text) => {
         printed += text;
       });
       const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
       Object.assign(site, { anonKey: secrets.anonKey, serviceRoleKey: secrets.serviceRoleKey });
     },
-    kill: () => end(server, 'SIGKILL'),
-    stop: () => end(server, 'SIGTERM'),
+    kill: () => endProcess(server, 'SIGKILL'),
+    stop: () => endProcess(server, 'SIGTERM'),
     async close() {
       await site.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -80,11 +80,11 @@ function createTemporaryFolder(): string {
   return folder;
 }
 
-async function waitUntilListening(server: ChildProcess, print: (text: string) => void): Promise<void> {
+async function waitUntilListening(server: ChildProcess, onText: (text: string) => void): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let printed = '';
     const onOutput = (chunk: Buffer) => {
-      print(chunk.toString());
+      onText(chunk.toString());
       printed += chunk;
       if (printed.includes('Wayfare is at')) resolve();
     };
@@ -94,7 +94,7 @@ async function waitUntilListening(server: ChildProcess, print: (text: string) =>
   });
 }
 
-async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+async function endProcess(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = once(server, 'exit');
   server.kill(signal);

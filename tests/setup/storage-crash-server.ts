@@ -12,7 +12,7 @@ import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 
-/** A server to be killed by a test: begins an upload, stops at a given point, and then prints `stopped`. */
+/** A server that a test kills. It begins an upload, pauses at `stopAt` and prints `stopped`. */
 export interface CrashPlan {
   connections: Record<Login, ClientConfig>;
   folder: string;
@@ -20,12 +20,12 @@ export interface CrashPlan {
 }
 
 const { connections, folder, stopAt }: CrashPlan = JSON.parse(process.argv[2] ?? '');
-const secret = 'a secret of this server alone, long enough';
+const secret = 'a secret of this server only, long enough';
 const jwt = createJwt(secret);
 const keys = await issueApiKeys(secret, 1_700_000_000);
 const disk = createDiskFiles(folder);
 
-/** Never resolves. The interval keeps the process alive, which a promise alone does not. */
+/** Never resolves. The interval keeps the process alive, which a pending promise does not. */
 function stop(): Promise<never> {
   setInterval(() => {}, 1000);
   console.log('stopped');

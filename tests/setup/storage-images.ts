@@ -59,8 +59,8 @@ export async function getColor(
   bytes: Uint8Array,
   part?: { left: number; top: number; width: number; height: number },
 ): Promise<'red' | 'blue' | 'other'> {
-  const whole = sharp(bytes);
-  const { dominant } = await sharp(await (part ? whole.extract(part) : whole).png().toBuffer()).stats();
+  const image = sharp(bytes);
+  const { dominant } = await sharp(await (part ? image.extract(part) : image).png().toBuffer()).stats();
   const { r, g, b } = dominant;
   if (r > 230 && g < 30 && b < 30) return 'red';
   return r < 30 && g < 30 && b > 230 ? 'blue' : 'other';

@@ -26,7 +26,7 @@ export const ben = '00000000-0000-4000-8000-00000000000b';
 
 export type TestStorage = Awaited<ReturnType<typeof createTestStorage>>;
 
-/** Replacements for what the service works with. */
+/** Replacements for parts of the service. */
 export interface Overrides {
   database?: (real: Database) => Database;
   files?: (real: Files) => Files;

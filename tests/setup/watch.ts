@@ -2,7 +2,7 @@ import { startVitest, type TestProject } from 'vitest/node';
 
 /**
  * `npm run test:watch`: after each save, runs the tests of `units, platform and access` that import the saved file.
- * Vitest learns who imports a file only by running its tests; here it reads all of them first and runs none.
+ * Vitest learns what a test imports only by running it. This script loads all imports at the start and runs no test.
  */
 const vitest = await startVitest('test', [], {
   watch: true,
@@ -11,9 +11,9 @@ const vitest = await startVitest('test', [], {
 });
 const specifications = await vitest.globTestSpecifications();
 for (const { project, moduleId } of specifications) await readImports(project, moduleId, new Set());
-vitest.logger.log('Every import is known: save a file to run its tests.');
+vitest.logger.log('Ready. Save a file to run the tests that import it.');
 
-/** Has Vite transform a module and all that it imports, by which they enter the graph of modules. */
+/** Lets Vite transform a module and everything it imports, which adds them to Vite's module graph. */
 async function readImports(project: TestProject, url: string, seen: Set<string>): Promise<void> {
   if (seen.has(url)) return;
   seen.add(url);

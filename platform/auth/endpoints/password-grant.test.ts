@@ -190,7 +190,7 @@ describe('POST /token?grant_type=password', () => {
         values: [email],
       });
       const response = signIn({ email, password: 'the old password' });
-      await auth.untilWaiting();
+      await auth.waitUntilBlocked();
       return { response };
     });
     expect((await signingIn.response).status).toBe(400);

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
-/** The headers of public pages and files. */
+/** The response headers of public pages and files. */
 
 for (const path of publicPages) {
-  test(`${path} is the same for every visitor, has an ETag, and a policy against foreign scripts`, async ({
+  test(`${path} is the same for every visitor, and has an ETag and a strict content security policy`, async ({
     request,
   }) => {
     const first = await request.get(path);
@@ -25,7 +25,7 @@ for (const path of publicPages) {
 
     const again = await request.get(path, { headers: { 'if-none-match': headers.etag ?? '' } });
     expect(again.status()).toBe(304);
-    // The headers of a request do not change the page.
+    // The page does not depend on the request's headers.
     const other = await request.get(path, {
       headers: { cookie: 'session=1', authorization: 'Bearer x', 'accept-language': 'fr' },
     });
@@ -34,7 +34,7 @@ for (const path of publicPages) {
 }
 
 for (const path of ['/scenes/kyoto.svg', '/share.jpg', '/favicon.ico'])
-  test(`${path} is not sent again to a browser that has it`, async ({ request }) => {
+  test(`${path} is not sent again to a browser that has the current version`, async ({ request }) => {
     const first = await request.get(path);
     const since = first.headers()['last-modified'] ?? '';
     const again = await request.get(path, { headers: { 'if-modified-since': since } });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/** Specification sections 2 and 9: the pages that are only read; they need no scripts. */
+/** The static pages, which need no scripts (docs/product.md#pages). */
 
 test.use({ javaScriptEnabled: false });
 
@@ -15,14 +15,16 @@ test('The about page shows the mission and four core values', async ({ page }) =
   ]);
 });
 
-for (const [path, words] of [
+for (const [path, texts] of [
   ['/privacy', ['no cookies', 'affiliate link', 'youtube-nocookie.com', 'hello@wayfare.example']],
   ['/terms', ['do not sell journeys', 'affiliate links', 'sample content', 'hello@wayfare.example']],
 ] as const) {
-  test(`${path} says when it was last updated and what the site does`, async ({ page }) => {
+  test(`${path} says when it was last updated and what the site does, and has a table of contents`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page.getByText('Last updated: July 21, 2025')).toBeVisible();
-    for (const word of words) await expect(page.getByRole('main')).toContainText(word);
+    for (const text of texts) await expect(page.getByRole('main')).toContainText(text);
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     for (const link of await contents.all()) {
       const target = (await link.getAttribute('href')) ?? '';

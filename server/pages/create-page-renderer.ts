@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AppSource, type Backend, type BuiltApp, buildFolder, type Pages } from './app-source.ts';
+import { type AppSource, type Backend, type BuiltApp, buildFolder, type RenderPage } from './app-source.ts';
 import { finishPages } from './finish-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Creates the app's pages over a backend. Loads the app now, so that a faulty build fails at start. */
-export async function createPages(source: AppSource, backend: Backend): Promise<Pages> {
+/** Creates the renderer of the app's pages. It loads the app at once, so that a faulty build fails at start. */
+export async function createPageRenderer(source: AppSource, backend: Backend): Promise<RenderPage> {
   const app = await source.load();
   if (source.mode === 'development')
-    return addSecurityHeaders(async (request) => renderPages(await source.load(), source, backend)(request));
+    return addSecurityHeaders(async (request) => bindBackend(await source.load(), source, backend)(request));
   return addSecurityHeaders(
-    finishPages(renderPages(app, source, backend), {
+    finishPages(bindBackend(app, source, backend), {
       clientFolder: join(buildFolder, 'client'),
       lateStart: readFileSync(join(buildFolder, 'server/late-start.js'), 'utf8').trim(),
       styleSheets: listStyleSheets(app),
@@ -19,22 +19,22 @@ export async function createPages(source: AppSource, backend: Backend): Promise<
   );
 }
 
-function renderPages(app: BuiltApp, { mode }: AppSource, backend: Backend): Pages {
+function bindBackend(app: BuiltApp, { mode }: AppSource, backend: Backend): RenderPage {
   const { createPageContext, createPageHandler } = app.entry.module;
   const handle = createPageHandler(app, mode);
   return (request) => handle(request, createPageContext(backend));
 }
 
-function addSecurityHeaders(pages: Pages): Pages {
+function addSecurityHeaders(renderPage: RenderPage): RenderPage {
   return async (request) => {
-    const { body, status, headers: own } = await pages(request);
+    const { body, status, headers: own } = await renderPage(request);
     const headers = new Headers(own);
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
     return new Response(body, { status, headers });
   };
 }
 
-/** The style sheets of each public page's own route, by its path. Those of its parent routes are loaded already. */
+/** Lists the style sheets of each public page's own route, by its path. Every page has those of the parent routes. */
 function listStyleSheets({ assets }: BuiltApp): Record<string, string[]> {
   const sheets: Record<string, string[]> = {};
   for (const route of Object.values(assets.routes))

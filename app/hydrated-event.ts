@@ -1,2 +1,2 @@
-/** The name of the window event that says that the page responds to scripts. */
+/** The name of the window event that is dispatched once the page is hydrated. */
 export const hydratedEvent = 'hydrated';

@@ -1,15 +1,16 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
 /**
- * Starts fonts and scripts of a public page after its first paint. The build bundles this file, and the server writes it
- * into the page (server/pages/finish-page.ts). Measured: docs/decisions/0008-paint-from-the-page-alone.md.
+ * Loads the fonts and scripts of a public page after its first paint. The build bundles this file, and the server
+ * inlines it in the page (server/pages/finish-page.ts). The measurements are in
+ * docs/decisions/0008-paint-before-fonts-and-scripts-load.md.
  *
  * - Fonts load right after the first paint and are applied together, so that text changes its look only once.
  * - Scripts start when the browser is idle after the paint and the load event, or at the first pointer, key or focus
  *   event. Until then links and forms work as plain HTML.
- * - A click on a button that needs scripts is kept, and repeated after hydration.
+ * - A click on a button that needs scripts is remembered, and repeated after hydration.
  *
- * A background tab reports no paint: there both start after three seconds.
+ * A background tab reports no paint, so there fonts and scripts are loaded after three seconds.
  */
 const maxPaintWaitMs = 3000;
 
@@ -26,7 +27,7 @@ const loaded = new Promise<void>((resolve) => {
   else addEventListener('load', () => resolve(), { once: true });
 });
 
-/** Replaces each template of this type by its content. `prepare` sees each element before it is inserted. */
+/** Replaces each template of this type with its content. `prepare` is called for each element before it is inserted. */
 function insertTemplates(type: string, prepare?: (element: HTMLElement) => void): void {
   for (const template of document.querySelectorAll<HTMLTemplateElement>(`template[data-late=${type}]`)) {
     const content = document.importNode(template.content, true);
@@ -56,15 +57,15 @@ function startScripts(): void {
 }
 
 let clicked: HTMLElement | null = null;
-function keepClick({ target }: Event): void {
+function rememberClick({ target }: Event): void {
   const button = (target as Element).closest?.<HTMLElement>('button[type=button]:not([popovertarget])');
   if (button) clicked = button;
 }
-addEventListener('click', keepClick, true);
+addEventListener('click', rememberClick, true);
 addEventListener(
   hydratedEvent,
   () => {
-    removeEventListener('click', keepClick, true);
+    removeEventListener('click', rememberClick, true);
     clicked?.click();
   },
   { once: true },

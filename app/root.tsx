@@ -52,7 +52,7 @@ export default function Root() {
   );
 }
 
-/** Shows an error that no page caught. The cause is only logged; visitors see one sentence and a link home. */
+/** Shows an error that no page caught. The cause is only logged; visitors see a sentence and a link to the home page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={toPageError(isRouteErrorResponse(error) ? error.status : 500)} standalone />;
 }

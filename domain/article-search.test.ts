@@ -6,7 +6,7 @@ import { articles } from './samples/articles.ts';
 const slugs = (query: string, category = 'all') =>
   findArticles(articles, { query, category }).map(({ slug }) => slug);
 
-it('The blog has the seven filters of docs/product.md#pages', () => {
+it('The blog has the seven filters of docs/product.md#blog-page', () => {
   expect(articleCategories.map(({ label }) => label)).toEqual([
     'All',
     'Destinations',

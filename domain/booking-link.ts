@@ -5,7 +5,7 @@ export interface BookingSearch {
   checkIn: string;
   /** YYYY-MM-DD */
   checkOut: string;
-  /** '1' to '4'; '4' stands for four and more */
+  /** '1' to '4'; '4' stands for four or more */
   guests: string;
 }
 
@@ -18,7 +18,7 @@ const anyPlaceholder = /\{(?:destination|checkin|checkout|guests)\}/g;
 
 /**
  * Creates the partner's URL for a search by replacing every placeholder of the owner's template. It replaces them in one
- * pass, so that a destination named "{guests}" stays as the visitor typed it.
+ * pass, so that a destination named "{guests}" stays unchanged.
  *
  * @returns null if booking is not configured: there is no template, or it does not result in an http(s) URL
  */
@@ -37,7 +37,7 @@ export function createBookingLink(template: string | null | undefined, search: B
   return protocol === 'https:' || protocol === 'http:' ? link : null;
 }
 
-/** Returns an empty string for anything but an existing date: partners respond to 2027-02-30 with an error. */
+/** Returns the date if it exists, otherwise an empty string: partners respond to 2027-02-30 with an error. */
 function keepValidDate(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return '';
   const day = new Date(`${value}T00:00Z`);

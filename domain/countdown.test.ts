@@ -33,7 +33,7 @@ describe('The countdown', () => {
     expect(toCountdown(seconds)).toEqual(zero);
   });
 
-  it('follows the clock, no matter how many ticks were missed', () => {
+  it('follows the clock, however many ticks were missed', () => {
     const end = 225_165_000;
     expect(getCountdownAt(end, 0)).toEqual(countdownStart);
     expect(getCountdownAt(end, 1)).toEqual(countdownStart);
@@ -50,7 +50,7 @@ describe('The countdown', () => {
     [10_000, 9999, 1],
     [10_000, 10_000, null],
     [10_000, 12_000, null],
-  ])('ending at %i ms and read at %i ms ticks next after %j ms', (end, now, wait) => {
+  ])('that ends at %i ms has its next tick, seen from %i ms, after %j ms', (end, now, wait) => {
     expect(getMsToNextTick(end, now)).toBe(wait);
   });
 

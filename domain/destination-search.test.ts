@@ -6,7 +6,7 @@ import { destinations } from './samples/destinations.ts';
 const names = (query: string, category = 'all') =>
   findDestinations(destinations, { query, category }).map(({ name }) => name);
 
-it('The Destinations page has the seven filters of docs/product.md#pages', () => {
+it('The Destinations page has the seven filters of docs/product.md#destinations-page', () => {
   expect(destinationCategories.map(({ label }) => label)).toEqual([
     'All',
     'Beach',
@@ -18,7 +18,7 @@ it('The Destinations page has the seven filters of docs/product.md#pages', () =>
   ]);
 });
 
-it('There are nine sample destinations, at least one for each filter, and their texts are shorter than the longest query', () => {
+it('There are nine sample destinations, at least one for each filter, and their texts are shorter than maxQueryLength', () => {
   expect(destinations).toHaveLength(9);
   for (const { slug } of destinationCategories) expect(names('', slug)).not.toEqual([]);
   for (const { name, description } of destinations)

@@ -1,4 +1,4 @@
-/** Web and mail URLs, paths of this site, and fragments. Never scripts. */
+/** Web and mailto URLs, paths of this site, and fragments. Never scripts. */
 const allowedUrl = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?![/\\])|#)/i;
 
 /** Whether a link in a text may lead to this URL. Other links are shown as plain text. */

@@ -8,9 +8,9 @@ import {
 } from './list-filter.ts';
 
 const categories = createCategories('Beach', 'Travel Tips');
-const read = (search: string) => parseListFilter(new URLSearchParams(search), categories);
+const parse = (search: string) => parseListFilter(new URLSearchParams(search), categories);
 
-describe('The filter of the query string', () => {
+describe('parseListFilter', () => {
   it.each([
     ['', '', 'all'],
     ['q=&category=', '', 'all'],
@@ -27,33 +27,33 @@ describe('The filter of the query string', () => {
     ['q=%D8%B4%D8%A7%D8%B7%D8%A6', 'شاطئ', 'all'],
     ['q=%ff', '\ufffd', 'all'],
     ['q=%00sea%00%1Fside%7F', 'sea side', 'all'],
-  ])('"%s" is the query "%s" in the category %s', (search, query, category) => {
-    expect(read(search)).toEqual({ query, category });
+  ])('parses "%s" to the query "%s" in the category %s', (search, query, category) => {
+    expect(parse(search)).toEqual({ query, category });
   });
 
-  it('has at most maxQueryLength characters, and no half of a surrogate pair', () => {
-    expect(read(`q=${'a'.repeat(10_000)}`).query).toHaveLength(maxQueryLength);
-    expect(read(`q=a${encodeURIComponent('🏝'.repeat(5000))}`).query.isWellFormed()).toBe(true);
+  it('shortens the query to maxQueryLength without splitting a surrogate pair', () => {
+    expect(parse(`q=${'a'.repeat(10_000)}`).query).toHaveLength(maxQueryLength);
+    expect(parse(`q=a${encodeURIComponent('🏝'.repeat(5000))}`).query.isWellFormed()).toBe(true);
   });
 });
 
-describe('The URL of a filtered list', () => {
+describe('createListUrl', () => {
   it.each([
     ['', 'all', '/blog'],
     ['sea', 'all', '/blog?q=sea'],
     ['', 'beach', '/blog?category=beach'],
     ['a & b', 'beach', '/blog?q=a+%26+b&category=beach'],
-  ])('for the query "%s" in the category %s is %3$s', (query, category, url) => {
+  ])('returns for the query "%s" in the category %s the URL %s', (query, category, url) => {
     expect(createListUrl('/blog', { query, category })).toBe(url);
   });
 
-  it('is parsed to the same filter', () => {
+  it('returns a URL that is parsed to the same filter', () => {
     const filter = { query: 'Zürich + "ø" 🏔 <b>#1</b> ?&=%', category: 'travel-tips' };
-    expect(read(createListUrl('/blog', filter).split('?')[1] ?? '')).toEqual(filter);
+    expect(parse(createListUrl('/blog', filter).split('?')[1] ?? '')).toEqual(filter);
   });
 });
 
-describe('A search', () => {
+describe('includesQuery', () => {
   it.each([
     ['', ['anything'], true],
     ['KYOTO', ['Kyoto'], true],
@@ -63,7 +63,7 @@ describe('A search', () => {
     ['lima', ['Kyoto', 'Bali'], false],
     ['.*', ['Kyoto'], false],
     ['\u0065\u0301t\u0065\u0301', ['l’été'], true],
-  ])('for "%s" matches %j: %s', (query, texts, found) => {
+  ])('looks for "%s" in %j and returns %s', (query, texts, found) => {
     expect(includesQuery(query, texts)).toBe(found);
   });
 });

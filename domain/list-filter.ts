@@ -28,7 +28,7 @@ export function createCategories(...labels: string[]): readonly Category[] {
   ];
 }
 
-/** Trims and shortens a query, and removes control characters and lone surrogates. */
+/** Trims and shortens a query, and replaces control characters and lone surrogates. */
 export function normalizeQuery(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
@@ -51,7 +51,7 @@ export function parseListFilter(
   };
 }
 
-/** Creates the canonical URL of a filtered list: it has no parameter that matches every item. */
+/** Creates the canonical URL of a filtered list. Parameters that would match every item are left out. */
 export function createListUrl(path: string, { query, category }: ListFilter): string {
   const search = new URLSearchParams();
   if (query) search.set('q', query);
@@ -67,7 +67,7 @@ export function matchesCategory(label: string, filter: ListFilter, categories: r
   );
 }
 
-/** Tells whether any of the texts contains the query, ignoring case (docs/product.md#pages). */
+/** Tells whether any of the texts contains the query, ignoring case (docs/product.md#destinations-page). */
 export function includesQuery(query: string, texts: readonly string[]): boolean {
   const needle = query.normalize().toLowerCase();
   return texts.some((text) => text.normalize().toLowerCase().includes(needle));

@@ -5,7 +5,7 @@ import { completeVideoUrl, parseVideoUrl } from './video-url.ts';
 const id = 'dQw4w9WgXcQ';
 const plain = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 
-describe('The URL of a video', () => {
+describe('A video', () => {
   it.each([
     `https://www.youtube.com/watch?v=${id}`,
     `http://youtube.com/watch?app=desktop&v=${id}`,
@@ -21,7 +21,7 @@ describe('The URL of a video', () => {
     `//www.youtube.com/watch?v=${id}`,
     `youtube.com/watch?v=${id}`,
     `  https://WWW.YOUTUBE.COM/watch?v=${id}  `,
-  ])('is shown in an iframe if it is on YouTube: %s', (url) => {
+  ])('is shown in an iframe if its URL is on YouTube: %s', (url) => {
     expect(parseVideoUrl(url)).toEqual({ kind: 'youtube', frameUrl: plain });
   });
 
@@ -30,7 +30,7 @@ describe('The URL of a video', () => {
     [`https://www.youtube.com/watch?v=${id}&t=1h2m3s`, 3723],
     [`https://www.youtube.com/embed/${id}?start=90`, 90],
     [`https://www.youtube.com/watch?v=${id}&t=90s`, 90],
-  ])('sets the start time of the YouTube player: %s', (url, start) => {
+  ])('starts in the YouTube player at the time in its URL: %s', (url, start) => {
     expect(parseVideoUrl(url)).toEqual({ kind: 'youtube', frameUrl: `${plain}&start=${start}` });
   });
 
@@ -52,7 +52,7 @@ describe('The URL of a video', () => {
     ],
     ['https://www.youtube.com/@channel', 'https://www.youtube.com/@channel'],
     [`https://www.youtube.com/watch?v="><script>`, 'https://www.youtube.com/watch?v=%22%3E%3Cscript%3E'],
-  ])('is played by the browser otherwise: %s', (input, url) => {
+  ])('is played by the browser itself if its URL is not a YouTube video: %s', (input, url) => {
     expect(parseVideoUrl(input)).toEqual({ kind: 'file', url });
   });
 
@@ -64,7 +64,7 @@ describe('The URL of a video', () => {
     'javascript:alert(1)',
     'data:video/mp4;base64,AAAA',
     'https://',
-  ])('is rejected: %j', (url) => {
+  ])('is rejected if its URL is %j', (url) => {
     expect(parseVideoUrl(url)).toBeNull();
   });
 });
@@ -89,7 +89,7 @@ describe('A pasted video URL', () => {
     'cdn.example/film.mp4',
     '/film.mp4',
     'javascript:alert(1)',
-  ])('stays unchanged otherwise: %j', (url) => {
+  ])('stays unchanged if it is complete or not a YouTube video: %j', (url) => {
     expect(completeVideoUrl(url)).toBe(url);
   });
 });

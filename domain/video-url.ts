@@ -1,4 +1,4 @@
-/** How a slide's video is shown: YouTube in an iframe, everything else in the browser's own player. */
+/** How a slide's video is shown: from YouTube in an iframe, from any other URL in the browser's own player. */
 export type VideoSource = { kind: 'youtube'; frameUrl: string } | { kind: 'file'; url: string };
 
 const youtubeHosts = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be']);
@@ -11,7 +11,7 @@ const scheme = /^[a-z][a-z\d+.-]*:/i;
 const validId = /^[\w-]{6,64}$/;
 
 /**
- * Parses the URL of a slide's video (docs/product.md#pages).
+ * Parses the URL of a slide's video (docs/product.md#home-page).
  *
  * @returns null for an empty URL and for one that must not be played, e.g. `javascript:`
  */
@@ -69,7 +69,7 @@ function createYoutubeFrameUrl(url: URL): string | null {
   return frame.href;
 }
 
-/** Parses '90', '90s' and '1h2m3s', the forms that YouTube uses, to seconds. */
+/** Parses '90', '90s' and '1h2m3s', the formats that YouTube uses, to seconds. */
 function parseStartTime(time: string): number {
   const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time);
   if (!parts) return 0;

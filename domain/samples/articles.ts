@@ -1,4 +1,4 @@
-/** An article of the blog (docs/product.md#content). */
+/** An article of the blog (docs/product.md#sample-content). */
 export interface Article {
   slug: string;
   title: string;

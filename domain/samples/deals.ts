@@ -1,4 +1,4 @@
-/** An offer of the home page (docs/product.md#content). Prices are whole dollars for one person. */
+/** An offer of the home page (docs/product.md#sample-content). Prices are whole dollars for one person. */
 export interface Deal {
   id: number;
   title: string;
@@ -17,7 +17,7 @@ export interface Deal {
   scene: string;
 }
 
-/** The three sample deals (docs/product.md#constants). */
+/** The three sample deals (docs/product.md#sample-content). */
 export const deals: readonly Deal[] = [
   {
     id: 1,

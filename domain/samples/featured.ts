@@ -1,4 +1,4 @@
-/** A destination of the home page (docs/product.md#content). */
+/** A destination of the home page (docs/product.md#sample-content). */
 export interface FeaturedDestination {
   id: number;
   name: string;

@@ -35,7 +35,7 @@ export interface FinishedPage {
  * - With `lateStart`, fonts and scripts move into `<template>` elements, and the script of app/late-start.ts inserts
  *   them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
  *
- * Why: docs/decisions/0008-paint-from-the-page-alone.md. How: docs/decisions/0012-finish-pages-in-one-pass.md.
+ * Why: docs/decisions/0008-paint-before-fonts-and-scripts-load.md. How: docs/decisions/0012-finish-pages-in-one-pass.md.
  */
 export function createPageFinisher({ clientFolder, lateStart, styleSheets }: BuiltAssets) {
   const files = new Map<string, string | undefined>();

@@ -19,14 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
   const { about, failed } = await readAboutPage(getVisitorClient(context), siteTitle);
-  const words = createPageMeta({
+  const pageMeta = createPageMeta({
     title: `About | ${siteTitle}`,
     description: `Why there is a ${siteTitle}, what it lives on, and the four things it goes by: adventure, connection, responsibility and passion.`,
     path: '/about',
     siteUrl: origin,
     siteTitle,
   });
-  const page = { about, head: [...words, createBreadcrumbs(origin, 'About', '/about')] };
+  const page = { about, head: [...pageMeta, createBreadcrumbs(origin, 'About', '/about')] };
   return data(page, failed ? { headers: noStore } : {});
 }
 

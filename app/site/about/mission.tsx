@@ -1,6 +1,6 @@
 import styles from './mission.module.css';
 
-/** The mission (docs/product.md#pages). The first paragraph is set larger. */
+/** The mission (docs/product.md#about-page). The first paragraph is set larger. */
 export function Mission({ paragraphs: [sentence, ...others] }: { paragraphs: readonly string[] }) {
   return (
     <section aria-labelledby="mission" className={styles.mission}>
@@ -10,7 +10,7 @@ export function Mission({ paragraphs: [sentence, ...others] }: { paragraphs: rea
       <div className={styles.text}>
         <p className={styles.sentence}>{sentence}</p>
         {others.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no id but its index
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no id other than its index
           <p key={index} className={styles.paragraph}>
             {paragraph}
           </p>

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
   const label = articleCategories.find(({ slug }) => slug === filter.category)?.label;
-  const words = createPageMeta({
+  const pageMeta = createPageMeta({
     title: filter.category === allCategories ? `Blog | ${siteTitle}` : `${label} | ${siteTitle} Blog`,
     description:
       'Slow ferries, night trains, tea houses and markets: what we saw on the road, and what we would do again.',
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  return { filter, found, head: [...words, createBreadcrumbs(origin, 'Blog', path)] };
+  return { filter, found, head: [...pageMeta, createBreadcrumbs(origin, 'Blog', path)] };
 }
 
 export const meta = getPageHead;

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#app/site/components/format-long-date.ts';
 import type { Article } from '#domain/samples/articles.ts';
 import styles from './byline.module.css';
 
@@ -8,9 +9,4 @@ export function Byline({ article: { author, date, readTime } }: { article: Artic
       {author} · <time dateTime={date}>{formatLongDate(date)}</time> · {readTime}
     </p>
   );
-}
-
-/** Formats a day in a fixed locale and time zone, so that server and browser render the same text. */
-function formatLongDate(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -19,7 +19,7 @@ export function FeaturedArticles({ articles }: { articles: readonly Article[] })
             <div className={styles.words}>
               <p className={styles.category}>{article.category}</p>
               <h3 className={styles.title}>{article.title}</h3>
-              <p className={styles.excerpt}>{article.excerpt}</p>
+              <p>{article.excerpt}</p>
               <Byline article={article} />
               <PlaceholderButton
                 label="Read Article"

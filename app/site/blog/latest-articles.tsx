@@ -4,7 +4,7 @@ import type { Article } from '#domain/samples/articles.ts';
 import { Byline } from './byline.tsx';
 import styles from './latest-articles.module.css';
 
-/** Only the first two tags of an article are shown (docs/product.md#pages). */
+/** Only the first two tags of an article are shown (docs/product.md#blog-page). */
 const maxTags = 2;
 
 /** A column of articles, the text before the image. Renders nothing without articles. */

@@ -17,7 +17,7 @@ interface BookingFormProps {
   id: string;
   /** The owner's template of the partner's URL. */
   affiliateUrl: string | null;
-  /** /go sent the visitor back: shows on the page what would otherwise be a notice. */
+  /** Whether /go redirected the visitor back: the text of the notice is then shown in the form. */
   notConfigured: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The part of sessionStorage that is used, so that a test can replace it. */
+/** The part of sessionStorage that is used here; tests replace it. */
 type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const key = 'wayfare.last-search';

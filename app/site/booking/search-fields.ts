@@ -8,7 +8,7 @@ export const fieldNames = {
   guests: 'guests',
 } as const;
 
-/** docs/product.md#constants. A partner's search gets 4 for four or more guests. */
+/** The choices for guests (docs/product.md#constants). The partner gets 4 for four or more. */
 export const guestChoices = [
   { value: '1', label: '1' },
   { value: '2', label: '2' },

@@ -4,7 +4,7 @@ import styles from './poster-header.module.css';
 
 interface PosterHeaderProps {
   title: string;
-  /** The URL of a drawing of 1600 × 560 pixels, with little detail at the top left, where the text is. */
+  /** The URL of an illustration of 1600 × 560 pixels, with little detail at the top left, where the text is. */
   image: string;
   /** How light its sky is: the text is dark on `day` and light on `night`. */
   sky: 'day' | 'night';

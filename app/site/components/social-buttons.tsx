@@ -9,7 +9,7 @@ const networks: { name: string; icon: IconName }[] = [
   { name: 'YouTube', icon: 'youtube' },
 ];
 
-/** Placeholders: there are no profiles to link to yet (docs/product.md#purpose). */
+/** Placeholders: there are no profiles to link to yet (docs/product.md#the-placeholder-principle). */
 export function SocialButtons() {
   const { notify } = useNotices();
   return (

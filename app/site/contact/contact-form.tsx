@@ -8,7 +8,7 @@ import styles from './contact-form.module.css';
 import { type Message, messageFieldNames } from './parse-message.ts';
 import { subjects } from './subjects.ts';
 
-/** Sending is a placeholder, and the notice says so (docs/product.md#purpose, #interaction). */
+/** Sending is a placeholder, and the notice says so (docs/product.md#the-placeholder-principle). */
 const sent = {
   title: 'Message Sent!',
   description:
@@ -16,7 +16,7 @@ const sent = {
 };
 
 interface ContactFormProps {
-  /** The result of a form that was submitted without scripts, with the message to complete; undefined before. */
+  /** The result of submitting the form without scripts, with the message if it is incomplete; otherwise undefined. */
   result: { outcome: 'sent' } | { outcome: 'incomplete'; message: Message } | undefined;
 }
 

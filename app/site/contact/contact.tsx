@@ -16,17 +16,20 @@ import { Postcard } from './postcard.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
-  const words = createPageMeta({
+  const pageMeta = createPageMeta({
     title: `Contact | ${siteTitle}`,
     description: `A question about a booking, an idea, a correction, a story from the road: write to ${siteTitle}.`,
     path: '/contact',
     siteUrl: origin,
     siteTitle,
   });
-  return { head: [...words, createBreadcrumbs(origin, 'Contact', '/contact')] };
+  return { head: [...pageMeta, createBreadcrumbs(origin, 'Contact', '/contact')] };
 }
 
-/** Handles a form that was submitted without scripts. The message is not sent yet (docs/product.md#backend-calls). */
+/**
+ * Handles a form that was submitted without scripts. The message is not sent yet
+ * (docs/product.md#the-placeholder-principle).
+ */
 export async function action({ request }: Route.ActionArgs) {
   const message = await parseMessage(request);
   const complete = isCompleteMessage(message);

@@ -1,6 +1,6 @@
 import { subjects } from './subjects.ts';
 
-/** The names of the form's fields (docs/product.md#pages). */
+/** The names of the form's fields (docs/product.md#contact-page). */
 export const messageFieldNames = ['name', 'email', 'subject', 'message'] as const;
 
 /** A message as it was submitted; missing fields are empty. */

@@ -1,4 +1,4 @@
-/** The subjects of a message (docs/product.md#pages). */
+/** The subjects of a message (docs/product.md#contact-page). */
 export const subjects = [
   { value: 'booking', label: 'Booking Inquiry' },
   { value: 'support', label: 'Customer Support' },

@@ -2,7 +2,7 @@ import { DestinationCard } from '#app/site/components/destination-card.tsx';
 import type { Destination } from '#domain/samples/destinations.ts';
 import styles from './catalogue.module.css';
 
-/** The posters of all destinations, each with region, budget and activity (docs/product.md#pages). */
+/** The posters of all destinations, each with region, budget and activity (docs/product.md#destinations-page). */
 export function Catalogue({ destinations }: { destinations: readonly Destination[] }) {
   return (
     <ul className={styles.posters}>

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
   const label = destinationCategories.find(({ slug }) => slug === filter.category)?.label;
-  const words = createPageMeta({
+  const pageMeta = createPageMeta({
     title:
       filter.category === allCategories
         ? `Destinations | ${siteTitle}`
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     siteTitle,
   });
   const list = found.length > 0 ? [createDestinationList(origin, found)] : [];
-  return { filter, found, head: [...words, createBreadcrumbs(origin, 'Destinations', path), ...list] };
+  return { filter, found, head: [...pageMeta, createBreadcrumbs(origin, 'Destinations', path), ...list] };
 }
 
 export const meta = getPageHead;

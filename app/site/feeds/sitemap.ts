@@ -1,48 +1,46 @@
+import type { TableName } from '#app/backend/from-table.ts';
 import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
+import { sitePages } from '#app/site/site-pages.ts';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
 import { destinationCategories } from '#domain/destination-search.ts';
 import { allCategories, createListUrl } from '#domain/list-filter.ts';
 import { articles } from '#domain/samples/articles.ts';
 import type { Route } from './+types/sitemap.ts';
-import { readLastChanges } from './read-last-changes.ts';
+import { readLastChange } from './read-last-change.ts';
 
-/** The days on which the pages with fixed texts last changed, yyyy-mm-dd. */
-const lastEdits = {
-  destinations: '2026-11-21',
-  /** The date that these pages show (docs/product.md#constants). */
-  legal: '2025-07-21',
-};
+/** The day on which the sample destinations last changed, yyyy-mm-dd. */
+const destinationsEdited = '2026-11-21';
 
 interface Entry {
   path: string;
-  /** A day or a time, ISO 8601; null if it could not be read. */
+  /** A day or a time, ISO 8601; null if there is none or it could not be read. */
   lastChange: string | null;
+  failed?: boolean;
 }
 
 /** The sitemap: every page that search engines should index, with its last change. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const getNewestDate = (category: string) =>
-    findArticles(articles, { query: '', category })
-      .map(({ date }) => date)
-      .toSorted()
-      .at(-1);
-  const { home, contact, about } = await readLastChanges(getVisitorClient(context));
-  const entries: Entry[] = [
-    { path: '/', lastChange: home },
+  const client = getVisitorClient(context);
+  const readEntry = async (path: string, tables: readonly TableName[]): Promise<Entry> => {
+    const { time, failed } = await readLastChange(client, tables);
+    return { path, lastChange: time, failed };
+  };
+  const entries: Entry[] = await Promise.all([
+    readEntry('/', ['hero_slides', 'settings']),
     ...destinationCategories.map(({ slug }) => ({
       path: createListUrl('/destinations', { query: '', category: slug }),
-      lastChange: lastEdits.destinations,
+      lastChange: destinationsEdited,
     })),
     ...articleCategories.map(({ slug }) => ({
       path: createListUrl('/blog', { query: '', category: slug }),
-      lastChange: getNewestDate(slug) ?? getNewestDate(allCategories) ?? null,
+      lastChange: findNewestDate(slug) ?? findNewestDate(allCategories) ?? null,
     })),
-    { path: '/contact', lastChange: contact },
-    { path: '/about', lastChange: about },
-    { path: '/privacy', lastChange: lastEdits.legal },
-    { path: '/terms', lastChange: lastEdits.legal },
-  ];
+    ...sitePages.flatMap(({ path, lastChange }) => {
+      if (!lastChange) return [];
+      return 'table' in lastChange ? readEntry(path, [lastChange.table]) : { path, lastChange: lastChange.day };
+    }),
+  ]);
   const urls = entries.map(
     ({ path, lastChange }) =>
       `<url><loc>${escapeXml(origin + path)}</loc>${lastChange ? `<lastmod>${escapeXml(lastChange)}</lastmod>` : ''}</url>`,
@@ -52,10 +50,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': home && contact && about ? 's-maxage=31536000' : 'no-store',
+        'Cache-Control': entries.some(({ failed }) => failed) ? 'no-store' : 's-maxage=31536000',
       },
     },
   );
+}
+
+function findNewestDate(category: string): string | undefined {
+  const dates = findArticles(articles, { query: '', category }).map(({ date }) => date);
+  return dates.toSorted().at(-1);
 }
 
 function escapeXml(text: string): string {

@@ -4,8 +4,8 @@ import type { HeadersArgs } from 'react-router';
 export const noStore = { 'Cache-Control': 'no-store' };
 
 /**
- * The `headers` export of a public page. The server's page cache is notified when content changes, so it may keep a
- * complete page for a year (`s-maxage`). A page that lacks content is not cached.
+ * The `headers` export of a public page. The server's page cache is notified when content changes, so it may store a
+ * complete page for a year (`s-maxage`). An incomplete page is not cached.
  */
 export function cacheHeaders({ loaderHeaders, parentHeaders }: HeadersArgs): HeadersInit {
   const incomplete = [loaderHeaders, parentHeaders].some(

@@ -21,7 +21,7 @@ interface FilterBarProps {
   createUrl: (filter: { query: string; category: string }) => string;
 }
 
-/** The list is updated when nothing was typed for this time. */
+/** The list is updated after a pause of this length in the typing. */
 const typingPauseMs = 200;
 
 /**
@@ -53,7 +53,7 @@ export function FilterBar({
     void navigate(url, { replace, preventScrollReset: true });
   };
 
-  const followTyping = () => {
+  const scheduleUpdate = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => showList(latestCategory.current, true), typingPauseMs);
   };
@@ -65,7 +65,7 @@ export function FilterBar({
     showList(newCategory, newCategory === category);
   };
 
-  // The URL was changed by other means, e.g. the Back button: the field follows it.
+  // If the URL changes in another way, e.g. by the Back button, the field follows it.
   useEffect(() => {
     if (input.current && query !== requestedQuery.current) input.current.value = query;
     requestedQuery.current = query;
@@ -75,11 +75,11 @@ export function FilterBar({
   }, [category]);
 
   // Applies what was typed before hydration.
-  const catchUp = useEffectEvent(() => {
-    if (input.current && input.current.value.trim() !== query) followTyping();
+  const applyEarlyTyping = useEffectEvent(() => {
+    if (input.current && input.current.value.trim() !== query) scheduleUpdate();
   });
   useEffect(() => {
-    catchUp();
+    applyEarlyTyping();
     return () => clearTimeout(timer.current);
   }, []);
 
@@ -109,7 +109,7 @@ export function FilterBar({
             maxLength={maxLength}
             autoComplete="off"
             enterKeyHint="search"
-            onInput={followTyping}
+            onInput={scheduleUpdate}
           />
         </label>
         {/* The first submit button, so Enter triggers it: a search within the current category. */}

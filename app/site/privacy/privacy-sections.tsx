@@ -27,7 +27,7 @@ export function createPrivacySections(email: string | null): LegalSection[] {
             serves one purpose: to find faults and fend off attacks. It is not joined with anything else, and
             it is deleted when it is no longer needed for that.
           </p>
-          <p>Our interest in a site that works and is safe is the legal ground for this.</p>
+          <p>The legal basis is our interest in a site that works and is safe.</p>
         </>
       ),
     },
@@ -36,9 +36,9 @@ export function createPrivacySections(email: string | null): LegalSection[] {
       title: 'What stays in your browser',
       text: (
         <p>
-          Your last booking search is remembered so that you need not enter it twice. It is kept in the open
-          tab alone. It never reaches us by itself, and it is gone when you close the tab. The owner of the
-          site signs in to look after it; the sign-in is kept in the owner's browser, not in yours.
+          Your last booking search is remembered so that you need not enter it twice. It is stored in the open
+          tab only. It never reaches us by itself, and it is gone when you close the tab. The owner of the site
+          signs in to look after it; that sign-in is stored in the owner's browser, not in yours.
         </p>
       ),
     },
@@ -61,7 +61,7 @@ export function createPrivacySections(email: string | null): LegalSection[] {
         <>
           <p>
             Search Deals opens the site of a booking partner in a new tab. The destination, the dates and the
-            number of guests that you entered travel there in the link, together with a mark that says that
+            number of guests that you entered are part of the link, together with a code that says that
             you came from us. We add nothing that says who you are.
           </p>
           <p>
@@ -73,13 +73,13 @@ export function createPrivacySections(email: string | null): LegalSection[] {
     },
     {
       id: 'videos',
-      title: 'Videos and pictures',
+      title: 'Videos and images',
       text: (
         <p>
           A video from YouTube is fetched only when you press play, and then from youtube-nocookie.com; Google
-          learns your internet address at that moment, and not before. The illustrations and letters of this
-          site come from our own server. The owner may show a picture or a film that lies elsewhere on the
-          internet; whoever keeps it there then sees the request for it.
+          learns your internet address at that moment, and not before. The illustrations and fonts of this site
+          come from our own server. The owner may show an image or a video that is hosted elsewhere on the
+          internet; whoever hosts it then sees the request for it.
         </p>
       ),
     },
@@ -88,8 +88,8 @@ export function createPrivacySections(email: string | null): LegalSection[] {
       title: 'Messages to us',
       text: (
         <p>
-          The form on the contact page does not deliver messages yet: nothing that you write in it is kept. If
-          you write us an email, we use it to answer you, and keep it for as long as the matter needs.
+          The form on the contact page does not deliver messages yet: nothing that you write in it is stored. If
+          you write us an email, we use it to answer you, and keep it for as long as the matter requires.
         </p>
       ),
     },

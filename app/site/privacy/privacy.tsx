@@ -13,7 +13,7 @@ import { createPrivacySections } from './privacy-sections.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
-  const words = createPageMeta({
+  const pageMeta = createPageMeta({
     title: `Privacy | ${siteTitle}`,
     description:
       'No accounts, no cookies, no tracking: what this site knows of its visitors, and where it ends.',
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  return { head: [...words, createBreadcrumbs(origin, 'Privacy', '/privacy')] };
+  return { head: [...pageMeta, createBreadcrumbs(origin, 'Privacy', '/privacy')] };
 }
 
 export const meta = getPageHead;

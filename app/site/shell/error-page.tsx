@@ -53,7 +53,7 @@ export function ErrorPage({ error, standalone = false }: { error: PageError; sta
   );
   if (!standalone) return content;
   return (
-    <div className={styles.alone}>
+    <div className={styles.standalone}>
       <title>{`${title} | ${name}`}</title>
       <meta name="robots" content="noindex" />
       <header className={styles.head}>

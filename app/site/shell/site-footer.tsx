@@ -1,30 +1,14 @@
 import { Link } from 'react-router';
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
+import { sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import hills from './hills.svg';
 import styles from './site-footer.module.css';
 
-const groups = [
-  {
-    title: 'Explore',
-    links: [
-      { to: '/destinations', label: 'Destinations' },
-      { to: '/blog', label: 'Blog' },
-      { to: '/about', label: 'About' },
-    ],
-  },
-  {
-    title: 'Help',
-    links: [
-      { to: '/contact', label: 'Contact' },
-      { to: '/privacy', label: 'Privacy' },
-      { to: '/terms', label: 'Terms' },
-    ],
-  },
-];
+const groups = ['Explore', 'Help'] as const;
 
-/** The footer of every public page (docs/product.md#pages). `email` is null if none is stored. */
+/** The footer of every public page (docs/product.md#public-layout). `email` is null if none is stored. */
 export function SiteFooter({ email }: { email: string | null }) {
   return (
     <footer className={styles.footer}>
@@ -36,17 +20,19 @@ export function SiteFooter({ email }: { email: string | null }) {
           <p className={styles.line}>Places worth the journey, and a fair way to book them.</p>
           <SocialButtons />
         </div>
-        {groups.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className={styles.heading}>{title}</h2>
+        {groups.map((group) => (
+          <nav key={group} aria-label={group}>
+            <h2 className={styles.heading}>{group}</h2>
             <ul className={styles.links}>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} prefetch="intent">
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {sitePages
+                .filter((page) => page.group === group)
+                .map(({ path, label }) => (
+                  <li key={path}>
+                    <Link to={path} prefetch="intent">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}

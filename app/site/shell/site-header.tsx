@@ -6,7 +6,7 @@ import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import styles from './site-header.module.css';
 
-/** The fixed header of every public page. It does not change on scrolling (docs/product.md#pages). */
+/** The fixed header of every public page. It does not change on scrolling (docs/product.md#public-layout). */
 export function SiteHeader() {
   return (
     <header className={styles.header}>
@@ -21,7 +21,7 @@ export function SiteHeader() {
         </nav>
         <div className={styles.tools}>
           <LanguageSwitcher />
-          {/* It has no action: its target is not decided yet (docs/product.md#pages). */}
+          {/* It has no action: its target is not decided yet (docs/product.md#public-layout). */}
           <Button variant="primary" size="small" className={styles.book}>
             Book Now
           </Button>

@@ -48,7 +48,7 @@ export function createTermsSections(email: string | null, siteName: string): Leg
             you before you book.
           </p>
           <p>
-            A part of what is shown here is sample content: destinations, deals, countdowns, ratings and
+            Some of what is shown here is sample content: destinations, deals, countdowns, ratings and
             testimonials that show how the site works. They describe no real offer and no real customer. A
             control whose feature is not there yet says so when you use it.
           </p>
@@ -67,7 +67,7 @@ export function createTermsSections(email: string | null, siteName: string): Leg
     },
     {
       id: 'pictures',
-      title: 'Pictures and words',
+      title: 'Images and texts',
       text: (
         <p>
           The illustrations, texts and marks of this site belong to {siteName} or to those who let us use
@@ -82,7 +82,7 @@ export function createTermsSections(email: string | null, siteName: string): Leg
       text: (
         <p>
           Please do not try to break into the site, to overload it, or to use it for anything unlawful. The
-          pages behind the sign-in are for the site's owner alone.
+          pages behind the sign-in are only for the site's owner.
         </p>
       ),
     },
@@ -91,20 +91,20 @@ export function createTermsSections(email: string | null, siteName: string): Leg
       title: 'Other sites',
       text: (
         <p>
-          Some links lead to sites that we do not run. We chose them with care, but what stands there is the
-          business of those who run them.
+          Some links lead to sites that we do not run. We chose them with care, but those who run them are
+          responsible for their content.
         </p>
       ),
     },
     {
       id: 'liability',
-      title: 'What we answer for',
+      title: 'What we are liable for',
       text: (
         <p>
-          We keep the site as correct and as reachable as we can, but we cannot promise that it always is. We
-          answer without limit for intent, gross negligence, and harm to life, body or health, and for
-          whatever the law does not let us exclude. Beyond that we do not answer for damage that arises from
-          relying on what is shown here. Your rights as a consumer stay as they are.
+          We keep the site as correct and as reachable as we can, but we cannot promise that it always is. Our
+          liability is unlimited for intent, gross negligence, and harm to life, body or health, and for
+          whatever the law does not let us exclude. Beyond that we are not liable for damage that arises from
+          relying on what is shown here. Your rights as a consumer are not affected.
         </p>
       ),
     },
@@ -113,8 +113,8 @@ export function createTermsSections(email: string | null, siteName: string): Leg
       title: 'Changes and contact',
       text: (
         <p>
-          When these terms change, the date at the top changes too; the new terms hold from then on. Should a
-          part of them turn out not to hold, the rest still does. Questions go to{' '}
+          When these terms change, the date at the top changes too; the new terms apply from then on. If a part
+          of them turns out to be invalid, the rest still applies. Questions go to{' '}
           <ContactLink email={email} />.
         </p>
       ),

@@ -14,14 +14,14 @@ import { createTermsSections } from './terms-sections.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
-  const words = createPageMeta({
+  const pageMeta = createPageMeta({
     title: `Terms | ${siteTitle}`,
     description: `What ${siteTitle} is, who sells the journeys, how the site is paid, and what its prices mean.`,
     path: '/terms',
     siteUrl: origin,
     siteTitle,
   });
-  return { head: [...words, createBreadcrumbs(origin, 'Terms', '/terms')] };
+  return { head: [...pageMeta, createBreadcrumbs(origin, 'Terms', '/terms')] };
 }
 
 export const meta = getPageHead;

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#app/site/components/format-long-date.ts';
 import { Scene } from '#app/site/components/scene.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
@@ -38,8 +39,4 @@ export function BlogTeasers({ teasers }: { teasers: readonly Article[] }) {
       </div>
     </section>
   );
-}
-
-function formatLongDate(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -8,13 +8,13 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 export function CountdownClock() {
   const { left, endsAt } = useCountdown();
   return (
-    <div className={styles.clock}>
+    <div>
       <div className={styles.units} role="timer" aria-label="Time left">
         {units.map((unit) => (
           <div key={unit} className={styles.unit}>
             <span className={styles.pair} role="img" aria-label={formatTwoDigits(left[unit])}>
               {[...formatTwoDigits(left[unit])].map((digit, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a flap has no id but its index
+                // biome-ignore lint/suspicious/noArrayIndexKey: a flap has no id other than its index
                 <span key={index} className={styles.flap}>
                   {/* The key makes a changed digit a new element, so that its animation plays. */}
                   <span key={digit} className={styles.digit}>

@@ -5,7 +5,7 @@ import styles from './departure-board.module.css';
 
 const words = ['Shoulder', 'season'];
 
-/** The promotional countdown (docs/product.md#pages). `dealsId` is the id of the section it links to. */
+/** The promotional countdown (docs/product.md#home-page). `dealsId` is the id of the section it links to. */
 export function DepartureBoard({ dealsId }: { dealsId: string }) {
   return (
     <section className={styles.section}>
@@ -21,7 +21,7 @@ export function DepartureBoard({ dealsId }: { dealsId: string }) {
               {words.map((word) => (
                 <span key={word} className={styles.word}>
                   {[...word].map((letter, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a letter has no id but its index
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a letter has no id other than its index
                     <span key={index} className={styles.letter}>
                       {letter}
                     </span>

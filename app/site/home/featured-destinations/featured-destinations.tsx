@@ -4,7 +4,7 @@ import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import type { FeaturedDestination } from '#domain/samples/featured.ts';
 import styles from './featured-destinations.module.css';
 
-/** The six featured destinations of the home page (docs/product.md#pages). */
+/** The six featured destinations of the home page (docs/product.md#home-page). */
 export function FeaturedDestinations({ destinations }: { destinations: readonly FeaturedDestination[] }) {
   return (
     <section className={styles.section}>

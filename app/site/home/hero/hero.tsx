@@ -24,7 +24,7 @@ interface HeroProps {
 /** A longer title is set smaller, so that it does not hide the image. */
 const maxLargeTitleLength = 46;
 
-/** The full-screen slideshow at the top of the home page (docs/product.md#pages). */
+/** The full-screen slideshow at the top of the home page (docs/product.md#home-page). */
 export function Hero({ slides, texts, bookingId }: HeroProps) {
   const { notify } = useNotices();
   const [hovered, setHovered] = useState(false);
@@ -53,7 +53,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       });
   };
 
-  // Touch does not hover: after a tap, the slideshow would stay paused.
+  // A finger cannot hover: after a tap, the slideshow would stay paused.
   const followPointer = (event: PointerEvent, hovering: boolean) => {
     if (event.pointerType !== 'touch') setHovered(hovering);
   };

@@ -31,7 +31,7 @@ export function SlideshowControls({ slideshow, titles, onPlayVideo }: SlideshowC
           <div className={styles.dots}>
             {titles.map((title, dot) => (
               <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no id but its index
+                // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no id other than its index
                 key={dot}
                 type="button"
                 className={styles.dot}

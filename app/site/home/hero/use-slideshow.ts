@@ -9,17 +9,17 @@ export interface Slideshow extends SlideshowState {
   toggle: () => void;
 }
 
-/** Runs a slideshow of `count` slides. `held` pauses it for the moment, e.g. while the pointer is over it. */
-export function useSlideshow(count: number, held: boolean): Slideshow {
+/** Runs a slideshow of `count` slides. `paused` stops it temporarily, e.g. while the pointer is over it. */
+export function useSlideshow(count: number, paused: boolean): Slideshow {
   const [state, move] = useReducer(
     (current: SlideshowState, next: SlideshowMove) => moveSlideshow(current, next, count),
     firstSlide,
   );
   const [choice, setChoice] = useState<boolean | null>(null);
-  const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const hidden = useHiddenTab();
   const playing = choice ?? !reducedMotion;
-  const runs = playing && !held && !hidden && count > 1;
+  const runs = playing && !paused && !hidden && count > 1;
 
   // The index is a dependency, so that a slide that was chosen by an arrow or a dot is shown for the full interval.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -29,19 +29,19 @@ export function useSlideshow(count: number, held: boolean): Slideshow {
     return () => clearTimeout(timer);
   }, [runs, state.index]);
 
-  // A slide may have been deleted since.
+  // The number of slides may have become smaller since then.
   const index = state.index < count ? state.index : 0;
   return { index, leaving: state.leaving, move, playing, toggle: () => setChoice(!playing) };
 }
 
-function useMedia(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   const [matches, setMatches] = useState(false);
   useEffect(() => {
     const media = window.matchMedia(query);
-    const follow = () => setMatches(media.matches);
-    follow();
-    media.addEventListener('change', follow);
-    return () => media.removeEventListener('change', follow);
+    const update = () => setMatches(media.matches);
+    update();
+    media.addEventListener('change', update);
+    return () => media.removeEventListener('change', update);
   }, [query]);
   return matches;
 }
@@ -49,10 +49,10 @@ function useMedia(query: string): boolean {
 function useHiddenTab(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    const follow = () => setHidden(document.hidden);
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => document.removeEventListener('visibilitychange', follow);
+    const update = () => setHidden(document.hidden);
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return hidden;
 }

@@ -1,0 +1,23 @@
+import type { TableName } from '#app/backend/from-table.ts';
+import type { VisitorClient } from '#app/backend/server-client.ts';
+
+interface LastChange {
+  /** ISO 8601, UTC; null if the tables are empty or cannot be read. */
+  time: string | null;
+  failed: boolean;
+}
+
+/** Reads when a row of these tables last changed. */
+export async function readLastChange(
+  client: VisitorClient,
+  tables: readonly TableName[],
+): Promise<LastChange> {
+  const results = await Promise.all(
+    tables.map((table) =>
+      client.from(table).select('updated_at').order('updated_at', { ascending: false }).limit(1),
+    ),
+  );
+  if (results.some(({ error }) => error)) return { time: null, failed: true };
+  const times = results.flatMap(({ data }) => data ?? []).map((row) => new Date(row.updated_at).toISOString());
+  return { time: times.toSorted().at(-1) ?? null, failed: false };
+}

@@ -1,0 +1,26 @@
+import type { TableName } from '#app/backend/from-table.ts';
+
+/** A public page that the footer links to and the sitemap lists. */
+interface SitePage {
+  path: string;
+  label: string;
+  /** The heading in the footer under which its link is (docs/product.md#public-layout). */
+  group: 'Explore' | 'Help';
+  /**
+   * What tells the sitemap when the page last changed: the table whose rows it shows, or the day of its fixed text
+   * (yyyy-mm-dd). Pages with categories have neither, because the sitemap lists each of their categories.
+   */
+  lastChange?: { table: TableName } | { day: string };
+}
+
+/** The day that the legal pages show (docs/product.md#constants). */
+const legalPagesUpdated = '2025-07-21';
+
+export const sitePages: readonly SitePage[] = [
+  { path: '/destinations', label: 'Destinations', group: 'Explore' },
+  { path: '/blog', label: 'Blog', group: 'Explore' },
+  { path: '/about', label: 'About', group: 'Explore', lastChange: { table: 'about_page' } },
+  { path: '/contact', label: 'Contact', group: 'Help', lastChange: { table: 'contact_info' } },
+  { path: '/privacy', label: 'Privacy', group: 'Help', lastChange: { day: legalPagesUpdated } },
+  { path: '/terms', label: 'Terms', group: 'Help', lastChange: { day: legalPagesUpdated } },
+];

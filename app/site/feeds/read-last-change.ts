@@ -18,6 +18,8 @@ export async function readLastChange(
     ),
   );
   if (results.some(({ error }) => error)) return { time: null, failed: true };
-  const times = results.flatMap(({ data }) => data ?? []).map((row) => new Date(row.updated_at).toISOString());
+  const times = results
+    .flatMap(({ data }) => data ?? [])
+    .map((row) => new Date(row.updated_at).toISOString());
   return { time: times.toSorted().at(-1) ?? null, failed: false };
 }

@@ -38,7 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     ...sitePages.flatMap(({ path, lastChange }) => {
       if (!lastChange) return [];
-      return 'table' in lastChange ? readEntry(path, [lastChange.table]) : { path, lastChange: lastChange.day };
+      return 'table' in lastChange
+        ? readEntry(path, [lastChange.table])
+        : { path, lastChange: lastChange.day };
     }),
   ]);
   const urls = entries.map(

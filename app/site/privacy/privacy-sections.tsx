@@ -37,8 +37,8 @@ export function createPrivacySections(email: string | null): LegalSection[] {
       text: (
         <p>
           Your last booking search is remembered so that you need not enter it twice. It is stored in the open
-          tab only. It never reaches us by itself, and it is gone when you close the tab. The owner of the site
-          signs in to look after it; that sign-in is stored in the owner's browser, not in yours.
+          tab only. It never reaches us by itself, and it is gone when you close the tab. The owner of the
+          site signs in to look after it; that sign-in is stored in the owner's browser, not in yours.
         </p>
       ),
     },
@@ -61,8 +61,8 @@ export function createPrivacySections(email: string | null): LegalSection[] {
         <>
           <p>
             Search Deals opens the site of a booking partner in a new tab. The destination, the dates and the
-            number of guests that you entered are part of the link, together with a code that says that
-            you came from us. We add nothing that says who you are.
+            number of guests that you entered are part of the link, together with a code that says that you
+            came from us. We add nothing that says who you are.
           </p>
           <p>
             This is an affiliate link: if you book, the partner may pay us a commission. The partner decides
@@ -77,9 +77,9 @@ export function createPrivacySections(email: string | null): LegalSection[] {
       text: (
         <p>
           A video from YouTube is fetched only when you press play, and then from youtube-nocookie.com; Google
-          learns your internet address at that moment, and not before. The illustrations and fonts of this site
-          come from our own server. The owner may show an image or a video that is hosted elsewhere on the
-          internet; whoever hosts it then sees the request for it.
+          learns your internet address at that moment, and not before. The illustrations and fonts of this
+          site come from our own server. The owner may show an image or a video that is hosted elsewhere on
+          the internet; whoever hosts it then sees the request for it.
         </p>
       ),
     },
@@ -88,8 +88,8 @@ export function createPrivacySections(email: string | null): LegalSection[] {
       title: 'Messages to us',
       text: (
         <p>
-          The form on the contact page does not deliver messages yet: nothing that you write in it is stored. If
-          you write us an email, we use it to answer you, and keep it for as long as the matter requires.
+          The form on the contact page does not deliver messages yet: nothing that you write in it is stored.
+          If you write us an email, we use it to answer you, and keep it for as long as the matter requires.
         </p>
       ),
     },

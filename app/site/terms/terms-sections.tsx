@@ -113,8 +113,8 @@ export function createTermsSections(email: string | null, siteName: string): Leg
       title: 'Changes and contact',
       text: (
         <p>
-          When these terms change, the date at the top changes too; the new terms apply from then on. If a part
-          of them turns out to be invalid, the rest still applies. Questions go to{' '}
+          When these terms change, the date at the top changes too; the new terms apply from then on. If a
+          part of them turns out to be invalid, the rest still applies. Questions go to{' '}
           <ContactLink email={email} />.
         </p>
       ),

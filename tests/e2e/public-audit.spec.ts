@@ -135,9 +135,7 @@ const belongsToPanel = (script: string) =>
 
 /** How many pixels the page moves when it is scrolled to the side. */
 const scrollSideways = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    // In the first frame after a resize, sections outside the window still have their former size (content-visibility).
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  page.evaluate(() => {
     window.scrollTo({ left: 1000, behavior: 'instant' });
     return window.scrollX;
   });

@@ -33,7 +33,6 @@ test('on the home page, texts on images keep their contrast at every width', asy
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await waitForLayout(page);
     for (const title of [
       'Santorini, at the hour it turns gold',
       'Kyoto before the city wakes',
@@ -65,7 +64,6 @@ test('on the destinations page, texts on images keep their contrast at every wid
 async function expectLegiblePosters(page: Page): Promise<void> {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await waitForLayout(page);
     const posters = page.locator('article', { has: page.locator('img + div') });
     for (const poster of (await posters.all()).slice(0, 3)) {
       const name = poster.getByRole('heading');
@@ -114,10 +112,4 @@ function getLuminance(colour: number[]): number {
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Waits until the layout of a new width is there: on the home page it takes a moment at 320 px. */
-async function waitForLayout(page: Page): Promise<void> {
-  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(measure).toBeLessThanOrEqual(0);
 }

@@ -6,8 +6,8 @@ import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
 /**
- * Each public page is opened once and everything that holds for all of them is checked on it. What moves stands still,
- * so that axe judges the final state.
+ * Opens each public page once and checks on it everything that all public pages have in common. Motion is reduced, so
+ * that axe checks the final state of an animation.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -16,23 +16,21 @@ const widths = [320, 390, 768, 1024, 1440, 1920];
 const searches = ['/destinations?q=atlantis', '/blog?q=atlantis'];
 
 for (const path of [...publicPages, '/nowhere', ...searches])
-  test(`${path} passes the audit: size, console, axe, and no horizontal scrolling at any width`, async ({
-    page,
-  }) => {
+  test(`${path} is small, accessible and free of errors, and does not scroll sideways`, async ({ page }) => {
     const requests = collectRequests(page);
-    const complaints = collectComplaints(page, path);
+    const problems = collectProblems(page, path);
     await visit(page, path);
     await page.waitForLoadState('networkidle');
     if (path === '/')
-      await test.step('its first view is between 150 and 350 kB', async () => {
-        const bytes = await sumBytes(requests);
+      await test.step('it transfers between 150 and 350 kB before anybody scrolls', async () => {
+        const bytes = await sumResponseBytes(requests);
         expect(bytes).toBeGreaterThan(150_000);
         expect(bytes).toBeLessThanOrEqual(350_000);
       });
-    await test.step('it does not scroll sideways', async () => {
+    await test.step('it does not scroll sideways at any width', async () => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await scrollSideways(page), `${width} px`).toBe(0);
+        expect(await measureSidewaysScroll(page), `${width} px`).toBe(0);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
     });
@@ -44,14 +42,14 @@ for (const path of [...publicPages, '/nowhere', ...searches])
     await page.waitForLoadState('networkidle');
     await test.step('it has at most 110 kB of scripts and 20 kB of styles', () =>
       expectSmall(page, requests));
-    await test.step('it prefetches what a visitor may open next, and nothing of the panel', async () => {
+    await test.step('it prefetches no script of the panel', async () => {
       for (const link of await page.getByRole('banner').getByRole('link').all()) await link.hover();
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
       expect((await readBodies(filterByType(requests, 'js'))).filter(belongsToPanel)).toEqual([]);
     });
     await test.step('the browser logs no error or warning, and no request fails', () =>
-      expect(complaints).toEqual([]));
+      expect(problems).toEqual([]));
     await test.step('axe finds nothing on a phone, with the menu closed and open', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -68,19 +66,19 @@ function collectRequests(page: Page): Request[] {
   return requests;
 }
 
-/** Errors and warnings in the console, and failed responses, except the page's own where none has its URL. */
-function collectComplaints(page: Page, path: string): string[] {
-  const complaints: string[] = [];
+/** Collects console errors, console warnings and failed responses. The 404 of a page that does not exist is expected. */
+function collectProblems(page: Page, path: string): string[] {
+  const problems: string[] = [];
   const isExpected = (url: string) => path === '/nowhere' && new URL(url).pathname === path;
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !isExpected(message.location().url))
-      complaints.push(message.text());
+      problems.push(message.text());
   });
   page.on('response', (response) => {
     if (response.status() >= 400 && !isExpected(response.url()))
-      complaints.push(`${response.status()} ${response.url()}`);
+      problems.push(`${response.status()} ${response.url()}`);
   });
-  return complaints;
+  return problems;
 }
 
 async function expectSmall(page: Page, requests: Request[]): Promise<void> {
@@ -96,7 +94,7 @@ async function expectSmall(page: Page, requests: Request[]): Promise<void> {
 const filterByType = (requests: Request[], type: 'js' | 'css') =>
   requests.filter((request) => new URL(request.url()).pathname.endsWith(`.${type}`));
 
-/** Bytes as they are transferred, once for each file. */
+/** Sums the compressed sizes of the files. A file that was requested twice counts once. */
 async function sumEncodedBytes(requests: Request[]): Promise<number> {
   const files = new Map(requests.map((request) => [request.url(), request]));
   let bytes = 0;
@@ -107,8 +105,8 @@ async function sumEncodedBytes(requests: Request[]): Promise<number> {
   return bytes;
 }
 
-/** Everything that has been transferred, headers included. */
-async function sumBytes(requests: Request[]): Promise<number> {
+/** Sums all bytes of the responses, headers included. */
+async function sumResponseBytes(requests: Request[]): Promise<number> {
   const sizes = await Promise.all(
     requests.filter((request) => !request.url().startsWith('data:')).map((request) => request.sizes()),
   );
@@ -118,7 +116,7 @@ async function sumBytes(requests: Request[]): Promise<number> {
   );
 }
 
-/** The style sheets are inlined, so no response has their size. */
+/** Returns the compressed size of the style sheets. They are inlined, so no response has their size. */
 async function measureInlineStyles(page: Page): Promise<number> {
   const sheets = await page
     .locator('head style')
@@ -129,12 +127,12 @@ async function measureInlineStyles(page: Page): Promise<number> {
 const readBodies = (requests: Request[]): Promise<string[]> =>
   Promise.all(requests.map(async (request) => (await (await request.response())?.text()) ?? ''));
 
-/** Only the panel has the backend's client and these icons. */
+/** Only scripts of the panel contain the Supabase client or these icons. */
 const belongsToPanel = (script: string) =>
   /supabase-js|GoTrueClient/.test(script) || script.includes(adminIcons.trash.path);
 
-/** How many pixels the page moves when it is scrolled to the side. */
-const scrollSideways = (page: Page): Promise<number> =>
+/** Returns by how many pixels the page can be scrolled sideways. */
+const measureSidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => {
     window.scrollTo({ left: 1000, behavior: 'instant' });
     return window.scrollX;

@@ -2,28 +2,31 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test, visit } from './fixtures.ts';
 
-/** Texts on images stay legible on a white image, the brightest there is: axe cannot see what lies behind a text. */
+/**
+ * Text on images stays legible even when every image is white. axe does not measure contrast over an image, so these
+ * tests measure it in screenshots.
+ */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const white =
+const whiteImage =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><path fill="#fff" d="M0 0h1600v1000H0z"/></svg>';
 
 // WCAG 2.2, 1.4.3
-const minimumLarge = 3;
-const minimumSmall = 4.5;
+const minLargeTextContrast = 3;
+const minTextContrast = 4.5;
 
 test.beforeEach(({ page }) =>
-  page.route('**/scenes/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: white })),
+  page.route('**/scenes/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: whiteImage })),
 );
 
-test('on the home page, texts on images keep their contrast at every width', async ({ page }) => {
+test('On the home page, text on a white image has enough contrast at every width', async ({ page }) => {
   await visit(page, '/');
   const hero = page.getByRole('region', { name: 'Journeys to start from' });
-  // The first image is inlined in the page (server/pages/finish-page.ts).
+  // The first image is inlined in the page (server/pages/finish-page.ts), so the route does not replace it.
   await hero.locator('img[src^="data:"]').evaluateAll((images: HTMLImageElement[], svg) => {
     for (const image of images) image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  }, white);
+  }, whiteImage);
   for (const [width, height] of [
     [320, 640],
     [390, 844],
@@ -40,23 +43,25 @@ test('on the home page, texts on images keep their contrast at every width', asy
     ]) {
       await hero.getByRole('button', { name: title }).click();
       await expect(hero.getByRole('heading')).toHaveText([title]);
-      // Away from the buttons, whose hover colours are others.
+      // A button has other colours while the pointer is over it.
       await page.mouse.move(0, 0);
-      for (const [text, minimum] of [
-        [hero.getByRole('heading'), minimumLarge],
-        [hero.getByRole('paragraph').filter({ visible: true }), minimumSmall],
-        [hero.getByRole('button', { name: 'Learn More' }), minimumSmall],
+      for (const [text, minContrast] of [
+        [hero.getByRole('heading'), minLargeTextContrast],
+        [hero.getByRole('paragraph').filter({ visible: true }), minTextContrast],
+        [hero.getByRole('button', { name: 'Learn More' }), minTextContrast],
       ] as const)
         expect(
-          await getLowestContrast(page, text),
+          await measureLowestContrast(page, text),
           `${width} px, ${title}: ${await text.textContent()}`,
-        ).toBeGreaterThan(minimum);
+        ).toBeGreaterThan(minContrast);
     }
   }
   await expectLegiblePosters(page);
 });
 
-test('on the destinations page, texts on images keep their contrast at every width', async ({ page }) => {
+test('On the destinations page, text on a white image has enough contrast at every width', async ({
+  page,
+}) => {
   await visit(page, '/destinations');
   await expectLegiblePosters(page);
 });
@@ -67,49 +72,51 @@ async function expectLegiblePosters(page: Page): Promise<void> {
     const posters = page.locator('article', { has: page.locator('img + div') });
     for (const poster of (await posters.all()).slice(0, 3)) {
       const name = poster.getByRole('heading');
-      const place = `${width} px: ${await name.textContent()}`;
-      expect(await getLowestContrast(page, name), place).toBeGreaterThan(minimumLarge);
+      const message = `${width} px: ${await name.textContent()}`;
+      expect(await measureLowestContrast(page, name), message).toBeGreaterThan(minLargeTextContrast);
       const category = poster.locator('img + div').getByRole('paragraph');
-      expect(await getLowestContrast(page, category), place).toBeGreaterThan(minimumSmall);
+      expect(await measureLowestContrast(page, category), message).toBeGreaterThan(minTextContrast);
     }
   }
 }
 
-/** The contrast of a text with the lightest pixel behind any of its lines. */
-async function getLowestContrast(page: Page, words: Locator): Promise<number> {
-  const { colour, lines } = await words.evaluate((element: HTMLElement) => {
+/** Returns the lowest contrast between a text and any pixel behind its lines. */
+async function measureLowestContrast(page: Page, text: Locator): Promise<number> {
+  const { colour, lines } = await text.evaluate((element: HTMLElement) => {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const text = document.createRange();
-    text.selectNodeContents(element);
-    const lines = [...text.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lines = [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
     const { color } = getComputedStyle(element);
+    // Only the background remains visible in the screenshots.
     element.style.color = 'transparent';
     element.style.textShadow = 'none';
     return { lines, colour: (color.match(/\d+/g) ?? []).slice(0, 3).map(Number) };
   });
-  let contrast = Number.POSITIVE_INFINITY;
+  let lowest = Number.POSITIVE_INFINITY;
   for (const clip of lines) {
     const { data } = await sharp(await page.screenshot({ clip }))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    for (let at = 0; at < data.length; at += 3)
-      contrast = Math.min(contrast, getContrast(colour, [...data.subarray(at, at + 3)]));
+    for (let index = 0; index < data.length; index += 3)
+      lowest = Math.min(lowest, getContrast(colour, [...data.subarray(index, index + 3)]));
   }
-  await words.evaluate((element: HTMLElement) => element.removeAttribute('style'));
-  return contrast;
+  await text.evaluate((element: HTMLElement) => element.removeAttribute('style'));
+  return lowest;
 }
 
+/** The contrast ratio of two colours (WCAG 2.2). */
 function getContrast(one: number[], other: number[]): number {
-  const [light = 0, dark = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+  const [lighter = 0, darker = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** WCAG 2.2, "relative luminance". */
+/** The relative luminance of a colour (WCAG 2.2). */
 function getLuminance(colour: number[]): number {
   const [red = 0, green = 0, blue = 0] = colour.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const channel = value / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from './fixtures.ts';
 
-/** Nothing on the home page moves, though its fonts load after its first paint. */
+/** Nothing on the home page shifts, although its fonts load after the first paint. */
 
 declare global {
   interface Window {
+    /** The score of each layout shift. */
     shifts: number[];
   }
 }
@@ -14,7 +15,7 @@ for (const width of [390, 768, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await watchShifts(page);
+    await recordShifts(page);
     const fonts = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
       await fonts.promise;
@@ -40,19 +41,19 @@ test('The home page is not painted before the hero and the booking search have b
   page,
 }) => {
   await visit(page, '/');
-  const awaited = page.locator('head link[rel=expect][blocking=render]');
-  await expect(awaited).toHaveCount(1);
-  const booking = page.locator((await awaited.getAttribute('href')) ?? '');
+  const expectLink = page.locator('head link[rel=expect][blocking=render]');
+  await expect(expectLink).toHaveCount(1);
+  const booking = page.locator((await expectLink.getAttribute('href')) ?? '');
   await expect(booking).toHaveRole('search');
   const hero = page.getByRole('region', { name: 'Journeys to start from' });
-  const follows = await hero.evaluate(
+  const bookingFollowsHero = await hero.evaluate(
     (element, other) => other && element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
     await booking.elementHandle(),
   );
-  expect(follows).toBeTruthy();
+  expect(bookingFollowsHero).toBeTruthy();
 });
 
-async function watchShifts(page: Page): Promise<void> {
+async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 
-/** It has text before a single @, and a domain with a dot after it. */
+/** An email address has text before a single @, and after it a domain with a dot. */
 const email = optionalText.refine((text) => text === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), {
   error: 'Please enter an email address, such as hello@example.com.',
 });

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { QuickLink } from './create-dashboard.ts';
 import styles from './quick-links.module.css';
 
-/** A compact list of links to what the owner uses often. */
+/** A compact list of links to the pages that the owner uses often. */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   return (
     <ul className={styles.links}>

@@ -23,7 +23,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 export function createSavedDrafts(userId: string, storage = getBrowserStorage()) {
   const getKey = (name: string) => `wayfare.draft.${userId}.${name}`;
   return {
-    /** @param name of the record and the draft, e.g. 'posts/edit/{id}/{draft}' */
+    /** @param name identifies the record and the draft, e.g. 'posts/edit/{id}/{draft}' */
     get<Draft extends object>(name: string): SavedDraft<Draft> | null {
       try {
         return parseDraft<Draft>(JSON.parse(storage?.getItem(getKey(name)) ?? 'null'));

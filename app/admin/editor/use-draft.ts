@@ -24,7 +24,7 @@ export function useInitialDraft<Draft extends object>(name: string, stored: Base
 /**
  * Saves the draft of a form as it is typed.
  *
- * @param name of the record and the draft, e.g. 'posts/edit/{id}/{draft}'
+ * @param name identifies the record and the draft, e.g. 'posts/edit/{id}/{draft}'
  * @returns `hasChanges`: the form differs from its base; `cannotSave`: the browser could not save these changes
  */
 export function useDraft<Draft extends FieldValues>(

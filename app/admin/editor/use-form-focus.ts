@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
  * because a button that is disabled while it is saving loses the focus.
  *
  * @param submitCount how many times the form was submitted
- * @returns the ref of the element around the form. Fields are found by `aria-invalid`, so any control can be one.
+ * @returns the ref of the element around the form. Invalid fields are found by `aria-invalid`, so any control works.
  */
 export function useFormFocus(submitCount: number, saving: boolean) {
   const container = useRef<HTMLDivElement>(null);

@@ -5,8 +5,8 @@ import { type Blocker, useBlocker } from 'react-router';
 const loginPath = '/login';
 
 /**
- * Warns before a page with unsaved changes is left. Within the site the blocker is set, and the page shows a dialog; on
- * a reload and when the site is left, the browser shows its own dialog.
+ * Warns before a page with unsaved changes is left. On the way to another page of the site, the form shows a dialog for
+ * the blocker; on a reload or on the way to another site, the browser shows its own.
  */
 export function useLeaveWarning(hasChanges: boolean): { blocker: Blocker; allowLeaving: () => void } {
   const allowed = useRef(false);

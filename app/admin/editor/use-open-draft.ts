@@ -3,8 +3,8 @@ import { createId } from '#app/admin/collections/form/create-id.ts';
 import { useSavedDrafts } from './saved-drafts-provider.tsx';
 
 /**
- * The id of the draft that this tab edits: the most recently saved one under `prefix` that is not open in another tab, or else
- * a new one. Null until it is known. Two tabs on one record have two drafts, so neither overwrites the other's.
+ * The id of the draft that this tab edits: the most recently saved one under `prefix` that is not open in another tab,
+ * or else a new one. Null until it is known. Two tabs on one record have two drafts, so neither overwrites the other's.
  *
  * An open draft is locked (Web Locks API). The browser releases the lock when the tab is closed or crashes.
  */

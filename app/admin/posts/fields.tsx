@@ -53,7 +53,7 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
       />
       <SuggestionField label="Author" table={posts.table} {...text('author')} />
       <SuggestionField label="Category" table={posts.table} examples={categories} {...text('category')} />
-      <TagField label="Tags" help="Separate them with commas." suggestions={tags} {...control('tags')} />
+      <TagField label="Tags" help="Separate tags with commas." suggestions={tags} {...control('tags')} />
       <MediaField
         kind="image"
         label="Image URL"

@@ -43,7 +43,7 @@ export interface SingletonSource<Table extends SingletonTable, Field extends key
 export type SingletonFields<Table extends SingletonTable> = TableInsert<Table> & TableUpdate<Table>;
 
 /**
- * The form of a singleton. `Field` are the columns that it edits, and `Draft` is what the form's fields contain.
+ * The form of a singleton. `Field` is the columns that it edits, and `Draft` is what the form's fields contain.
  */
 export interface SingletonDefinition<
   Table extends SingletonTable,

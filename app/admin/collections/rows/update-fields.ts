@@ -5,7 +5,7 @@ import { fromTable, type TableUpdate } from '#app/backend/from-table.ts';
 /**
  * Changes some fields of a row without comparing its last change, e.g. by a switch in a list.
  *
- * @throws also when the row was deleted or may not be changed
+ * @throws an error if the request fails, or if the row was deleted or may not be changed
  */
 export async function updateFields<Table extends CollectionTable>(
   client: BrowserClient,

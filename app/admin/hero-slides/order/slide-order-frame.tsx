@@ -15,7 +15,7 @@ interface SlideOrder {
 
 const SlideOrderContext = createContext<SlideOrder | null>(null);
 
-/** Lets the owner reorder the slides in the list. A new order is shown at once, and reverted if it cannot be saved. */
+/** Lets the owner reorder the slides. A new order is shown at once, and reverted if it cannot be saved. */
 export function SlideOrderFrame({ rows: slides, isComplete, setRows, children }: ListFrameProps<Slide>) {
   const [announcement, setAnnouncement] = useState('');
   const save = useSaveOrder((stored) => {

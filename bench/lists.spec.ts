@@ -1,6 +1,6 @@
 import { type Browser, test as base, type Page, type Request } from '@playwright/test';
 import { createSession, expect } from '#tests/e2e/fixtures.ts';
-import { type Content, createContentClient } from '#tests/e2e/owner.ts';
+import { type ContentClient, createContentClient } from '#tests/e2e/owner.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
@@ -98,7 +98,7 @@ for (const collection of ['posts', 'destinations'] as const) {
 /** A text of a few hundred words. Each row adds its own number to it. */
 const prose = 'Lantern light on wet stone, and a ferry that leaves when it is full. '.repeat(24);
 
-async function addRows(content: Content, count: number): Promise<void> {
+async function addRows(content: ContentClient, count: number): Promise<void> {
   for (let start = 0; start < count; start += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - start) }, (_, index) => start + index);
     const formatTime = (number: number) => new Date(Date.UTC(2026, 0, 1) - number * 3_600_000).toISOString();

@@ -1,18 +1,28 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { getOverhang } from './overhang.ts';
 
 /**
- * Expects that axe finds nothing on the page in its present state. A failure names each rule and the elements that break
- * it. Without legacy mode axe opens an empty page for each run. Legacy mode does not test frames of other origins; no page
- * under test has one.
+ * Expects that the page passes axe in its current state. A failure names each broken rule and the elements that break it.
+ * Without legacy mode axe opens an empty page for each run. Legacy mode skips frames of other origins, which no tested
+ * page has.
  */
-export async function expectNoFaults(page: Page): Promise<void> {
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const faults = violations.map(({ id, help, nodes }) => ({
+  const failures = violations.map(({ id, help, nodes }) => ({
     id,
     help,
-    where: nodes.map(({ html }) => html),
+    elements: nodes.map(({ html }) => html),
   }));
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
+}
+
+/** Expects that the page passes axe and does not scroll sideways at each of these widths, of which the last one remains. */
+export async function expectAccessibleAtWidths(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoAxeViolations(page);
+    expect(await getOverhang(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
 }

@@ -4,37 +4,37 @@ import type { CollectionInfo } from '#app/admin/collections/collection.ts';
 import { registry } from '#app/admin/registry.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import { expect } from './fixtures.ts';
-import type { Calls, Content } from './owner.ts';
+import type { ContentClient, RequestPattern } from './owner.ts';
 
-/** What the tests of all collections fill into their forms, and what they expect in their tables. */
+/** Sample rows of the collections, and helpers for the tests that run for each collection. */
 
-/** The texts and checkboxes of a form, by label. */
+/** The values of a form's text fields and checkboxes, by label. */
 export type FieldValues = Record<string, string | boolean>;
 
 interface CollectionSample {
-  /** The column and the label of the required field, which is also the row's title, and its error message. */
-  title: { column: string; label: string; problem: string };
-  /** What a new form shows. */
+  /** The required field, which is also the title of a row: its column, label and error message. */
+  title: { column: string; label: string; error: string };
+  /** The values of a new form. */
   initialValues: FieldValues;
-  /** A value for each field, and the row that is stored for them. */
+  /** A value for each field, and the row that they are stored as. */
   values: FieldValues;
   row: { [column: string]: unknown };
-  /** An edit, and what it changes in the row. */
+  /** An edit, and the columns that it changes. */
   changes: FieldValues;
   changedColumns: { [column: string]: unknown };
-  /** Fields that are not plain text fields or checkboxes. */
+  /** Handle the fields that are neither text fields nor checkboxes. */
   fillOthers?: (page: Page) => Promise<void>;
   expectOthers?: (page: Page) => Promise<void>;
 }
 
-/** The time at which a test of a new row stops the clock. It is the present one, at which the session is valid. */
+/** The time at which a test of a new row stops the clock. It is the current time, so that the session is valid. */
 export const now = new Date();
 
 const postBody = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
 const samples: Record<string, CollectionSample> = {
   hero_slides: {
-    title: { column: 'title', label: 'Title', problem: 'Please enter a title.' },
+    title: { column: 'title', label: 'Title', error: 'Please enter a title.' },
     initialValues: {
       Title: '',
       Subtitle: '',
@@ -63,7 +63,7 @@ const samples: Record<string, CollectionSample> = {
     changedColumns: { subtitle: 'Eight hills', slide_order: 1006 },
   },
   posts: {
-    title: { column: 'title', label: 'Title', problem: 'Please enter a title.' },
+    title: { column: 'title', label: 'Title', error: 'Please enter a title.' },
     initialValues: {
       Title: '',
       Excerpt: '',
@@ -101,16 +101,16 @@ const samples: Record<string, CollectionSample> = {
       await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Japan, Tea,');
     },
     expectOthers: async (page) => {
-      // The editor shows the text, its Markdown mode the markup.
-      const text = () =>
+      // The editor shows formatted text, its Markdown mode the markup.
+      const readText = () =>
         postBody(page).evaluate((field) => (field as HTMLTextAreaElement).value ?? field.textContent);
-      await expect.poll(text).toMatch(/^First (the bowl|\*\*the bowl\*\*)\./);
+      await expect.poll(readText).toMatch(/^First (the bowl|\*\*the bowl\*\*)\./);
       const tags = page.locator('form').getByRole('list', { name: 'Tags' }).getByRole('listitem');
       await expect(tags).toHaveText(['Japan', 'Tea']);
     },
   },
   destinations: {
-    title: { column: 'name', label: 'Name', problem: 'Please enter a name.' },
+    title: { column: 'name', label: 'Name', error: 'Please enter a name.' },
     initialValues: {
       Name: '',
       Description: '',
@@ -146,15 +146,15 @@ const samples: Record<string, CollectionSample> = {
   },
 };
 
-/** Every collection of the registry with its sample: one that has none fails here. */
+/** Every collection of the registry with its sample. A collection without a sample is an error. */
 export const collections = registry.collections.map((collection) => {
   const sample = samples[collection.table];
   if (!sample) throw new Error(`Add a sample of ${collection.table} for its tests.`);
   return { collection, sample };
 });
 
-/** The requests by which the panel reads and writes a collection. */
-export const getRequests = ({ table }: Pick<CollectionInfo, 'table'>) => {
+/** Returns the requests by which the panel reads and writes a collection. */
+export const createRequestPatterns = ({ table }: Pick<CollectionInfo, 'table'>) => {
   const url = `**/rest/v1/${table}*`;
   return {
     read: { method: 'GET', url },
@@ -162,25 +162,25 @@ export const getRequests = ({ table }: Pick<CollectionInfo, 'table'>) => {
     create: { method: 'POST', url },
     update: { method: 'PATCH', url },
     delete: { method: 'DELETE', url },
-  } satisfies Record<string, Calls | ((id: string) => Calls)>;
+  } satisfies Record<string, RequestPattern | ((id: string) => RequestPattern)>;
 };
 
-/** A collection's table, read and written past the panel. */
-export const getTable = (content: Content, { table }: Pick<CollectionInfo, 'table'>) =>
+/** Returns a query builder for the table of a collection, which bypasses the panel. */
+export const getTable = (content: ContentClient, { table }: Pick<CollectionInfo, 'table'>) =>
   (content as SupabaseClient).from(table);
 
-/** Inserts a row past the panel. */
+/** Inserts a row directly, without the panel. */
 export async function addRow(
-  content: Content,
+  content: ContentClient,
   collection: Pick<CollectionInfo, 'table'>,
   row: { [column: string]: unknown },
 ) {
   return (await getTable(content, collection).insert(row).select().single().throwOnError()).data;
 }
 
-/** The stored rows of which one column has this value. */
+/** Returns the stored rows with this value in this column. */
 export async function findRows(
-  content: Content,
+  content: ContentClient,
   collection: Pick<CollectionInfo, 'table'>,
   column: string,
   value: unknown,
@@ -188,8 +188,8 @@ export async function findRows(
   return (await getTable(content, collection).select().eq(column, value).throwOnError()).data;
 }
 
-/** Removes all rows past the panel. */
-export async function removeAllRows(content: Content, collection: Pick<CollectionInfo, 'table'>) {
+/** Deletes all rows directly, without the panel. */
+export async function deleteAllRows(content: ContentClient, collection: Pick<CollectionInfo, 'table'>) {
   await getTable(content, collection).delete().not('id', 'is', null).throwOnError();
 }
 
@@ -202,7 +202,7 @@ export async function fillFields(page: Page, values: FieldValues): Promise<void>
   }
 }
 
-/** Expects these values in the fields of these labels. */
+/** Expects these values in the fields with these labels. */
 export async function expectFields(page: Page, values: FieldValues): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = page.getByLabel(label, { exact: true });

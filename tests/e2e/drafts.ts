@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Waits until the browser's storage contains these words: a crash gives a page no time to save them. */
-export async function waitForDraft(page: Page, words: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(words);
+/** Waits until the browser's storage contains this text. A page that crashes has no time to save it. */
+export async function waitForDraft(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text);
 }

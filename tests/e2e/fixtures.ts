@@ -7,16 +7,16 @@ import { getSiteDatabase } from '#tests/setup/site-database.ts';
 interface WorkerFixtures {
   /** Each worker has one site. A test file that changes content restores it, or opens another site. */
   site: Site;
-  /** The content of a fresh installation, to restore what a test has changed. */
+  /** The content of a fresh installation, which restores what a test has changed. */
   snapshot: ContentSnapshot;
-  /** A session of the owner as a browser stores it, made once: the server limits the rate of sign-ins. */
+  /** A session of the owner as a browser stores it. It is created once, because the server limits the rate of sign-ins. */
   signedIn: StoredSession;
 }
 
-/** A browser's storage with a session in it: a context that is created with it is signed in. */
+/** A browser's storage that contains a session. A context that is created with it is signed in. */
 export type StoredSession = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
 
-export const test = base.extend<{ faults: string[] }, WorkerFixtures>({
+export const test = base.extend<{ pageErrors: string[] }, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -36,28 +36,28 @@ export const test = base.extend<{ faults: string[] }, WorkerFixtures>({
   ],
   signedIn: [async ({ site }, use) => use(await createSession(site, site.owner)), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
-  /** Fails any test during which a script on the page throws an error. */
-  faults: [
+  /** Fails each test in which a script of the page throws an error. */
+  pageErrors: [
     async ({ page }, use) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
-      await use(faults);
-      expect(faults).toEqual([]);
+      const messages: string[] = [];
+      page.on('pageerror', (error) => messages.push(error.message));
+      await use(messages);
+      expect(messages).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Opens a page and waits until it is hydrated. Until then it is plain HTML. */
+/** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     window.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }));
   });
   await page.goto(path);
-  // Scripts wait for an idle moment or the first event (app/late-start.ts). With a stopped clock, only the event comes.
+  // Scripts wait for an idle moment or the first event (app/late-start.ts). With a stopped clock only an event starts them.
   await page.evaluate(() => window.dispatchEvent(new Event('pointerover')));
   await page.waitForFunction(() => 'isHydrated' in window);
-  // React schedules the work that follows hydration by posting a message. A message posted now arrives after it.
+  // React schedules the work after hydration by posting a message, so a message that is posted now arrives after it.
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
     const arrived = new Promise((resolve) => {
@@ -68,7 +68,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Signs in without a page, and returns what the browser's client would have stored. */
+/** Signs in without a page, and returns the storage that the browser would have afterwards. */
 export async function createSession(
   { url, anonKey }: Pick<Site, 'url' | 'anonKey'>,
   owner: Site['owner'],
@@ -86,7 +86,7 @@ export async function createSession(
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
-/** Signs in by the form, and waits until the panel is there. */
+/** Signs in through the login form, and waits for the dashboard. */
 export async function signIn(page: Page, { email, password }: Site['owner']): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Site } from '#tests/setup/site.ts';
 
-/** An email as its recipient sees it. */
-interface Mail {
+/** The parts of an email that a test reads. */
+interface Email {
   subject: string | undefined;
-  /** The first URL in the text, which is the link to open. */
+  /** The first URL in the text. */
   link: string;
 }
 
-/** Returns the emails that a site without a mail server has written for an address, oldest first. */
-export async function readMails({ dataDir }: Pick<Site, 'dataDir'>, address: string): Promise<Mail[]> {
+/** Returns the emails to one address, oldest first. A site without a mail server writes them to a folder. */
+export async function readEmails({ dataDir }: Pick<Site, 'dataDir'>, address: string): Promise<Email[]> {
   const outbox = join(dataDir, 'outbox');
   // The folder is created with the first email.
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(
+  const emails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
   );
-  return mails
+  return emails
     .filter(({ to }) => to?.some((recipient) => recipient.address === address))
     .map(({ subject, text }) => ({ subject, link: text?.match(/https?:\S+/)?.[0] ?? '' }));
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createDefaultAboutTexts } from '#domain/about.ts';
 import { expect } from './fixtures.ts';
-import { type Content, expectNotice, test } from './owner.ts';
+import { type ContentClient, expectNotice, test } from './owner.ts';
 
-/** What is special to the About page's texts. What all singletons share: owner-singleton-forms.spec.ts. */
+/** Tests that apply to the About page only. owner-singleton-forms.spec.ts tests what all singletons share. */
 
 const defaults = createDefaultAboutTexts('Wayfare');
 const values = ['Adventure', 'Connection', 'Responsibility', 'Passion'] as const;
@@ -11,7 +11,7 @@ const field = (page: Page, label: 'Mission' | (typeof values)[number]) =>
   page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save About Page' });
 
-test('The menu leads to the about form; without a row it and the public page show the default texts', async ({
+test('Without a stored row, the About form and the public page show the default texts', async ({
   page,
   content,
   request,
@@ -31,7 +31,7 @@ test('The menu leads to the about form; without a row it and the public page sho
   await expect(page.getByRole('button', { name: 'Use the default text' })).toHaveCount(0);
 });
 
-test('The about form previews its texts, and saving shows them on the public page', async ({
+test('The About form previews its texts, and a save puts them on the public page', async ({
   page,
   request,
 }) => {
@@ -50,13 +50,13 @@ test('The about form previews its texts, and saving shows them on the public pag
   await page.goto('/about');
   const mission = page.getByRole('region', { name: 'Our mission' });
   await expect(mission.getByRole('paragraph')).toHaveText(['We go <b>slowly</b>.', 'By train.\nMostly.']);
-  const shown = page.getByRole('region', { name: 'What we go by' });
-  await expect(shown.getByRole('heading', { level: 3 })).toHaveText([...values]);
-  await expect(shown).toContainText(defaults.adventure);
-  await expect(shown).toContainText('Trains & tea');
+  const coreValues = page.getByRole('region', { name: 'What we go by' });
+  await expect(coreValues.getByRole('heading', { level: 3 })).toHaveText([...values]);
+  await expect(coreValues).toContainText(defaults.adventure);
+  await expect(coreValues).toContainText('Trains & tea');
 });
 
-test('Each text of the about page can be replaced by the default, and the ownerâ€™s own text restored', async ({
+test('The About form can replace a text with the default, and restore the ownerâ€™s text', async ({
   page,
   content,
 }) => {
@@ -71,8 +71,8 @@ test('Each text of the about page can be replaced by the default, and the ownerâ
   await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
   await expect(field(page, 'Passion')).toHaveValue('My passion');
 
-  const back = page.getByRole('button', { name: 'Restore my text: Adventure' });
-  await expect(back).toBeFocused();
+  const restore = page.getByRole('button', { name: 'Restore my text: Adventure' });
+  await expect(restore).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field(page, 'Adventure')).toHaveValue('My adventure');
   await page.keyboard.press('Enter');
@@ -85,6 +85,6 @@ test('Each text of the about page can be replaced by the default, and the ownerâ
   expect(await getAboutPage(content)).toMatchObject({ adventure: null, passion: null });
 });
 
-async function getAboutPage(content: Content) {
+async function getAboutPage(content: ContentClient) {
   return (await content.from('about_page').select().eq('id', 1).single().throwOnError()).data;
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { completeTemplate, getSettings, getWarnings, saveLink } from './affiliate.ts';
 import { expect } from './fixtures.ts';
-import { calls, expectNotice, hold, test } from './owner.ts';
+import { countRequests, expectNotice, requests, test } from './owner.ts';
 
 /**
- * What helps to write an affiliate link: warnings, templates and the example. The texts of the warnings and the
- * templates are in app/admin/affiliate-settings.
+ * What helps the owner to write an affiliate link: an example, warnings and partner templates. The texts of the
+ * warnings and templates are in app/admin/affiliate-settings.
  */
 
 const getField = (page: Page) => page.getByLabel('Affiliate Booking URL');
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(getField(page)).toBeVisible();
 });
 
-test('The affiliate settings explain the placeholders, preview the link of a template, and open it in a new tab', async ({
+test('The affiliate settings show the link that a template produces, and open it in a new tab', async ({
   page,
   context,
 }) => {
@@ -46,14 +46,14 @@ test('The affiliate settings explain the placeholders, preview the link of a tem
   await expect(page).toHaveURL('/admin/affiliate-settings');
 });
 
-test('Warnings about a template do not block saving, a button fixes each, and a complete template has none', async ({
+test('A doubtful affiliate template can be saved, and its warnings offer fixes', async ({
   page,
   content,
 }) => {
   const field = getField(page);
   const warnings = getWarnings(page);
 
-  await test.step('a placeholder in the host name is highlighted and named as a warning', async () => {
+  await test.step('a placeholder in the host name causes a warning', async () => {
     await field.fill('https://{destination}.example/?in={checkin}&out={checkout}&n={guests}');
     await expect(warnings).toHaveText([/^Warning: {destination} is in the host name/]);
     await expect(warnings.locator('svg')).toBeVisible();
@@ -75,14 +75,14 @@ test('Warnings about a template do not block saving, a button fixes each, and a 
   await saveLink(page);
   await expectNotice(page, 'Affiliate Link Saved!');
 
-  for (const [fix, left] of [
+  for (const [button, remaining] of [
     ['Use {destination}', 4],
     ['Use {checkin}', 3],
     ['Use https://', 2],
   ] as const) {
-    await page.getByRole('button', { name: fix }).click();
+    await page.getByRole('button', { name: button }).click();
     await expect(field).toBeFocused();
-    await expect(warnings).toHaveCount(left);
+    await expect(warnings).toHaveCount(remaining);
   }
   await expect(field).toHaveValue('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
   await expect(warnings).toContainText([
@@ -95,16 +95,15 @@ test('Warnings about a template do not block saving, a button fixes each, and a 
     .toBe('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
 });
 
-test('Partner templates say how certain they are, fill the field, can be undone, and show what is still to fill in', async ({
+test('A partner template fills the affiliate link and shows which values are still missing', async ({
   page,
   content,
 }) => {
-  const saves = await hold(page, calls.saveSettings);
-  saves.release();
+  const countSaves = await countRequests(page, requests.saveSettings);
   const field = getField(page);
   const choose = (partner: string) => page.getByLabel('Partner', { exact: true }).selectOption(partner);
 
-  await test.step('each says how certain it is', async () => {
+  await test.step('each template says how reliable it is', async () => {
     await field.fill(completeTemplate);
     await choose('Airbnb');
     await expect(page.getByText('Airbnb has paid no commission since 2021.')).toBeVisible();
@@ -116,7 +115,7 @@ test('Partner templates say how certain they are, fill the field, can be undone,
     ).toBeVisible();
   });
 
-  await test.step('one replaces the field, and the previous text can be restored', async () => {
+  await test.step('a template replaces the text of the field, which can be restored', async () => {
     await page.getByRole('button', { name: 'Use the template for Booking.com' }).click();
     await expect(field).toHaveValue(/^https:\/\/www\.booking\.com\/.*&aid=YOUR_ID&label=YOUR_LABEL$/);
     await page.getByRole('button', { name: 'Restore previous text' }).click();
@@ -125,30 +124,30 @@ test('Partner templates say how certain they are, fill the field, can be undone,
     await expect(field).toHaveValue(/booking\.com/);
   });
 
-  await test.step('what is still to fill in is marked, and accepted by pointer and by Enter', async () => {
+  await test.step('the missing values are marked, and inserted by click or Enter', async () => {
     await choose('Awin');
     await page.getByRole('button', { name: 'Use the template for Awin' }).click();
-    const box = page.getByRole('region', { name: 'Still to fill in' });
-    await expect(box.locator('mark')).toHaveText(['ADVERTISER', 'YOUR_ID', 'TARGET']);
+    const missingValues = page.getByRole('region', { name: 'Still to fill in' });
+    await expect(missingValues.locator('mark')).toHaveText(['ADVERTISER', 'YOUR_ID', 'TARGET']);
 
-    await box.getByLabel("The shop's number (ADVERTISER)").fill('6776');
-    await box.getByRole('button', { name: 'Insert ADVERTISER' }).click();
+    await missingValues.getByLabel("The shop's number (ADVERTISER)").fill('6776');
+    await missingValues.getByRole('button', { name: 'Insert ADVERTISER' }).click();
     await expect(field).toBeFocused();
-    await box.getByLabel('Your partner ID (YOUR_ID)').fill(' 4711 ');
-    await box.getByLabel('Your partner ID (YOUR_ID)').press('Enter');
-    await expect(box.locator('mark')).toHaveText(['TARGET']);
-    await box
+    await missingValues.getByLabel('Your partner ID (YOUR_ID)').fill(' 4711 ');
+    await missingValues.getByLabel('Your partner ID (YOUR_ID)').press('Enter');
+    await expect(missingValues.locator('mark')).toHaveText(['TARGET']);
+    await missingValues
       .getByLabel("The shop's own search page (TARGET)")
       .fill('https://shop.example/?q={destination}&n={guests}');
-    await box.getByRole('button', { name: 'Insert TARGET' }).click();
-    await expect(box).toHaveCount(0);
-    const own =
+    await missingValues.getByRole('button', { name: 'Insert TARGET' }).click();
+    await expect(missingValues).toHaveCount(0);
+    const completed =
       'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&ued=https%3A%2F%2Fshop.example%2F%3Fq%3D{destination}%26n%3D{guests}';
-    await expect(field).toHaveValue(own);
+    await expect(field).toHaveValue(completed);
     await expect(getWarnings(page)).toHaveCount(1);
-    expect(saves.count()).toBe(0);
+    expect(countSaves()).toBe(0);
     await saveLink(page);
     await expectNotice(page, 'Affiliate Link Saved!');
-    expect((await getSettings(content)).affiliate_booking_url).toBe(own);
+    expect((await getSettings(content)).affiliate_booking_url).toBe(completed);
   });
 });

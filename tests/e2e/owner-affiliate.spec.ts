@@ -1,14 +1,24 @@
 import { completeTemplate, fillTemplate, getSettings, saveLink } from './affiliate.ts';
 import { expect } from './fixtures.ts';
-import { calls, cutOff, expectFailure, expectNotice, hold, letThrough, refuse, test } from './owner.ts';
+import {
+  abortRequests,
+  countRequests,
+  expectErrorNotice,
+  expectNotice,
+  holdRequests,
+  rejectRequests,
+  requests,
+  stopIntercepting,
+  test,
+} from './owner.ts';
 
-/** The affiliate settings are loaded and saved (docs/product.md#content). Which links are valid is in app/admin/affiliate-settings. */
+/** Loading and saving the affiliate settings (docs/product.md#content). app/admin/affiliate-settings tests which links are valid. */
 
 const switchedOff = 'The booking search is off until you enter a URL.';
-const leadsThere = 'The booking search now leads to this URL.';
+const switchedOn = 'The booking search now leads to this URL.';
 const loadFailure = 'Could not load affiliate link. A new one will be created on save.';
 
-test('The affiliate link is loaded, saved as it was written, opened by the booking search, and can be removed', async ({
+test('The booking search opens the saved affiliate link, and an empty field removes it', async ({
   page,
   content,
   request,
@@ -25,9 +35,9 @@ test('The affiliate link is loaded, saved as it was written, opened by the booki
   const field = page.getByLabel('Affiliate Booking URL');
   await expect(field).toHaveValue('https://old.example/{destination}');
 
-  await test.step('it is saved once, and nothing else changes', async () => {
+  await test.step('a double click saves it once and changes nothing else', async () => {
     await fillTemplate(page, completeTemplate);
-    const save = await hold(page, calls.saveSettings);
+    const save = await holdRequests(page, requests.saveSettings);
     await page.getByRole('button', { name: 'Save Affiliate Link' }).dblclick();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     save.release();
@@ -35,8 +45,8 @@ test('The affiliate link is loaded, saved as it was written, opened by the booki
     expect(save.count()).toBe(1);
 
     const { updated_at, ...saved } = await getSettings(content);
-    const { updated_at: _, ...kept } = before;
-    expect(saved).toEqual({ ...kept, affiliate_booking_url: completeTemplate });
+    const { updated_at: _, ...unchanged } = before;
+    expect(saved).toEqual({ ...unchanged, affiliate_booking_url: completeTemplate });
     expect(Date.parse(updated_at ?? '')).toBeGreaterThan(Date.parse(before.updated_at ?? ''));
   });
 
@@ -46,7 +56,7 @@ test('The affiliate link is loaded, saved as it was written, opened by the booki
       .toContain('https://partner.example/search?ss={destination}');
   });
 
-  await test.step('it is removed by an empty field', async () => {
+  await test.step('an empty field removes it', async () => {
     await page.reload();
     await expect(field).toHaveValue(completeTemplate);
     await fillTemplate(page, '');
@@ -56,40 +66,39 @@ test('The affiliate link is loaded, saved as it was written, opened by the booki
   });
 });
 
-test('An affiliate link that is not a URL or unsafe for visitors is rejected before it is saved', async ({
+test('An affiliate link that is not a URL or would run a script is rejected before it is sent', async ({
   page,
 }) => {
-  const save = await hold(page, calls.saveSettings);
-  save.release();
+  const countSaves = await countRequests(page, requests.saveSettings);
   await page.goto('/admin/affiliate-settings');
   const field = page.getByLabel('Affiliate Booking URL');
   await expect(field).toHaveAttribute('type', 'url');
 
-  await test.step('the browser rejects what is not a URL', async () => {
+  await test.step('the browser rejects a text that is not a URL', async () => {
     await fillTemplate(page, 'partner.example/search', 1);
     await saveLink(page);
     await expect(field).toBeFocused();
     await expect(field).toHaveJSProperty('validity.typeMismatch', true);
-    expect(save.count()).toBe(0);
+    expect(countSaves()).toBe(0);
   });
 
-  await test.step('the form rejects what would run a script', async () => {
+  await test.step('the form rejects a URL that would run a script', async () => {
     await fillTemplate(page, 'javascript:alert(1)', 1);
     await saveLink(page);
     const error = page.getByText('Please enter a URL that begins with https:// and contains no spaces.');
     await expect(error).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('javascript:alert(1)');
-    expect(save.count()).toBe(0);
+    expect(countSaves()).toBe(0);
 
     await fillTemplate(page, completeTemplate);
     await expect(error).toHaveCount(0);
     await saveLink(page);
-    await expectNotice(page, 'Affiliate Link Saved!', leadsThere);
+    await expectNotice(page, 'Affiliate Link Saved!', switchedOn);
   });
 });
 
-test('An affiliate link that could not be loaded is reported, and the empty field does not overwrite it', async ({
+test('An affiliate link that could not be loaded is not overwritten by the empty field', async ({
   page,
   content,
 }) => {
@@ -98,11 +107,10 @@ test('An affiliate link that could not be loaded is reported, and the empty fiel
     .update({ affiliate_booking_url: completeTemplate })
     .eq('id', 1)
     .throwOnError();
-  await refuse(page, calls.readSettings, 'canceling statement due to statement timeout');
-  const save = await hold(page, calls.saveSettings);
-  save.release();
+  await rejectRequests(page, requests.readSettings, 'canceling statement due to statement timeout');
+  const countSaves = await countRequests(page, requests.saveSettings);
   await page.goto('/admin/affiliate-settings');
-  await expectFailure(page, loadFailure);
+  await expectErrorNotice(page, loadFailure);
   const field = page.getByLabel('Affiliate Booking URL');
   const error = page.getByText('Please enter a URL.');
   await expect(field).toHaveValue('');
@@ -114,13 +122,13 @@ test('An affiliate link that could not be loaded is reported, and the empty fiel
   await fillTemplate(page, '');
   await saveLink(page);
   await expect(error).toBeVisible();
-  expect(save.count()).toBe(0);
+  expect(countSaves()).toBe(0);
   expect((await getSettings(content)).affiliate_booking_url).toBe(completeTemplate);
 
   await test.step('a new link can be saved, and then removed', async () => {
     await fillTemplate(page, 'https://new.example/{destination}', 1);
     await saveLink(page);
-    await expectNotice(page, 'Affiliate Link Saved!', leadsThere);
+    await expectNotice(page, 'Affiliate Link Saved!', switchedOn);
     expect((await getSettings(content)).affiliate_booking_url).toBe('https://new.example/{destination}');
     await fillTemplate(page, '');
     await saveLink(page);
@@ -129,21 +137,18 @@ test('An affiliate link that could not be loaded is reported, and the empty fiel
   });
 });
 
-test('Loading the affiliate link can be retried, and keeps what was written since', async ({
-  page,
-  content,
-}) => {
+test('Loading the affiliate link again keeps what the owner has typed since', async ({ page, content }) => {
   await content
     .from('settings')
     .update({ affiliate_booking_url: completeTemplate })
     .eq('id', 1)
     .throwOnError();
-  await refuse(page, calls.readSettings, 'canceling statement due to statement timeout');
+  await rejectRequests(page, requests.readSettings, 'canceling statement due to statement timeout');
   await page.goto('/admin/affiliate-settings');
-  await expectFailure(page, loadFailure);
+  await expectErrorNotice(page, loadFailure);
   const field = page.getByLabel('Affiliate Booking URL');
   await fillTemplate(page, 'https://mine.example/{destination}', 1);
-  await letThrough(page, calls.readSettings);
+  await stopIntercepting(page, requests.readSettings);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await expect(field).toHaveValue('https://mine.example/{destination}');
@@ -156,14 +161,14 @@ test('Loading the affiliate link can be retried, and keeps what was written sinc
 test('The affiliate settings report a missing row, and saving creates it', async ({ page, content }) => {
   await content.from('settings').delete().eq('id', 1).throwOnError();
   await page.goto('/admin/affiliate-settings');
-  await expectFailure(page, loadFailure);
+  await expectErrorNotice(page, loadFailure);
   await fillTemplate(page, completeTemplate);
   await saveLink(page);
   await expectNotice(page, 'Affiliate Link Saved!');
   expect((await getSettings(content)).affiliate_booking_url).toBe(completeTemplate);
 });
 
-test('The affiliate settings report a failed save and keep what was written, and do not overwrite another tab’s link unasked', async ({
+test('A failed save of the affiliate link keeps what was typed, and a save that conflicts with another tab asks first', async ({
   page,
   content,
 }) => {
@@ -173,26 +178,26 @@ test('The affiliate settings report a failed save and keep what was written, and
   const field = page.getByLabel('Affiliate Booking URL');
   await fillTemplate(page, mine, 1);
 
-  await test.step('a rejected and an unreachable save', async () => {
-    await refuse(page, calls.saveSettings, 'deadlock detected');
+  await test.step('the server rejects the save, then cannot be reached', async () => {
+    await rejectRequests(page, requests.saveSettings, 'deadlock detected');
     await saveLink(page);
-    await expectFailure(page, 'Error saving affiliate link', 'deadlock detected');
+    await expectErrorNotice(page, 'Error saving affiliate link', 'deadlock detected');
     await expect(field).toHaveValue(mine);
 
-    await letThrough(page, calls.saveSettings);
-    await cutOff(page, calls.saveSettings);
+    await stopIntercepting(page, requests.saveSettings);
+    await abortRequests(page, requests.saveSettings);
     await saveLink(page);
-    await expectFailure(
+    await expectErrorNotice(
       page,
       'Error saving affiliate link',
       'The server could not be reached. Please check your connection and try again.',
     );
     await expect(field).toHaveValue(mine);
     expect(await getSettings(content)).toEqual(before);
-    await letThrough(page, calls.saveSettings);
+    await stopIntercepting(page, requests.saveSettings);
   });
 
-  await test.step('a conflict with another tab', async () => {
+  await test.step('another tab has saved another link', async () => {
     await content
       .from('settings')
       .update({ affiliate_booking_url: completeTemplate })

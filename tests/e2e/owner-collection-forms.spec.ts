@@ -1,17 +1,33 @@
 import type { Page } from '@playwright/test';
-import { addRow, collections, expectFields, fillFields, findRows, getRequests, now } from './collections.ts';
+import {
+  addRow,
+  collections,
+  createRequestPatterns,
+  expectFields,
+  fillFields,
+  findRows,
+  now,
+} from './collections.ts';
 import { expect } from './fixtures.ts';
-import { cutOff, expectFailure, expectNotice, hold, letThrough, refuse, test } from './owner.ts';
+import {
+  abortRequests,
+  expectErrorNotice,
+  expectNotice,
+  holdRequests,
+  rejectRequests,
+  stopIntercepting,
+  test,
+} from './owner.ts';
 
 /**
  * What the forms of all collections have in common (docs/product.md#validation, #errors). The rules of each field are
- * tested beside its form definition.
+ * tested beside the form definitions.
  */
 
 for (const { collection, sample } of collections) {
   const { path, singular, title, plural, errorTitles } = collection;
-  const { label, column, problem } = sample.title;
-  const requests = getRequests(collection);
+  const { label, column, error } = sample.title;
+  const requests = createRequestPatterns(collection);
   const titleField = (page: Page) => page.getByLabel(label, { exact: true });
   const createButton = (page: Page) => page.getByRole('button', { name: `Create ${title}` });
   const updateButton = (page: Page) => page.getByRole('button', { name: `Update ${title}` });
@@ -21,11 +37,11 @@ for (const { collection, sample } of collections) {
     await sample.expectOthers?.(page);
   };
 
-  test(`A new ${singular} without a ${column}, or with an invalid image URL, is not saved: the field says why`, async ({
+  test(`A new ${singular} without a ${column} or with an invalid image URL is not saved, and the field says why`, async ({
     page,
   }) => {
     await page.clock.setFixedTime(now);
-    const creation = await hold(page, requests.create);
+    const creation = await holdRequests(page, requests.create);
     await page.goto(`${path}/new`);
     await expectFields(page, sample.initialValues);
 
@@ -34,7 +50,7 @@ for (const { collection, sample } of collections) {
     await expect(titleField(page)).toHaveJSProperty('validity.valueMissing', true);
     await titleField(page).fill('   ');
     await createButton(page).click();
-    await expect(page.getByText(problem)).toBeVisible();
+    await expect(page.getByText(error)).toBeVisible();
     await expect(titleField(page)).toBeFocused();
 
     await titleField(page).fill('A trap');
@@ -49,7 +65,7 @@ for (const { collection, sample } of collections) {
     await expect(page).toHaveURL(`${path}/new`);
   });
 
-  test(`A new ${singular} is saved once with all its fields, and a failed save before keeps what was typed`, async ({
+  test(`A failed save of a new ${singular} keeps what was typed, and the next save stores it once`, async ({
     page,
     content,
   }) => {
@@ -57,24 +73,24 @@ for (const { collection, sample } of collections) {
     await fillFields(page, sample.values);
     await sample.fillOthers?.(page);
 
-    await refuse(page, requests.create, 'could not extend file: No space left on device');
+    await rejectRequests(page, requests.create, 'could not extend file: No space left on device');
     await createButton(page).click();
-    await expectFailure(page, errorTitles.create, 'could not extend file: No space left on device');
+    await expectErrorNotice(page, errorTitles.create, 'could not extend file: No space left on device');
     await expectFilled(page);
-    await letThrough(page, requests.create);
+    await stopIntercepting(page, requests.create);
 
-    await cutOff(page, requests.create);
+    await abortRequests(page, requests.create);
     await createButton(page).click();
-    await expectFailure(
+    await expectErrorNotice(
       page,
       errorTitles.create,
       'The server could not be reached. Please check your connection and try again.',
     );
     await expectFilled(page);
-    await letThrough(page, requests.create);
+    await stopIntercepting(page, requests.create);
     expect(await findRows(content, collection, column, sample.row[column])).toEqual([]);
 
-    const creation = await hold(page, requests.create);
+    const creation = await holdRequests(page, requests.create);
     // Two clicks before the button can be disabled.
     await page.locator('form').evaluate((form: HTMLFormElement) => {
       form.requestSubmit();
@@ -92,28 +108,28 @@ for (const { collection, sample } of collections) {
     ]);
   });
 
-  test(`Editing a ${singular} shows its values, keeps the untouched ones, and survives a failed update`, async ({
+  test(`A failed update of a ${singular} keeps what was typed, and a successful one changes only the edited fields`, async ({
     page,
     content,
   }) => {
     const before = await addRow(content, collection, sample.row);
-    const loading = await hold(page, requests.readOne(before.id));
+    const loading = await holdRequests(page, requests.readOne(before.id));
     await page.goto(`${path}/edit/${before.id}`);
     await expect(page.getByText(`Loading ${singular}...`)).toBeVisible();
     loading.release();
     await expectFilled(page);
     await fillFields(page, sample.changes);
 
-    await refuse(page, requests.update, 'deadlock detected');
+    await rejectRequests(page, requests.update, 'deadlock detected');
     await updateButton(page).click();
-    await expectFailure(page, errorTitles.update, 'deadlock detected');
+    await expectErrorNotice(page, errorTitles.update, 'deadlock detected');
     await expectFields(page, { ...sample.values, ...sample.changes });
     await sample.expectOthers?.(page);
     await expect(page).toHaveURL(`${path}/edit/${before.id}`);
     expect(await findRows(content, collection, 'id', before.id)).toEqual([before]);
-    await letThrough(page, requests.update);
+    await stopIntercepting(page, requests.update);
 
-    const update = await hold(page, requests.update);
+    const update = await holdRequests(page, requests.update);
     await updateButton(page).click();
     await expect(savingButton(page)).toBeDisabled();
     update.release();
@@ -129,21 +145,21 @@ for (const { collection, sample } of collections) {
     ]);
   });
 
-  test(`The form of a ${singular} that cannot be loaded, or does not exist, leads back to the list of ${plural}`, async ({
+  test(`Opening a ${singular} that does not exist or cannot be loaded leads back to the list of ${plural}`, async ({
     page,
     content,
   }) => {
     const { id } = await addRow(content, collection, { [column]: 'Out of reach' });
-    await refuse(page, requests.readOne(id), 'canceling statement due to statement timeout');
+    await rejectRequests(page, requests.readOne(id), 'canceling statement due to statement timeout');
     await page.goto(`${path}/edit/${id}`);
-    await expectFailure(page, errorTitles.load, 'canceling statement due to statement timeout');
+    await expectErrorNotice(page, errorTitles.load, 'canceling statement due to statement timeout');
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('table')).toBeVisible();
 
-    await letThrough(page, requests.readOne(id));
-    for (const none of ['00000000-0000-4000-8000-000000000000', 'no-id', id.toUpperCase()]) {
-      await page.goto(`${path}/edit/${none}`);
-      await expectFailure(
+    await stopIntercepting(page, requests.readOne(id));
+    for (const missingId of ['00000000-0000-4000-8000-000000000000', 'no-id', id.toUpperCase()]) {
+      await page.goto(`${path}/edit/${missingId}`);
+      await expectErrorNotice(
         page,
         errorTitles.load,
         `There is no ${singular} at this URL. It may have been deleted.`,

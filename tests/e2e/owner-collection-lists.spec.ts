@@ -1,7 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
-import { addRow, collections, findRows, getRequests, getTable, removeAllRows } from './collections.ts';
+import {
+  addRow,
+  collections,
+  createRequestPatterns,
+  deleteAllRows,
+  findRows,
+  getTable,
+} from './collections.ts';
 import { expect } from './fixtures.ts';
-import { expectFailure, expectNotice, hold, letThrough, refuse, test } from './owner.ts';
+import {
+  expectErrorNotice,
+  expectNotice,
+  holdRequests,
+  rejectRequests,
+  stopIntercepting,
+  test,
+} from './owner.ts';
 
 /** What the lists of all collections have in common (docs/product.md#interaction, #errors). */
 
@@ -11,15 +25,15 @@ interface ListSample {
   emptyText: string;
   /** The link to the form for a new row. */
   newLink: string;
-  /** Two rows in their default order; the first has everything that a row shows. */
+  /** Two rows in their default order. The first has everything that a row can show. */
   rows: readonly [Row, Row];
-  /** What the first row says. */
-  facts: readonly string[];
+  /** Texts that the first row shows. */
+  details: readonly string[];
   image: string;
-  /** The image of a row that has none of its own; null: an empty frame. */
+  /** The image that a row without one shows, or null for an empty frame. */
   defaultImage: string | null;
-  /** What is stored in the first row, but is not read for the list. */
-  unread?: string;
+  /** A text of the first row that the list does not read. */
+  unreadText?: string;
 }
 
 const samples: Record<string, ListSample> = {
@@ -30,7 +44,7 @@ const samples: Record<string, ListSample> = {
       { title: 'Shown first', slide_order: -7, image_url: '/scenes/kyoto.svg' },
       { title: 'Shown last', slide_order: 1002 },
     ],
-    facts: ['-7'],
+    details: ['-7'],
     image: '/scenes/kyoto.svg',
     defaultImage: '/scenes/santorini.svg',
   },
@@ -51,10 +65,10 @@ const samples: Record<string, ListSample> = {
       },
       { title: 'Shown last', date: '2026-01-31' },
     ],
-    facts: ['Which way to turn', 'Haruka Ito', 'Culture', 'Feb 1, 2026'],
+    details: ['Which way to turn', 'Haruka Ito', 'Culture', 'Feb 1, 2026'],
     image: '/scenes/kyoto.svg',
     defaultImage: null,
-    unread: 'Much to read.',
+    unreadText: 'Much to read.',
   },
   destinations: {
     emptyText: 'No destinations found. Click "Add New Destination" to get started!',
@@ -72,7 +86,7 @@ const samples: Record<string, ListSample> = {
       },
       { name: 'Shown last', created_at: '2026-01-31T00:00:00Z' },
     ],
-    facts: ['A mile through', 'Middle East', 'Mid-range', 'Cultural', 'Feb 1, 2026'],
+    details: ['A mile through', 'Middle East', 'Mid-range', 'Cultural', 'Feb 1, 2026'],
     image: '/scenes/petra.svg',
     defaultImage: null,
   },
@@ -81,34 +95,34 @@ const samples: Record<string, ListSample> = {
 for (const { collection, sample: formSample } of collections) {
   const { path, title, singular, plural, errorTitles } = collection;
   const { column } = formSample.title;
-  const requests = getRequests(collection);
+  const requests = createRequestPatterns(collection);
   const sample = samples[collection.table];
   if (!sample) throw new Error(`Add a sample of the list of ${plural} for its tests.`);
 
   test.describe(() => {
-    test.beforeEach(({ content }) => removeAllRows(content, collection));
+    test.beforeEach(({ content }) => deleteAllRows(content, collection));
 
-    test(`The list of ${plural} reports a failed read, and when retried shows each row in order with its image and facts`, async ({
+    test(`Retrying a failed read shows the list of ${plural} with the image and details of each row`, async ({
       page,
       content,
     }) => {
       const [first, last] = sample.rows;
       await addRow(content, collection, last);
       const { id } = await addRow(content, collection, first);
-      await refuse(page, requests.read, 'canceling statement due to statement timeout');
+      await rejectRequests(page, requests.read, 'canceling statement due to statement timeout');
       await page.goto(path);
-      await expectFailure(page, errorTitles.list, 'canceling statement due to statement timeout');
+      await expectErrorNotice(page, errorTitles.list, 'canceling statement due to statement timeout');
       await expect(page.getByRole('table')).toHaveCount(0);
-      await letThrough(page, requests.read);
-      const response = page.waitForResponse((one) => isRead(one.request(), collection.table));
+      await stopIntercepting(page, requests.read);
+      const response = page.waitForResponse((candidate) => isRead(candidate.request(), collection.table));
       await page.getByRole('button', { name: 'Try again' }).click();
 
       await expect(page.getByRole('rowheader')).toHaveText([/^Shown first/, /^Shown last/]);
-      for (const fact of sample.facts) await expect(getRow(page, 'Shown first')).toContainText(fact);
-      if (sample.unread) expect(await (await response).text()).not.toContain(sample.unread);
+      for (const detail of sample.details) await expect(getRow(page, 'Shown first')).toContainText(detail);
+      if (sample.unreadText) expect(await (await response).text()).not.toContain(sample.unreadText);
       const image = getRow(page, 'Shown first').locator('img');
       await expect(image).toHaveAttribute('src', sample.image);
-      await expect.poll(() => isDrawn(image)).toBe(true);
+      await expect.poll(() => isLoaded(image)).toBe(true);
       const otherImage = getRow(page, 'Shown last').locator('img');
       if (sample.defaultImage) await expect(otherImage).toHaveAttribute('src', sample.defaultImage);
       else await expect(otherImage).toHaveCount(0);
@@ -121,7 +135,7 @@ for (const { collection, sample: formSample } of collections) {
       await expect(page).toHaveURL(`${path}/edit/${id}`);
     });
 
-    test(`An empty list of ${plural} leads to the form for the first one`, async ({ page }) => {
+    test(`An empty list of ${plural} links to the form for a new ${singular}`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByText(sample.emptyText, { exact: true })).toBeVisible();
       await expect(page.getByRole('searchbox')).toHaveCount(0);
@@ -129,53 +143,53 @@ for (const { collection, sample: formSample } of collections) {
       await expect(page).toHaveURL(`${path}/new`);
     });
 
-    test(`A ${singular} is deleted from the list once, after a confirmation; a failed deletion is reported and leaves it there`, async ({
+    test(`A ${singular} is deleted only after a confirmation, and stays in the list when the deletion fails`, async ({
       page,
       content,
     }) => {
       const { id } = await addRow(content, collection, { [column]: 'Gone elsewhere' });
       for (const name of ['Soon gone', 'One', 'Two']) await addRow(content, collection, { [column]: name });
-      const removeButton = (name: string) => page.getByRole('button', { name: `Delete ${name}` });
-      const remove = removeButton('Soon gone');
-      const deletion = await hold(page, requests.delete);
+      const getDeleteButton = (name: string) => page.getByRole('button', { name: `Delete ${name}` });
+      const deleteButton = getDeleteButton('Soon gone');
+      const deletion = await holdRequests(page, requests.delete);
       await page.goto(path);
 
-      await test.step('not confirmed', async () => {
-        let question = '';
+      await test.step('the owner does not confirm', async () => {
+        let message = '';
         page.once('dialog', (dialog) => {
-          question = `${dialog.type()}: ${dialog.message()}`;
+          message = `${dialog.type()}: ${dialog.message()}`;
           return dialog.dismiss();
         });
-        await remove.click();
-        await expect.poll(() => question).toMatch(/^confirm: .*Soon gone/);
+        await deleteButton.click();
+        await expect.poll(() => message).toMatch(/^confirm: .*Soon gone/);
         await expect(getRow(page, 'Soon gone')).toBeVisible();
         expect(deletion.count()).toBe(0);
         expect(await findRows(content, collection, column, 'Soon gone')).toHaveLength(1);
       });
       page.on('dialog', (dialog) => dialog.accept());
-      await letThrough(page, requests.delete);
+      await stopIntercepting(page, requests.delete);
 
-      await test.step('already deleted in another tab', async () => {
+      await test.step('another tab has already deleted the row', async () => {
         await getTable(content, collection).delete().eq('id', id).throwOnError();
-        await removeButton('Gone elsewhere').click();
-        await expectFailure(page, errorTitles.delete);
+        await getDeleteButton('Gone elsewhere').click();
+        await expectErrorNotice(page, errorTitles.delete);
       });
 
-      await test.step('rejected by the server', async () => {
-        await refuse(page, requests.delete, 'deadlock detected');
-        await remove.click();
-        await expectFailure(page, errorTitles.delete, 'deadlock detected');
-        await expect(remove).toBeEnabled();
-        await expect(remove).toBeFocused();
-        await letThrough(page, requests.delete);
+      await test.step('the server rejects the deletion', async () => {
+        await rejectRequests(page, requests.delete, 'deadlock detected');
+        await deleteButton.click();
+        await expectErrorNotice(page, errorTitles.delete, 'deadlock detected');
+        await expect(deleteButton).toBeEnabled();
+        await expect(deleteButton).toBeFocused();
+        await stopIntercepting(page, requests.delete);
       });
 
-      await test.step('confirmed', async () => {
-        const confirmed = await hold(page, requests.delete);
-        await remove.dblclick();
-        await expect(remove).toBeDisabled();
-        await expect(remove).toHaveText('Deleting...');
-        const reloaded = page.waitForResponse((one) => isRead(one.request(), collection.table));
+      await test.step('the owner confirms', async () => {
+        const confirmed = await holdRequests(page, requests.delete);
+        await deleteButton.dblclick();
+        await expect(deleteButton).toBeDisabled();
+        await expect(deleteButton).toHaveText('Deleting...');
+        const reloaded = page.waitForResponse((candidate) => isRead(candidate.request(), collection.table));
         confirmed.release();
         await expectNotice(page, `${title} Deleted`);
         await reloaded;
@@ -184,7 +198,7 @@ for (const { collection, sample: formSample } of collections) {
         expect(await findRows(content, collection, column, 'Soon gone')).toEqual([]);
       });
 
-      await test.step('several at once', async () => {
+      await test.step('the owner deletes several rows at once', async () => {
         await page.getByRole('checkbox', { name: 'Select One' }).check();
         await page.getByRole('checkbox', { name: 'Select Two' }).check();
         await page.getByRole('button', { name: 'Delete selected' }).click();
@@ -194,7 +208,7 @@ for (const { collection, sample: formSample } of collections) {
     });
 
     if ('featured' in formSample.row)
-      test(`The featured switch of a ${singular} shows its new state at once, and goes back when the update fails`, async ({
+      test(`The featured switch of a ${singular} shows its new state at once, and reverts when the update fails`, async ({
         page,
         content,
       }) => {
@@ -207,13 +221,13 @@ for (const { collection, sample: formSample } of collections) {
         await page.goto(path);
         const featured = page.getByRole('switch', { name: 'Featured: To be shown' });
 
-        await refuse(page, requests.update, 'deadlock detected');
+        await rejectRequests(page, requests.update, 'deadlock detected');
         await featured.click();
-        await expectFailure(page, errorTitles.update, 'deadlock detected');
+        await expectErrorNotice(page, errorTitles.update, 'deadlock detected');
         await expect(featured).not.toBeChecked();
-        await letThrough(page, requests.update);
+        await stopIntercepting(page, requests.update);
 
-        const update = await hold(page, requests.update);
+        const update = await holdRequests(page, requests.update);
         await featured.dblclick();
         await expect(featured).toBeChecked();
         await expect(featured).toHaveAttribute('aria-busy', 'true');
@@ -231,7 +245,7 @@ for (const { collection, sample: formSample } of collections) {
         await expect(other).toBeVisible();
         await getTable(content, collection).delete().eq('id', id).throwOnError();
         await other.click();
-        await expectFailure(
+        await expectErrorNotice(
           page,
           errorTitles.update,
           'It was deleted in the meantime, or you are not allowed to change it.',
@@ -245,5 +259,5 @@ const getRow = (page: Page, name: string): Locator => page.getByRole('row').filt
 const isRead = (request: { method: () => string; url: () => string }, table: string): boolean =>
   request.method() === 'GET' && request.url().includes(`/rest/v1/${table}?`);
 
-const isDrawn = (image: Locator): Promise<boolean> =>
+const isLoaded = (image: Locator): Promise<boolean> =>
   image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { type Content, calls, expectNotice, hold, test } from './owner.ts';
+import { type ContentClient, countRequests, expectNotice, requests, test } from './owner.ts';
 
-/** What is special to the contact settings. What all singletons share: owner-singleton-forms.spec.ts. */
+/** Tests that apply to the contact settings only. owner-singleton-forms.spec.ts tests what all singletons share. */
 
 const email = (page: Page) => page.getByLabel('Email');
 const phone = (page: Page) => page.getByLabel('Phone');
 const address = (page: Page) => page.getByLabel('Address', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Contact Info' });
-const problem = (page: Page) => page.getByText('Please enter an email address, such as hello@example.com.');
+const emailError = (page: Page) =>
+  page.getByText('Please enter an email address, such as hello@example.com.');
 
 test('An invalid contact email is reported at its field, and nothing is saved', async ({ page }) => {
-  const saving = await hold(page, calls.saveContactInfo);
-  saving.release();
+  const countSaves = await countRequests(page, requests.saveContactInfo);
   await page.goto('/admin/contact-settings');
   await email(page).fill('no email');
   await save(page).click();
@@ -21,19 +21,19 @@ test('An invalid contact email is reported at its field, and nothing is saved', 
 
   await email(page).fill('ana@localhost');
   await save(page).click();
-  await expect(problem(page)).toBeVisible();
+  await expect(emailError(page)).toBeVisible();
   await expect(email(page)).toBeFocused();
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(email(page)).toHaveAccessibleDescription(/Please enter an email address/);
-  expect(saving.count()).toBe(0);
+  expect(countSaves()).toBe(0);
 
   await email(page).fill('ana@localhost.example');
-  await expect(problem(page)).toHaveCount(0);
+  await expect(emailError(page)).toHaveCount(0);
   await save(page).click();
   await expectNotice(page, 'Contact Info Saved!');
 });
 
-test('A saved contact email is in the footer and on the contact page; no contact setting is required', async ({
+test('The contact settings may be empty, and a saved email appears in the footer and on the contact page', async ({
   page,
   content,
   request,
@@ -52,7 +52,7 @@ test('A saved contact email is in the footer and on the contact page; no contact
       .toContain('mailto:new@wayfare.example');
 });
 
-test('Contact fields that two tabs have changed separately are merged without a question', async ({
+test('Changes by two tabs to different contact fields are merged without asking', async ({
   page,
   content,
 }) => {
@@ -83,6 +83,6 @@ test('A contact field that was saved elsewhere while the owner signed in again i
   expect(await getContactInfo(content)).toMatchObject({ phone: 'Theirs' });
 });
 
-async function getContactInfo(content: Content) {
+async function getContactInfo(content: ContentClient) {
   return (await content.from('contact_info').select().eq('id', 1).single().throwOnError()).data;
 }

@@ -1,9 +1,9 @@
 import { expect } from './fixtures.ts';
-import { calls, expectFailure, refuse, test } from './owner.ts';
+import { expectErrorNotice, rejectRequests, requests, test } from './owner.ts';
 
-/** The panel's first page (docs/product.md#pages). */
+/** The dashboard of the panel (docs/product.md#pages). */
 
-test('The dashboard counts posts and destinations without reading a row, again each time it is shown', async ({
+test('The dashboard counts posts and destinations each time it is shown, without reading any rows', async ({
   page,
   content,
 }) => {
@@ -35,9 +35,7 @@ test('The dashboard counts posts and destinations without reading a row, again e
   await expect(postCount).toHaveText(`Total Posts${(posts ?? 0) + 3}`);
 });
 
-test('The dashboard links to the owner’s tasks, and each link leads to a page that exists', async ({
-  page,
-}) => {
+test('Every link of the dashboard leads to a page that exists', async ({ page }) => {
   await page.goto('/admin');
   const main = page.getByRole('main');
   for (const [name, path] of [
@@ -64,15 +62,15 @@ test('The dashboard links to the owner’s tasks, and each link leads to a page 
   }
 });
 
-test('The dashboard reports a count that failed', async ({ page }) => {
-  await refuse(page, calls.countPosts, '');
+test('The dashboard reports a failed count, and still shows the other one', async ({ page }) => {
+  await rejectRequests(page, requests.countPosts, '');
   await page.goto('/admin');
-  await expectFailure(page, 'Error fetching posts', 'Something went wrong');
+  await expectErrorNotice(page, 'Error fetching posts', 'Something went wrong');
   await expect(page.getByRole('link', { name: /^Total Destinations \d/ })).toBeVisible();
 
   await page.unrouteAll();
-  await refuse(page, calls.countDestinations, '');
+  await rejectRequests(page, requests.countDestinations, '');
   await page.goto('/admin');
-  await expectFailure(page, 'Error fetching destinations');
+  await expectErrorNotice(page, 'Error fetching destinations');
   await expect(page.getByRole('link', { name: /^Total Posts \d/ })).toBeVisible();
 });

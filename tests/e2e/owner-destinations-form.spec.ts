@@ -1,26 +1,25 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectNoFaults } from './axe.ts';
+import { expectAccessibleAtWidths } from './axe.ts';
 import { fillFields } from './collections.ts';
 import { expect } from './fixtures.ts';
-import { getOverhang } from './overhang.ts';
 import {
   addDestination,
-  calls,
-  destinationsNamed,
-  expectFailure,
+  expectErrorNotice,
   expectNotice,
-  hold,
-  letThrough,
-  refuse,
+  findDestinationsByName,
+  holdRequests,
+  rejectRequests,
+  requests,
+  stopIntercepting,
   test,
 } from './owner.ts';
 
-/** What is special to a destination's form. What all collections share: owner-collection-forms.spec.ts. */
+/** Tests that apply to a destination's form only. owner-collection-forms.spec.ts tests what all collections share. */
 
 const gates = join(import.meta.dirname, 'files/gates.jpg');
 
-test('The destination form suggests values of other destinations and of the samples', async ({
+test('The destination form suggests values from other destinations and from the sample content', async ({
   page,
   content,
 }) => {
@@ -45,23 +44,23 @@ test('The destination form suggests values of other destinations and of the samp
   // The owner's own values come before the samples.
   expect((await getSuggestions(page, 'Budget'))[0]).toBe('Backpacker');
 
-  await test.step('another value may be typed', async () => {
-    await fillFields(page, { Name: 'New ground', Region: 'Antarctica' });
+  await test.step('a value that is not suggested can be typed', async () => {
+    await fillFields(page, { Name: 'McMurdo', Region: 'Antarctica' });
     await page.getByRole('button', { name: 'Create Destination' }).click();
     await expectNotice(page, 'Destination created successfully');
-    expect(await destinationsNamed(content, 'New ground')).toEqual([
+    expect(await findDestinationsByName(content, 'McMurdo')).toEqual([
       expect.objectContaining({ region: 'Antarctica' }),
     ]);
   });
 });
 
-test('The destination form previews what visitors will see, and axe finds nothing in it at any width', async ({
+test('The destination form previews what visitors will see, and passes axe at every width', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/destinations/new');
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
-  await expectNoFaultsAtAnyWidth(page);
+  await expectAccessibleAtWidths(page, [1440, 768, 390]);
 
   await fillFields(page, {
     Name: 'Hampi',
@@ -73,30 +72,30 @@ test('The destination form previews what visitors will see, and axe finds nothin
     'Indian State': 'Karnataka',
   });
   const preview = page.getByRole('figure', { name: 'Preview' });
-  for (const words of ['Hampi', 'Karnataka', 'Asia · Budget · Cultural', 'Boulders, temples'])
-    await expect(preview).toContainText(words);
+  for (const text of ['Hampi', 'Karnataka', 'Asia · Budget · Cultural', 'Boulders, temples'])
+    await expect(preview).toContainText(text);
   await expect(preview.locator('img')).toHaveAttribute('src', '/scenes/petra.svg');
 
   await fillFields(page, { Name: 'N'.repeat(200), 'Image URL': 'no URL' });
   await page.getByRole('button', { name: 'Create Destination' }).click();
   await expect(page.getByText('Please enter a URL that begins with')).toBeVisible();
-  await expectNoFaultsAtAnyWidth(page);
+  await expectAccessibleAtWidths(page, [1440, 768, 390]);
 });
 
-test('An uploaded image of a destination is stored in the folder of destinations; a failed upload is reported', async ({
+test('The image of a destination is uploaded to the folder of destinations, and a failed upload is reported', async ({
   page,
   content,
 }) => {
   await page.goto('/admin/destinations/new');
   await fillFields(page, { Name: 'With an image' });
   const file = page.locator('input[type=file]');
-  await refuse(page, calls.upload, 'The disk is full');
+  await rejectRequests(page, requests.upload, 'The disk is full');
   await file.setInputFiles(gates);
-  await expectFailure(page, 'Image Upload Failed', 'The disk is full');
+  await expectErrorNotice(page, 'Image Upload Failed', 'The disk is full');
   await expect(page.getByLabel('Image URL')).toHaveValue('');
-  await letThrough(page, calls.upload);
+  await stopIntercepting(page, requests.upload);
 
-  const upload = await hold(page, calls.upload);
+  const upload = await holdRequests(page, requests.upload);
   await file.setInputFiles(gates);
   await expect(page.getByText('Uploading...').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Destination' })).toBeDisabled();
@@ -107,20 +106,12 @@ test('An uploaded image of a destination is stored in the folder of destinations
   );
   await page.getByRole('button', { name: 'Create Destination' }).click();
   await expectNotice(page, 'Destination created successfully');
-  const [stored] = await destinationsNamed(content, 'With an image');
+  const [stored] = await findDestinationsByName(content, 'With an image');
   expect(stored?.image).toMatch(/\/images\/destinations\/\d+_gates\.jpg$/);
 });
 
-/** The values that a field suggests. */
+/** Returns the values that a field suggests. */
 const getSuggestions = (page: Page, label: string): Promise<string[]> =>
   page
     .getByLabel(label, { exact: true })
     .evaluate((field: HTMLInputElement) => [...(field.list?.options ?? [])].map(({ value }) => value));
-
-async function expectNoFaultsAtAnyWidth(page: Page): Promise<void> {
-  for (const width of [1440, 768, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoFaults(page);
-    expect(await getOverhang(page), `${width} px`).toBeLessThanOrEqual(0);
-  }
-}

@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
 import { waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
-import { addSlide, calls, expectFailure, expectNotice, slidesTitled, test } from './owner.ts';
+import {
+  addSlide,
+  expectErrorNotice,
+  expectNotice,
+  findSlidesByTitle,
+  type RequestPattern,
+  requests,
+  stopIntercepting,
+  test,
+} from './owner.ts';
 
-/** What is typed in a form does not overwrite what somebody else has saved, and is not saved twice. */
+/** Saving a form does not overwrite what somebody else has saved, and does not create a row twice. */
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
@@ -25,7 +34,9 @@ test('A slide that was saved elsewhere is overwritten only after a confirmation'
   await subtitle(page).fill('Mine');
   await page.getByRole('button', { name: 'Update Slide' }).click();
   await expect(conflict(page).getByRole('rowheader')).toHaveText(['Subtitle']);
-  expect(await slidesTitled(content, 'Shared')).toEqual([expect.objectContaining({ subtitle: 'Theirs' })]);
+  expect(await findSlidesByTitle(content, 'Shared')).toEqual([
+    expect.objectContaining({ subtitle: 'Theirs' }),
+  ]);
   await page.keyboard.press('Escape');
   await expect(conflict(page)).toBeHidden();
   await expect(subtitle(page)).toHaveValue('Mine');
@@ -33,10 +44,10 @@ test('A slide that was saved elsewhere is overwritten only after a confirmation'
   await page.getByRole('button', { name: 'Update Slide' }).click();
   await conflict(page).getByRole('button', { name: 'Overwrite with my version' }).click();
   await expectNotice(page, 'Slide updated successfully');
-  expect(await slidesTitled(content, 'Shared')).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
+  expect(await findSlidesByTitle(content, 'Shared')).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
 });
 
-test('A slide that was saved elsewhere is noticed also after a draft was restored, and can be adopted', async ({
+test('Saving a restored draft detects that the slide was saved elsewhere, and offers that version', async ({
   page,
   content,
 }) => {
@@ -57,7 +68,7 @@ test('A slide that was saved elsewhere is noticed also after a draft was restore
   await subtitle(page).fill('Both');
   await page.getByRole('button', { name: 'Update Slide' }).click();
   await expectNotice(page, 'Slide updated successfully');
-  expect(await slidesTitled(content, 'Shared')).toEqual([
+  expect(await findSlidesByTitle(content, 'Shared')).toEqual([
     expect.objectContaining({ subtitle: 'Both', cta_text: 'Mine too' }),
   ]);
 });
@@ -65,19 +76,15 @@ test('A slide that was saved elsewhere is noticed also after a draft was restore
 test('Saving again after a lost response does not create a second slide', async ({ page, content }) => {
   await page.goto('/admin/hero-slides/new');
   await title(page).fill('Written once');
-  await page.route(calls.createSlide.url, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
+  await loseResponses(page, requests.createSlide);
   await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expectFailure(page, 'Error creating slide');
-  await page.unroute(calls.createSlide.url);
-  await subtitle(page).fill('And brought up to date');
+  await expectErrorNotice(page, 'Error creating slide');
+  await stopIntercepting(page, requests.createSlide);
+  await subtitle(page).fill('And changed since then');
   await page.getByRole('button', { name: 'Create Slide' }).click();
   await expectNotice(page, 'Slide created successfully');
-  expect(await slidesTitled(content, 'Written once')).toEqual([
-    expect.objectContaining({ subtitle: 'And brought up to date' }),
+  expect(await findSlidesByTitle(content, 'Written once')).toEqual([
+    expect.objectContaining({ subtitle: 'And changed since then' }),
   ]);
 });
 
@@ -86,46 +93,47 @@ test('Saving again after a lost response does not overwrite what somebody else h
   content,
 }) => {
   await page.goto('/admin/hero-slides/new');
-  await title(page).fill('Written unheard');
-  await page.route(calls.createSlide.url, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
+  await title(page).fill('Created without a response');
+  await loseResponses(page, requests.createSlide);
   await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expectFailure(page, 'Error creating slide');
-  await page.unroute(calls.createSlide.url);
+  await expectErrorNotice(page, 'Error creating slide');
+  await stopIntercepting(page, requests.createSlide);
   await content
     .from('hero_slides')
     .update({ subtitle: 'Theirs' })
-    .eq('title', 'Written unheard')
+    .eq('title', 'Created without a response')
     .throwOnError();
   await subtitle(page).fill('Mine');
   await page.getByRole('button', { name: 'Create Slide' }).click();
   await expect(conflict(page).getByRole('row', { name: 'Subtitle' })).toContainText('Theirs');
-  expect(await slidesTitled(content, 'Written unheard')).toEqual([
+  expect(await findSlidesByTitle(content, 'Created without a response')).toEqual([
     expect.objectContaining({ subtitle: 'Theirs' }),
   ]);
   await conflict(page).getByRole('button', { name: 'Overwrite with my version' }).click();
   await expectNotice(page, 'Slide created successfully');
-  expect(await slidesTitled(content, 'Written unheard')).toEqual([
+  expect(await findSlidesByTitle(content, 'Created without a response')).toEqual([
     expect.objectContaining({ subtitle: 'Mine' }),
   ]);
 });
 
-test('An update whose response was lost is saved by the next click', async ({ page, content }) => {
+test('Saving an update again after a lost response succeeds', async ({ page, content }) => {
   const { id } = await addSlide(content, { title: 'Before the cut' });
   await page.goto(`/admin/hero-slides/edit/${id}`);
   await title(page).fill('After the cut');
-  await page.route(calls.updateSlide.url, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback();
+  await loseResponses(page, requests.updateSlide);
+  await page.getByRole('button', { name: 'Update Slide' }).click();
+  await expectErrorNotice(page, 'Error updating slide');
+  await stopIntercepting(page, requests.updateSlide);
+  await page.getByRole('button', { name: 'Update Slide' }).click();
+  await expectNotice(page, 'Slide updated successfully');
+  expect(await findSlidesByTitle(content, 'After the cut')).toHaveLength(1);
+});
+
+/** Lets these requests reach the server, but loses its responses. */
+async function loseResponses(page: Page, { method, url }: RequestPattern): Promise<void> {
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: 'Update Slide' }).click();
-  await expectFailure(page, 'Error updating slide');
-  await page.unroute(calls.updateSlide.url);
-  await page.getByRole('button', { name: 'Update Slide' }).click();
-  await expectNotice(page, 'Slide updated successfully');
-  expect(await slidesTitled(content, 'After the cut')).toHaveLength(1);
-});
+}

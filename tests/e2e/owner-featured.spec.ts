@@ -1,14 +1,14 @@
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import {
   addDestination,
-  type Content,
-  calls,
-  destinationsNamed,
-  expectFailure,
+  type ContentClient,
+  expectErrorNotice,
   expectNotice,
-  letThrough,
-  refuse,
+  findDestinationsByName,
+  rejectRequests,
+  requests,
+  stopIntercepting,
   test,
 } from './owner.ts';
 
@@ -16,25 +16,25 @@ import {
 
 const path = '/admin/featured-destinations';
 
-test('The featured list reports a failed read, and when retried shows only featured destinations, the newest first', async ({
+test('Retrying a failed read shows the featured list with only featured destinations, newest first', async ({
   page,
   content,
 }) => {
-  await addThree(content);
-  await refuse(page, calls.readDestinations, 'canceling statement due to statement timeout');
+  await addThreeDestinations(content);
+  await rejectRequests(page, requests.readDestinations, 'canceling statement due to statement timeout');
   await page.goto(path);
-  await expectFailure(
+  await expectErrorNotice(
     page,
     'Error fetching featured destinations',
     'canceling statement due to statement timeout',
   );
-  await letThrough(page, calls.readDestinations);
+  await stopIntercepting(page, requests.readDestinations);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('rowheader')).toHaveText([/^Second/, /^First/]);
   await expect(page.getByText('2 in all').last()).toBeVisible();
 });
 
-test('An empty featured list leads to where destinations are featured', async ({ page, content }) => {
+test('An empty featured list links to the list of all destinations', async ({ page, content }) => {
   await addDestination(content, { name: 'Plain' });
   await page.goto(path);
   await expect(
@@ -42,23 +42,23 @@ test('An empty featured list leads to where destinations are featured', async ({
       exact: true,
     }),
   ).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Go to all destinations' }).click();
   await expect(page).toHaveURL('/admin/destinations');
 });
 
-test('The switch removes a destination from the featured list and moves the focus to the next one; a failure is reported and leaves it there', async ({
+test('Switching off a featured destination removes it from the featured list, unless the update fails', async ({
   page,
   content,
 }) => {
-  await addThree(content);
+  await addThreeDestinations(content);
   await page.goto(path);
   const second = page.getByRole('switch', { name: 'Featured: Second' });
-  await refuse(page, calls.updateDestination, 'deadlock detected');
+  await rejectRequests(page, requests.updateDestination, 'deadlock detected');
   await second.click();
-  await expectFailure(page, 'Error updating destinations', 'deadlock detected');
+  await expectErrorNotice(page, 'Error updating destinations', 'deadlock detected');
   await expect(second).toBeChecked();
-  await letThrough(page, calls.updateDestination);
+  await stopIntercepting(page, requests.updateDestination);
 
   await second.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveText([/^First/]);
@@ -68,14 +68,16 @@ test('The switch removes a destination from the featured list and moves the focu
   await expect(page.getByText('No featured destinations yet.')).toBeVisible();
   await expect(page.getByRole('group', { name: /^Featured destinations/ })).toBeFocused();
   for (const name of ['First', 'Second'])
-    expect(await destinationsNamed(content, name)).toEqual([expect.objectContaining({ featured: false })]);
+    expect(await findDestinationsByName(content, name)).toEqual([
+      expect.objectContaining({ featured: false }),
+    ]);
 });
 
-test('A destination opened in the featured list leads back to it when saved, and can be deleted there', async ({
+test('A destination opened from the featured list leads back there when saved, and can be deleted there', async ({
   page,
   content,
 }) => {
-  await addThree(content);
+  await addThreeDestinations(content);
   await page.goto(path);
   await page.getByRole('link', { name: 'Edit Second' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Destination' })).toBeVisible();
@@ -90,10 +92,12 @@ test('A destination opened in the featured list leads back to it when saved, and
   await page.getByRole('button', { name: 'Delete Second to none' }).click();
   await expectNotice(page, 'Destination Deleted');
   await expect(page.getByRole('rowheader')).toHaveText([/^First/]);
-  expect(await destinationsNamed(content, 'Second to none')).toEqual([]);
+  expect(await findDestinationsByName(content, 'Second to none')).toEqual([]);
 });
 
-test('A destination added in the featured list is shown in the list of all', async ({ page }) => {
+test('A destination added from the featured list appears in the list of all destinations', async ({
+  page,
+}) => {
   await page.goto(path);
   await page.getByRole('link', { name: 'Add New Destination' }).click();
   await expect(page).toHaveURL('/admin/destinations/new');
@@ -103,7 +107,7 @@ test('A destination added in the featured list is shown in the list of all', asy
   await expect(page.getByRole('rowheader', { name: 'Brand new' })).toBeVisible();
 });
 
-async function addThree(content: Content): Promise<void> {
+async function addThreeDestinations(content: ContentClient): Promise<void> {
   await addDestination(content, { name: 'First', featured: true, created_at: '2026-01-01T00:00:00Z' });
   await addDestination(content, { name: 'Second', featured: true, created_at: '2026-01-02T00:00:00Z' });
   await addDestination(content, { name: 'Plain', created_at: '2026-01-03T00:00:00Z' });

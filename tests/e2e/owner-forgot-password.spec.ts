@@ -1,6 +1,14 @@
 import { expect } from './fixtures.ts';
-import { readMails } from './outbox.ts';
-import { addOwner, calls, expectFailure, hold, refuse, signedOut, test } from './owner.ts';
+import { readEmails } from './outbox.ts';
+import {
+  addOwner,
+  expectErrorNotice,
+  holdRequests,
+  rejectRequests,
+  requests,
+  signedOut,
+  test,
+} from './owner.ts';
 
 /** The request for a recovery link (docs/product.md#pages, #interaction). */
 
@@ -10,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/forgot-password');
 });
 
-test('The forgot password page requires a valid email before it sends a request, reports errors and keeps the email', async ({
+test('The forgot password page sends no request without a valid email, and keeps the email when sending fails', async ({
   page,
   site,
 }) => {
@@ -18,7 +26,7 @@ test('The forgot password page requires a valid email before it sends a request,
   const submit = page.getByRole('button', { name: 'Send reset link' });
 
   await test.step('no request without a valid email', async () => {
-    const request = await hold(page, calls.recover);
+    const request = await holdRequests(page, requests.recover);
     await submit.click();
     await expect(email).toBeFocused();
     await expect(email).toHaveJSProperty('validity.valueMissing', true);
@@ -30,27 +38,27 @@ test('The forgot password page requires a valid email before it sends a request,
   });
 
   await email.fill(site.owner.email);
-  await refuse(page, calls.recover, 'Error sending recovery email');
+  await rejectRequests(page, requests.recover, 'Error sending recovery email');
   await submit.click();
-  await expectFailure(page, 'Email Not Sent', 'Error sending recovery email');
+  await expectErrorNotice(page, 'Email Not Sent', 'Error sending recovery email');
   await expect(email).toHaveValue(site.owner.email);
   await expect(submit).toBeEnabled();
 
   await test.step('an error without a message', async () => {
     await page.unrouteAll();
-    await page.route(calls.recover.url, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(requests.recover.url, (route) => route.fulfill({ status: 500, json: {} }));
     await submit.click();
-    await expectFailure(page, 'Email Not Sent', 'Something went wrong');
+    await expectErrorNotice(page, 'Email Not Sent', 'Something went wrong');
   });
 });
 
-test('The forgot password page reports that it is sending and then that the email was sent, even for an unknown address, which gets no email', async ({
+test('The forgot password page says that the email was sent even for an unknown address, which gets none', async ({
   page,
   site,
 }) => {
   const owner = await addOwner(site);
   const sent = page.getByRole('heading', { name: 'Email Sent!' });
-  const request = await hold(page, calls.recover);
+  const request = await holdRequests(page, requests.recover);
   await page.getByLabel('Email').fill(owner.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
@@ -60,16 +68,16 @@ test('The forgot password page reports that it is sending and then that the emai
   await expect(sent).toBeFocused();
   await expect(page.getByText(owner.email)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expect.poll(async () => (await readMails(site, owner.email)).length).toBe(1);
-  const known = await page.getByRole('main').innerText();
+  await expect.poll(async () => (await readEmails(site, owner.email)).length).toBe(1);
+  const textForKnown = await page.getByRole('main').innerText();
 
   await page.reload();
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(sent).toBeVisible();
-  const unknown = await page.getByRole('main').innerText();
-  expect(unknown.replace('nobody@example.com', owner.email)).toBe(known);
-  expect(await readMails(site, 'nobody@example.com')).toEqual([]);
+  const textForUnknown = await page.getByRole('main').innerText();
+  expect(textForUnknown.replace('nobody@example.com', owner.email)).toBe(textForKnown);
+  expect(await readEmails(site, 'nobody@example.com')).toEqual([]);
 
   await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page).toHaveURL('/login');

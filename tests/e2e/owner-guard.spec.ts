@@ -1,7 +1,7 @@
 import { createSession, expect, type StoredSession } from './fixtures.ts';
-import { calls, hold, refuse, signedOut, test } from './owner.ts';
+import { holdRequests, rejectRequests, requests, signedOut, test } from './owner.ts';
 
-/** Nobody sees the panel without a user (docs/product.md#pages). */
+/** Nobody sees the panel without signing in (docs/product.md#pages). */
 
 const panelPaths = [
   '/admin',
@@ -12,14 +12,12 @@ const panelPaths = [
   '/admin/no/such/page',
 ];
 
-test('The server sends the Loading message and nothing of the panel at each URL of it', async ({
-  request,
-}) => {
+test('The server sends only the Loading message at every URL of the panel', async ({ request }) => {
   for (const path of panelPaths) {
     await test.step(path, async () => {
       const html = await (await request.get(path)).text();
       expect(html).toContain('Loading...');
-      // An entry of the menu that is in no title of these pages.
+      // A menu entry that appears in none of these pages' titles.
       expect(html).not.toContain('Featured Destinations');
       expect(html).not.toContain('Logout');
     });
@@ -44,7 +42,7 @@ test('The sign-in pages and the panel have no public header and footer', async (
 test.describe('while nobody is signed in', () => {
   test.use({ storageState: signedOut });
 
-  test('Every URL of the panel redirects to the login, and the browser’s back button does not lead into the panel', async ({
+  test('Every URL of the panel redirects a signed-out user to the login, and the back button skips that URL', async ({
     page,
   }) => {
     await page.goto('/forgot-password');
@@ -62,7 +60,7 @@ test.describe('while nobody is signed in', () => {
   });
 });
 
-test('The login redirects a signed-in user to the panel, and a reload keeps them on the same page', async ({
+test('The login redirects a signed-in user to the panel, and a reload of a panel page stays there', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -84,7 +82,7 @@ test.describe('an access token that has expired', () => {
   });
 
   test('The panel shows the Loading message until an expired session is renewed', async ({ page }) => {
-    const renewal = await hold(page, calls.refresh);
+    const renewal = await holdRequests(page, requests.refresh);
     await page.goto('/admin/affiliate-settings');
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
     await expect.poll(renewal.count).toBe(1);
@@ -97,7 +95,7 @@ test.describe('an access token that has expired', () => {
   });
 
   test('The panel redirects to the login when an expired session cannot be renewed', async ({ page }) => {
-    await refuse(page, { ...calls.refresh, status: 400 }, 'Invalid Refresh Token: Refresh Token Not Found');
+    await rejectRequests(page, requests.refresh, 'Invalid Refresh Token: Refresh Token Not Found', 400);
     await page.goto('/admin');
     await expect(page).toHaveURL('/login');
     await page.unrouteAll();
@@ -107,7 +105,7 @@ test.describe('an access token that has expired', () => {
   });
 });
 
-/** The session with an access token that has expired, as supabase-js stores it. */
+/** Returns the session with an expired access token, as supabase-js stores it. */
 function expireSession({ cookies, origins }: StoredSession): StoredSession {
   const expire = (session: string) =>
     JSON.stringify({ ...JSON.parse(session), expires_at: 1, expires_in: 0 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Site } from '#tests/setup/site.ts';
 import { expect } from './fixtures.ts';
-import { addOwner, expectNotice, signedOut, slidesTitled, test } from './owner.ts';
+import { addOwner, expectNotice, findSlidesByTitle, signedOut, test } from './owner.ts';
 
-/** The panel without a mouse. A logout ends all sessions of the user, so this test has its own owner. */
+/** The panel without a mouse. Logging out ends all sessions of a user, so this test has its own owner. */
 
 test.use({ storageState: signedOut });
 
@@ -14,15 +14,15 @@ test.beforeAll(async ({ site }) => {
 
 test('An owner signs in, creates a slide and logs out with the keyboard only', async ({ page, content }) => {
   const press = (key: string) => page.keyboard.press(key);
-  const write = (text: string) => page.keyboard.type(text);
+  const type = (text: string) => page.keyboard.type(text);
 
   await test.step('signs in', async () => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
     await tabTo(page, page.getByLabel('Email'));
-    await write(owner.email);
+    await type(owner.email);
     await tabTo(page, page.getByLabel('Password', { exact: true }));
-    await write(owner.password);
+    await type(owner.password);
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
@@ -40,12 +40,12 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
 
   await test.step('opens pages with the command palette', async () => {
     await press('Control+k');
-    await write('affiliate');
+    await type('affiliate');
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     await press('Control+k');
-    await write('slides');
+    await type('slides');
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
   });
@@ -55,12 +55,12 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await press('Enter');
     await expect(page.getByRole('heading', { name: 'Add New Slide' })).toBeVisible();
     await tabTo(page, page.getByLabel('Title', { exact: true }));
-    await write('By keys alone');
+    await type('By keyboard only');
     await tabTo(page, page.getByRole('button', { name: 'Create Slide' }));
     await press('Space');
     await expectNotice(page, 'Slide created successfully');
     await expect(page).toHaveURL('/admin/hero-slides');
-    expect(await slidesTitled(content, 'By keys alone')).toHaveLength(1);
+    expect(await findSlidesByTitle(content, 'By keyboard only')).toHaveLength(1);
   });
 
   await test.step('moves to the notice with F8 and dismisses it', async () => {
@@ -73,7 +73,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
 
   await test.step('deletes the slide', async () => {
     page.once('dialog', (dialog) => dialog.accept());
-    await tabTo(page, page.getByRole('button', { name: 'Delete By keys alone' }));
+    await tabTo(page, page.getByRole('button', { name: 'Delete By keyboard only' }));
     await press('Enter');
     await expectNotice(page, 'Slide Deleted');
   });
@@ -99,7 +99,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 const showsFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return true; // Between two rounds the focus is in the browser's own toolbar.
+    if (!focused || focused === document.body) return true; // Past the last element the focus is in the browser's own toolbar.
     const { outlineStyle, boxShadow } = getComputedStyle(focused);
     return outlineStyle !== 'none' || boxShadow !== 'none';
   });

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { addDestination, calls, hold, test } from './owner.ts';
+import { addDestination, holdRequests, requests, test } from './owner.ts';
 import {
   addSixtyDestinations,
   expectShown,
@@ -17,9 +17,7 @@ import {
 
 test.beforeEach(({ content }) => addSixtyDestinations(content));
 
-test('Each page of a list is read separately, and begins at its top with the focus on the list', async ({
-  page,
-}) => {
+test('Opening the next page of a list reads only that page and scrolls to its top', async ({ page }) => {
   const reads: URL[] = [];
   page.on('request', (request: Request) => {
     if (isRead(request)) reads.push(new URL(request.url()));
@@ -37,8 +35,8 @@ test('Each page of a list is read separately, and begins at its top with the foc
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(getList(page)).toBeFocused();
 
-  await test.step('the present page stays while the next one is loading', async () => {
-    const loading = await hold(page, calls.readDestinations);
+  await test.step('the current page stays visible while the next one loads', async () => {
+    const loading = await holdRequests(page, requests.readDestinations);
     await next.click();
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await expectShown(page, 26, 50);
@@ -51,7 +49,7 @@ test('Each page of a list is read separately, and begins at its top with the foc
   expect(reads.map(({ searchParams }) => searchParams.get('offset'))).toEqual(['0', '25', '50']);
 });
 
-test('A page of a list is reached by its number, and the last one by a number beyond the end', async ({
+test('Typing a page number opens that page of a list, or the last page if the number is too high', async ({
   page,
 }) => {
   await page.goto(`${path}?sort=name.asc&page=9`);
@@ -73,9 +71,7 @@ test('A page of a list is reached by its number, and the last one by a number be
   }
 });
 
-test('A column header sorts the list, announces the order, keeps the focus and stays in view', async ({
-  page,
-}) => {
+test('A column header sorts the list, keeps the focus and stays in view', async ({ page }) => {
   await page.goto(path);
   await expectShown(page, 1, 25);
   const header = page.getByRole('columnheader', { name: 'Name' });
@@ -88,7 +84,7 @@ test('A column header sorts the list, announces the order, keeps the focus and s
   await expect(getNames(page).first()).toHaveText(getName(60));
   await expect(page.locator('[aria-sort]')).toHaveCount(1);
 
-  // At the second width the bar above the list stays in view, too.
+  // At the second width the bar above the list also stays in view.
   for (const [width, top] of [
     [1440, 0],
     [800, 60],
@@ -102,7 +98,7 @@ test('A column header sorts the list, announces the order, keeps the focus and s
   }
 });
 
-test('A list announces to screen reader users what it shows', async ({ page }) => {
+test('A list announces to screen reader users how many rows it shows', async ({ page }) => {
   await page.goto(path);
   const announced = getList(page).getByRole('status').first();
   await expect(announced).toHaveText('1–25 of 60');
@@ -127,14 +123,14 @@ test('An image that cannot be loaded leaves an empty frame in a list', async ({ 
 test.describe('a list on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('On a phone a list is sorted by a select, all rows have one checkbox, and every control is large enough for a finger', async ({
+  test('On a phone a list can be sorted and selected by controls that are large enough for a finger', async ({
     page,
   }) => {
     await page.goto(path);
     await expectShown(page, 1, 25);
-    const small = await page
+    const tooSmall = await page
       .getByRole('main')
-      // A field is touched together with its label.
+      // A tap on a label counts as a tap on its field.
       .locator('a, button, select, label:has(input)')
       .evaluateAll((targets) =>
         targets
@@ -142,7 +138,7 @@ test.describe('a list on a phone', () => {
           .filter(([, { width, height }]) => width > 1 && (width < 24 || height < 24))
           .map(([text]) => text),
       );
-    expect(small).toEqual([]);
+    expect(tooSmall).toEqual([]);
 
     await expect(page.getByRole('columnheader', { name: 'Name' })).toBeHidden();
     const order = page.getByRole('combobox', { name: 'Sort by' });
@@ -155,6 +151,6 @@ test.describe('a list on a phone', () => {
 
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await expect(page.getByText('25 selected')).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
   });
 });

@@ -3,13 +3,13 @@ import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 import { addSixtyDestinations, getName, getNames, getSearch, path } from './sixty-destinations.ts';
 
-/** How the panel's forms lead back to the list from which they were opened. */
+/** The panel's forms lead back to the list from which they were opened. */
 
 const listUrl = `${path}?q=even&sort=name.desc&page=2`;
 
 test.beforeEach(({ content }) => addSixtyDestinations(content));
 
-test('The browser’s back button restores search, order and page of a list', async ({ page }) => {
+test('The browser’s back button restores the search, order and page of a list', async ({ page }) => {
   await page.goto(path);
   await getSearch(page).fill('even');
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
@@ -27,10 +27,8 @@ test('The browser’s back button restores search, order and page of a list', as
   await expect(getNames(page).first()).toHaveText(getName(59));
 });
 
-test('Leaving a form by Cancel, by the link above it or by a save restores the list, with the focus on the edited row', async ({
-  page,
-}) => {
-  const ways: [string, () => Promise<void>][] = [
+test('Leaving a form in any way restores the list, with the focus on the edited row', async ({ page }) => {
+  const waysToLeave: [string, () => Promise<void>][] = [
     ['Cancel', () => page.getByRole('link', { name: 'Cancel' }).click()],
     [
       'the link above the form',
@@ -46,13 +44,13 @@ test('Leaving a form by Cancel, by the link above it or by a save restores the l
     ],
   ];
   await page.goto(listUrl);
-  for (const [name, leave] of ways)
+  for (const [name, leave] of waysToLeave)
     await test.step(name, async () => {
       await page.getByRole('link', { name: `Edit ${getName(1)}` }).click();
-      await expectForm(page);
-      // A reload in between does not lose the way back.
+      await expectEditForm(page);
+      // The form still leads back to the list after a reload.
       await page.reload();
-      await expectForm(page);
+      await expectEditForm(page);
       await leave();
       await expect(page).toHaveURL(listUrl);
       await expect(getSearch(page)).toHaveValue('even');
@@ -62,7 +60,7 @@ test('Leaving a form by Cancel, by the link above it or by a save restores the l
     });
 });
 
-test('Creating a row leads to the list that shows it, cancelling it leads back to the search', async ({
+test('Creating a row leads to the list that shows it, and cancelling leads back to the search', async ({
   page,
 }) => {
   await page.goto(listUrl);
@@ -79,6 +77,6 @@ test('Creating a row leads to the list that shows it, cancelling it leads back t
   await expect(page.getByRole('link', { name: 'Edit Brand new' })).toBeFocused();
 });
 
-async function expectForm(page: Page): Promise<void> {
+async function expectEditForm(page: Page): Promise<void> {
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(getName(1));
 }

@@ -1,5 +1,13 @@
 import { expect } from './fixtures.ts';
-import { addDestination, calls, expectFailure, hold, letThrough, refuse, test } from './owner.ts';
+import {
+  addDestination,
+  expectErrorNotice,
+  holdRequests,
+  rejectRequests,
+  requests,
+  stopIntercepting,
+  test,
+} from './owner.ts';
 import {
   addSixtyDestinations,
   expectShown,
@@ -15,7 +23,7 @@ import {
 
 test.beforeEach(({ content }) => addSixtyDestinations(content));
 
-test('A search of a list is in the URL, begins at the first page and keeps the order', async ({ page }) => {
+test('Searching a list updates its URL, starts at the first page and keeps the order', async ({ page }) => {
   await page.goto(`${path}?sort=name.desc&page=3`);
   await expect(getNames(page).first()).toHaveText(getName(10));
   await getSearch(page).fill('even land');
@@ -27,7 +35,7 @@ test('A search of a list is in the URL, begins at the first page and keeps the o
   await expect(getNames(page).first()).toHaveText(getName(59));
 });
 
-test('A search typed without a pause sends one request, and shows its own rows whichever response arrives last', async ({
+test('Typing a search sends one request after a pause, and a late response to an earlier search is ignored', async ({
   page,
 }) => {
   await page.goto(path);
@@ -41,29 +49,33 @@ test('A search typed without a pause sends one request, and shows its own rows w
   expect(reads).toBeLessThanOrEqual(2);
   await expect(getSearch(page)).toBeFocused();
 
-  const slow = await hold(page, { method: 'GET', url: '**/rest/v1/destinations*Place*' });
+  const earlier = await holdRequests(page, { method: 'GET', url: '**/rest/v1/destinations*Place*' });
   await getSearch(page).fill('Place 1');
-  await expect.poll(slow.count).toBe(1);
+  await expect.poll(earlier.count).toBe(1);
   await getSearch(page).fill('Odd Land');
   await expect(page.getByText('1–25 of 30').last()).toBeVisible();
-  const late = page.waitForResponse((response) => response.url().includes('Place'));
-  slow.release();
-  await late;
+  const lateResponse = page.waitForResponse((response) => response.url().includes('Place'));
+  earlier.release();
+  await lateResponse;
   await expect(getNames(page).first()).toHaveText(getName(2));
   await expect(page.getByText('1–25 of 30').last()).toBeVisible();
 });
 
-test('A failed search of a list is reported and keeps its text; one without results leads back to all rows', async ({
+test('A failed search of a list keeps its text, and a search without results offers to show all rows', async ({
   page,
 }) => {
   await page.goto(path);
   await expectShown(page, 1, 25);
-  await refuse(page, calls.readDestinations, 'canceling statement due to statement timeout');
+  await rejectRequests(page, requests.readDestinations, 'canceling statement due to statement timeout');
   await getSearch(page).fill('Place 07');
-  await expectFailure(page, 'Error fetching destinations', 'canceling statement due to statement timeout');
+  await expectErrorNotice(
+    page,
+    'Error fetching destinations',
+    'canceling statement due to statement timeout',
+  );
   await expect(getSearch(page)).toBeFocused();
   await expect(getSearch(page)).toHaveValue('Place 07');
-  await letThrough(page, calls.readDestinations);
+  await stopIntercepting(page, requests.readDestinations);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(getNames(page)).toHaveText([getName(7)]);
 
@@ -76,15 +88,12 @@ test('A failed search of a list is reported and keeps its text; one without resu
   await expect(getList(page)).toBeFocused();
 });
 
-test('A search of a list takes the wildcards of other query languages literally', async ({
-  page,
-  content,
-}) => {
+test('A search of a list takes wildcards and quotes literally', async ({ page, content }) => {
   await addDestination(content, { name: '100% sun, (really) "quoted" \\ a_b' });
   await page.goto(path);
-  for (const words of ['100% sun,', '(really)', '"quoted"', '\\', 'a_b', '%', '_']) {
-    await getSearch(page).fill(words);
-    await expect(page).toHaveURL(`${path}?${new URLSearchParams({ q: words })}`);
+  for (const query of ['100% sun,', '(really)', '"quoted"', '\\', 'a_b', '%', '_']) {
+    await getSearch(page).fill(query);
+    await expect(page).toHaveURL(`${path}?${new URLSearchParams({ q: query })}`);
     await expect(getNames(page)).toHaveText([/^100% sun/]);
   }
 });

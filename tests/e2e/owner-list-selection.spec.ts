@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import {
-  calls,
-  destinationsNamed,
-  expectFailure,
+  expectErrorNotice,
   expectNotice,
-  hold,
-  letThrough,
-  refuse,
+  findDestinationsByName,
+  holdRequests,
+  rejectRequests,
+  requests,
+  stopIntercepting,
   test,
 } from './owner.ts';
 import { addSixtyDestinations, expectShown, getList, getName, getNames, path } from './sixty-destinations.ts';
@@ -21,7 +21,7 @@ const getCheckbox = (page: Page, number: number) =>
 const getAllCheckbox = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
 const getDeleteSelected = (page: Page) => page.getByRole('button', { name: 'Delete selected' });
 
-test('Rows of a list are selected one by one or all at once, on the shown page only, with their actions in view', async ({
+test('Selecting rows of a list applies to the current page only, and keeps the bulk actions in view', async ({
   page,
 }) => {
   await page.goto(path);
@@ -45,7 +45,7 @@ test('Rows of a list are selected one by one or all at once, on the shown page o
   await expect(getList(page)).toBeFocused();
 });
 
-test('Selected rows are deleted together after a confirmation, and stay selected when that fails', async ({
+test('Selected rows are deleted together after a confirmation, and stay selected when the deletion fails', async ({
   page,
   content,
 }) => {
@@ -53,25 +53,25 @@ test('Selected rows are deleted together after a confirmation, and stay selected
   await getCheckbox(page, 3).check();
   await getCheckbox(page, 4).check();
 
-  await refuse(page, calls.deleteDestination, 'deadlock detected');
+  await rejectRequests(page, requests.deleteDestination, 'deadlock detected');
   page.once('dialog', (dialog) => dialog.accept());
   await getDeleteSelected(page).click();
-  await expectFailure(page, 'Error deleting destinations', 'deadlock detected');
+  await expectErrorNotice(page, 'Error deleting destinations', 'deadlock detected');
   await expect(page.getByText('2 selected')).toBeVisible();
-  await letThrough(page, calls.deleteDestination);
+  await stopIntercepting(page, requests.deleteDestination);
 
-  const deletion = await hold(page, calls.deleteDestination);
+  const deletion = await holdRequests(page, requests.deleteDestination);
   page.once('dialog', (dialog) => dialog.dismiss());
   await getDeleteSelected(page).click();
   expect(deletion.count()).toBe(0);
 
-  let question = '';
+  let message = '';
   page.once('dialog', (dialog) => {
-    question = dialog.message();
+    message = dialog.message();
     return dialog.accept();
   });
   await getDeleteSelected(page).click();
-  expect(question).toContain('2 destinations');
+  expect(message).toContain('2 destinations');
   await expect(page.getByRole('button', { name: 'Deleting...' }).last()).toBeDisabled();
   deletion.release();
   await expectNotice(page, '2 destinations deleted');
@@ -80,7 +80,7 @@ test('Selected rows are deleted together after a confirmation, and stay selected
   await expect(page.getByText(/selected/)).toHaveCount(0);
   await expect(getList(page)).toBeFocused();
   expect(deletion.count()).toBe(1);
-  expect(await destinationsNamed(content, getName(3))).toEqual([]);
+  expect(await findDestinationsByName(content, getName(3))).toEqual([]);
 });
 
 test('Deleting selected rows reports how many had already been deleted, and deleting the whole last page shows the one before', async ({
@@ -104,7 +104,7 @@ test('Deleting selected rows reports how many had already been deleted, and dele
   await expect(page).toHaveURL(`${path}?page=2`);
 });
 
-test('By keyboard a deletion moves the focus to the next row, or to the last one, and a switch keeps it', async ({
+test('A deletion by keyboard moves the focus to the next or last row, and a featured switch keeps the focus', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => dialog.accept());

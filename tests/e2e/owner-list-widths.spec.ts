@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { addDestination, addPost, addSlide, calls, hold, test } from './owner.ts';
+import { addDestination, addPost, addSlide, holdRequests, requests, test } from './owner.ts';
 
 /** No list of the panel is wider than its container, at any width of the window. */
 
@@ -9,10 +9,10 @@ const widest = 1920;
 const widths = [...Array.from({ length: 81 }, (_, index) => widest - index * 20), 926, 669];
 
 const lists = [
-  { path: 'posts', name: 'Ten quiet mornings in Kyoto', deletion: calls.deletePost },
-  { path: 'destinations', name: 'The Mentawai Islands', deletion: calls.deleteDestination },
-  { path: 'featured-destinations', name: 'The Mentawai Islands', deletion: calls.deleteDestination },
-  { path: 'hero-slides', name: 'Where the ferry does not stop', deletion: calls.deleteSlide },
+  { path: 'posts', name: 'Ten quiet mornings in Kyoto', deletion: requests.deletePost },
+  { path: 'destinations', name: 'The Mentawai Islands', deletion: requests.deleteDestination },
+  { path: 'featured-destinations', name: 'The Mentawai Islands', deletion: requests.deleteDestination },
+  { path: 'hero-slides', name: 'Where the ferry does not stop', deletion: requests.deleteSlide },
 ] as const;
 
 test.beforeEach(async ({ content }) => {
@@ -45,7 +45,7 @@ for (const { path, name, deletion } of lists)
     page,
   }) => {
     page.on('dialog', (dialog) => dialog.accept());
-    await hold(page, deletion);
+    await holdRequests(page, deletion);
     await page.setViewportSize({ width: widest, height: 900 });
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('rowheader', { name })).toBeVisible();

@@ -1,5 +1,14 @@
 import { expect, noticeRegion } from './fixtures.ts';
-import { calls, cutOff, expectFailure, expectNotice, hold, refuse, signedOut, test } from './owner.ts';
+import {
+  abortRequests,
+  expectErrorNotice,
+  expectNotice,
+  holdRequests,
+  rejectRequests,
+  requests,
+  signedOut,
+  test,
+} from './owner.ts';
 
 /** The login form (docs/product.md#pages). */
 
@@ -9,16 +18,16 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login');
 });
 
-test('The login requires email and password before it sends a request, hides the password, and leads to the page for a forgotten one and back', async ({
+test('The login form requires an email and a password, and links to the forgot password page', async ({
   page,
   site,
 }) => {
-  const request = await hold(page, calls.signIn);
+  const request = await holdRequests(page, requests.signIn);
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Login' });
   await expect(password).toHaveAttribute('type', 'password');
-  // Before the page is hydrated the browser itself submits the form: never by GET, which puts the password into the URL.
+  // Before hydration the browser itself submits the form, and GET would put the password into the URL.
   await expect(page.locator('form')).toHaveAttribute('method', 'post');
 
   await submit.click();
@@ -45,7 +54,7 @@ test('The login requires email and password before it sends a request, hides the
   await expect(page).toHaveURL('/login');
 });
 
-test('The login reports each error, the same for a wrong password and an unknown email, and keeps what was written', async ({
+test('The login reports errors without revealing whether an email exists, and keeps the typed email', async ({
   page,
   site,
 }) => {
@@ -53,7 +62,7 @@ test('The login reports each error, the same for a wrong password and an unknown
   const submit = page.getByRole('button', { name: 'Login' });
   const submitAndExpect = async (message: string) => {
     await submit.click();
-    await expectFailure(page, 'Login Failed', message);
+    await expectErrorNotice(page, 'Login Failed', message);
     await expect(submit).toBeEnabled();
     const dismiss = noticeRegion(page).getByRole('button', { name: 'Dismiss' });
     await expect(dismiss).toHaveCount(1);
@@ -69,22 +78,22 @@ test('The login reports each error, the same for a wrong password and an unknown
   await expect(page).toHaveURL('/login');
   await expect(email).toHaveValue(site.owner.email);
 
-  await refuse(page, calls.signIn, 'Database error querying schema');
+  await rejectRequests(page, requests.signIn, 'Database error querying schema');
   await submitAndExpect('Database error querying schema');
   await page.unrouteAll();
-  await page.route(calls.signIn.url, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(requests.signIn.url, (route) => route.fulfill({ status: 500, json: {} }));
   await submitAndExpect('Something went wrong');
   await page.unrouteAll();
-  await cutOff(page, calls.signIn);
+  await abortRequests(page, requests.signIn);
   await submitAndExpect('The server could not be reached. Please check your connection and try again.');
   await expect(email).toHaveValue(site.owner.email);
 });
 
-test('The login says that it is signing in, sends one request, and shows a notice', async ({
+test('The login sends one request, even on a double click, and shows a success notice', async ({
   page,
   site,
 }) => {
-  const request = await hold(page, calls.signIn);
+  const request = await holdRequests(page, requests.signIn);
   await page.getByLabel('Email').fill(site.owner.email);
   await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
   await page.getByRole('button', { name: 'Login' }).dblclick();

@@ -1,11 +1,23 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Site } from '#tests/setup/site.ts';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { createSession, expect, noticeRegion, type StoredSession, signIn } from './fixtures.ts';
-import { addOwner, calls, expectFailure, expectNotice, hold, refuse, signedOut, test } from './owner.ts';
+import {
+  addOwner,
+  expectErrorNotice,
+  expectNotice,
+  holdRequests,
+  rejectRequests,
+  requests,
+  signedOut,
+  test,
+} from './owner.ts';
 
-/** The way out of the panel (docs/product.md#pages, #interaction, #errors). A logout ends every session of the user, so this file has its own. */
+/**
+ * Logging out of the panel (docs/product.md#pages, #interaction, #errors). A logout ends every session of the user, so
+ * this file has its own owner.
+ */
 
 let owner: Site['owner'];
 test.beforeAll(async ({ site }) => {
@@ -18,36 +30,36 @@ test.describe('a signed-in owner', () => {
     await context.setStorageState(await createSession(site, owner));
   });
 
-  test('A failed logout is reported and the owner stays signed in; a successful one leads to the login and ends the sessions of other browsers', async ({
+  test('A failed logout keeps the owner signed in, and a successful one ends the sessions of all browsers', async ({
     page,
     site,
   }) => {
     const otherBrowser = await createSession(site, owner);
-    expect(await requestUser(site, otherBrowser)).toBe(200);
+    expect(await fetchUserStatus(site, otherBrowser)).toBe(200);
     await page.goto('/admin');
     const logout = page.getByRole('button', { name: 'Logout' });
 
-    await refuse(page, calls.signOut, 'The session could not be ended');
+    await rejectRequests(page, requests.signOut, 'The session could not be ended');
     await logout.click();
-    await expectFailure(page, 'Sign out Failed', 'The session could not be ended');
+    await expectErrorNotice(page, 'Sign out Failed', 'The session could not be ended');
     await expect(page).toHaveURL('/admin');
     await expect(logout).toBeEnabled();
 
     await page.unrouteAll();
-    await page.route(calls.signOut.url, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(requests.signOut.url, (route) => route.fulfill({ status: 500, json: {} }));
     await logout.click();
-    await expectFailure(page, 'Sign out Failed', 'Something went wrong');
+    await expectErrorNotice(page, 'Sign out Failed', 'Something went wrong');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
     await page.unrouteAll();
-    const request = await hold(page, calls.signOut);
+    const request = await holdRequests(page, requests.signOut);
     await logout.click();
     await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
     request.release();
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Email')).toHaveValue('');
-    expect(await requestUser(site, otherBrowser)).toBe(403);
+    expect(await fetchUserStatus(site, otherBrowser)).toBe(403);
     await page.goto('/admin');
     await expect(page).toHaveURL('/login');
   });
@@ -63,28 +75,26 @@ test.describe('a signed-in owner', () => {
       await getTitle(page).fill('Half a thought');
     });
 
-    test('Logout with unsaved changes asks first; the changes are there after staying, after a failed logout, and after the next sign-in', async ({
-      page,
-    }) => {
+    test('Logging out with unsaved changes asks first and never loses the changes', async ({ page }) => {
       const logout = page.getByRole('button', { name: 'Logout' });
       await logout.click();
       await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
-      await expectNoFaults(page);
+      await expectNoAxeViolations(page);
       await getDialog(page).getByRole('button', { name: 'Keep editing' }).click();
       await expect(getDialog(page)).toBeHidden();
       await expect(logout).toBeFocused();
       await expect(getTitle(page)).toHaveValue('Half a thought');
 
-      await refuse(page, calls.signOut, 'The session could not be ended');
+      await rejectRequests(page, requests.signOut, 'The session could not be ended');
       await logout.click();
       await getDialog(page).getByRole('button', { name: 'Log out' }).click();
-      await expectFailure(page, 'Sign out Failed', 'The session could not be ended');
+      await expectErrorNotice(page, 'Sign out Failed', 'The session could not be ended');
       await expect(getTitle(page)).toHaveValue('Half a thought');
       await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
 
       await page.unrouteAll();
       await logout.click();
-      const request = await hold(page, calls.signOut);
+      const request = await holdRequests(page, requests.signOut);
       await getDialog(page).getByRole('button', { name: 'Log out' }).click();
       await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
       request.release();
@@ -96,8 +106,8 @@ test.describe('a signed-in owner', () => {
       await expect(getTitle(page)).toHaveValue('Half a thought');
     });
 
-    test('Logout names an upload that would be lost', async ({ page }) => {
-      const upload = await hold(page, calls.upload);
+    test('Logging out during an upload warns that it would be lost', async ({ page }) => {
+      const upload = await holdRequests(page, requests.upload);
       await page
         .locator('input[type=file][accept^="image"]')
         .setInputFiles(join(import.meta.dirname, 'files/gates.jpg'));
@@ -111,7 +121,7 @@ test.describe('a signed-in owner', () => {
       await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
     });
 
-    test('Logout from the command palette asks about unsaved changes: Escape stays, Enter leaves', async ({
+    test('Logging out from the command palette with unsaved changes asks first, and works by keyboard', async ({
       page,
     }) => {
       for (const key of ['Escape', 'Enter'] as const) {
@@ -150,8 +160,8 @@ test('Tabs of one browser are signed in and out together', async ({ context, pag
   await expect(other).toHaveURL('/login');
 });
 
-/** The status with which the auth service responds to a stored session: 403 once the session has ended. */
-async function requestUser({ url, anonKey }: Site, session: StoredSession): Promise<number> {
+/** Returns the status with which the auth service responds to a stored session: 403 once the session has ended. */
+async function fetchUserStatus({ url, anonKey }: Site, session: StoredSession): Promise<number> {
   const stored = session.origins[0]?.localStorage.find(({ name }) => name.endsWith('-auth-token'));
   const { access_token } = JSON.parse(stored?.value ?? '{}');
   const headers = { apikey: anonKey, Authorization: `Bearer ${access_token}` };

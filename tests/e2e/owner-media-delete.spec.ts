@@ -1,7 +1,14 @@
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { addFiles, clearLibrary, getCard, getCards, getFileUrl, listFiles } from './media-library.ts';
-import { addSlide, expectFailure, expectNotice, letThrough, refuse, test } from './owner.ts';
+import {
+  addSlide,
+  expectErrorNotice,
+  expectNotice,
+  rejectRequests,
+  stopIntercepting,
+  test,
+} from './owner.ts';
 
 /** Deleting files from the media library. */
 
@@ -34,7 +41,10 @@ test('An unused file is deleted after a confirmation', async ({ page, content })
   expect(await listFiles(content)).toEqual([second]);
 });
 
-test('Unused files are deleted together; used files cannot be selected', async ({ page, content }) => {
+test('Several unused files can be deleted at once, but used files cannot be selected', async ({
+  page,
+  content,
+}) => {
   const [used, ...others] = await addFiles(content, 4);
   await addSlide(content, { title: 'Gates', image_url: getFileUrl(content, used) });
   await page.goto('/admin/media');
@@ -52,7 +62,7 @@ test('Unused files are deleted together; used files cannot be selected', async (
   expect(await listFiles(content)).toEqual([used, others[1]]);
 });
 
-test('A used file is deleted only after the dialog has named where it will be missing', async ({
+test('A used file is deleted only after a dialog has listed where it will be missing', async ({
   page,
   content,
 }) => {
@@ -63,7 +73,7 @@ test('A used file is deleted only after the dialog has named where it will be mi
   const dialog = page.getByRole('dialog', { name: 'This file is in use' });
   await expect(dialog.getByRole('link', { name: 'Slide “Gates”' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Delete the file' })).toBeDisabled();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Keep the file' }).click();
   await expect(dialog).toBeHidden();
   expect(await listFiles(content)).toEqual([name]);
@@ -75,7 +85,10 @@ test('A used file is deleted only after the dialog has named where it will be mi
   expect(await listFiles(content)).toEqual([]);
 });
 
-test('A file that has come into use since is not deleted as an unused one', async ({ page, content }) => {
+test('A file that has come into use since the media library was loaded is not deleted', async ({
+  page,
+  content,
+}) => {
   const [name] = await addFiles(content, 1);
   await page.goto('/admin/media');
   await expect(getCard(page, name).getByText('Unused')).toBeVisible();
@@ -89,16 +102,20 @@ test('A file that has come into use since is not deleted as an unused one', asyn
 
 test('The media library reports failed reads and deletions', async ({ page, content }) => {
   const [name] = await addFiles(content, 1);
-  await refuse(page, readFiles, 'The database is resting');
+  await rejectRequests(page, readFiles, 'The database is resting');
   await page.goto('/admin/media');
-  await expectFailure(page, 'Error fetching uploaded files', 'The database is resting');
-  await letThrough(page, readFiles);
+  await expectErrorNotice(page, 'Error fetching uploaded files', 'The database is resting');
+  await stopIntercepting(page, readFiles);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(getCards(page)).toHaveCount(1);
 
-  await refuse(page, { method: 'DELETE', url: '**/storage/v1/object/images' }, 'The storage is resting');
+  await rejectRequests(
+    page,
+    { method: 'DELETE', url: '**/storage/v1/object/images' },
+    'The storage is resting',
+  );
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Delete file-0.jpg' }).click();
-  await expectFailure(page, 'Error deleting file', 'The storage is resting');
+  await expectErrorNotice(page, 'Error deleting file', 'The storage is resting');
   expect(await listFiles(content)).toEqual([name]);
 });

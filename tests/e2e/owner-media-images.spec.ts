@@ -4,14 +4,17 @@ import { createPhotograph } from '#tests/setup/sample-images.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 
-/** Images that the browser redraws before it uploads them; all others are in app/admin/media/upload/prepare-image.test.ts. */
+/**
+ * Images that the browser redraws before it uploads them. The others are tested in
+ * app/admin/media/upload/prepare-image.test.ts.
+ */
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/admin/hero-slides/new');
   await expect(page.getByLabel('Image URL')).toBeVisible();
 });
 
-test('A phone’s photograph is stored upright, in full size, without location and camera data', async ({
+test('A photo from a phone is stored upright, in full size, and without location and camera data', async ({
   page,
 }) => {
   const { bytes } = await uploadImage(page, 'IMG_0001.JPG', 'image/jpeg', await createPhotograph());
@@ -25,18 +28,18 @@ test('A phone’s photograph is stored upright, in full size, without location a
     xmp: undefined,
   });
   expect(bytes.includes('Camera of the tests')).toBe(false);
-  // Upright its upper edge is red (tests/setup/sample-images.ts).
+  // The upper edge of the upright image is red (tests/setup/sample-images.ts).
   const edge = await sharp(bytes).extract({ left: 500, top: 50, width: 2000, height: 200 }).stats();
   expect(edge.dominant.r).toBeGreaterThan(220);
   expect(edge.dominant.g).toBeLessThan(40);
 });
 
-test('A rotated image keeps colours beyond sRGB, a huge image is made smaller, and both are served in their real format', async ({
+test('A redrawn image keeps its colour space and its real format, and a huge one is scaled down', async ({
   page,
 }) => {
   await test.step('a rotated image in Display P3', async () => {
     const red = sharp({ create: { width: 64, height: 32, channels: 3, background: '#ff0000' } });
-    // The red of Display P3: if it were taken for the red of sRGB and written in P3, it would be (234, 51, 35).
+    // The red of Display P3. Mistaken for the red of sRGB and converted to P3, it would become (234, 51, 35).
     const original = await red
       .withIccProfile('p3', { attach: true })
       .withMetadata({ orientation: 6, icc: 'p3' })
@@ -52,7 +55,7 @@ test('A rotated image keeps colours beyond sRGB, a huge image is made smaller, a
       expect(Math.abs(value - (before[index] ?? 0))).toBeLessThan(8);
   });
 
-  await test.step('a huge PNG that is called a JPEG', async () => {
+  await test.step('a huge PNG whose name and MIME type claim a JPEG', async () => {
     const noise = { type: 'gaussian', sigma: 20 } as const;
     const original = await sharp({
       create: { width: 5000, height: 250, channels: 3, background: 'gray', noise },
@@ -66,7 +69,7 @@ test('A rotated image keeps colours beyond sRGB, a huge image is made smaller, a
   });
 });
 
-/** Uploads an image by the form, and reads what visitors get of it. */
+/** Uploads an image in the form and returns the file that visitors receive. */
 async function uploadImage(page: Page, name: string, mimeType: string, buffer: Buffer) {
   const field = page.getByLabel('Image URL');
   await field.fill('');

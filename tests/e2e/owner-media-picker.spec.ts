@@ -1,37 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { addFiles, clearLibrary, getFileUrl, start } from './media-library.ts';
+import { addFiles, clearLibrary, firstTimestamp, getFileUrl } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
 
-/** Choosing a file from the media library for a form. */
+/** Choosing a file of the media library in a form. */
 
 const sunrise = join(import.meta.dirname, 'files/sunrise.webm');
 
 test.beforeEach(async ({ content }) => clearLibrary(content));
 test.afterEach(async ({ content }) => clearLibrary(content));
 
-test('An image is chosen from the media library for a form by keyboard', async ({ page, content }) => {
+test('A form’s image can be chosen from the media library by keyboard', async ({ page, content }) => {
   const [name] = await addFiles(content, 3);
   await content.storage
     .from('images')
-    .upload(`${start}_video.webm`, await readFile(sunrise), { contentType: 'video/webm' });
+    .upload(`${firstTimestamp}_video.webm`, await readFile(sunrise), { contentType: 'video/webm' });
   await page.goto('/admin/hero-slides/new');
   await page.getByLabel('Title', { exact: true }).fill('Chosen');
   const open = page.getByRole('button', { name: 'Choose from library' }).first();
   await open.press('Enter');
-  const chooser = page.getByRole('dialog', { name: 'Choose an image' });
-  await expect(chooser.getByRole('listitem')).toHaveCount(3);
-  await expectNoFaults(page);
+  const images = page.getByRole('dialog', { name: 'Choose an image' });
+  await expect(images.getByRole('listitem')).toHaveCount(3);
+  await expectNoAxeViolations(page);
 
-  const search = chooser.getByRole('searchbox', { name: 'Search images' });
+  const search = images.getByRole('searchbox', { name: 'Search images' });
   await search.fill('file-0');
-  await expect(chooser.getByRole('listitem')).toHaveCount(1);
-  // It must not save the form.
+  await expect(images.getByRole('listitem')).toHaveCount(1);
+  // Enter in the search field must not save the form.
   await search.press('Enter');
-  await chooser.getByRole('button', { name: 'file-0.jpg' }).press('Enter');
-  await expect(chooser).toBeHidden();
+  await images.getByRole('button', { name: 'file-0.jpg' }).press('Enter');
+  await expect(images).toBeHidden();
   await expect(open).toBeFocused();
   await expect(page.getByLabel('Image URL')).toHaveValue(getFileUrl(content, name));
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Chosen');

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
+import { listFiles } from './media-library.ts';
 import { getOverhang } from './overhang.ts';
-import { type Content, calls, expectFailure, expectNotice, hold, test } from './owner.ts';
+import { expectErrorNotice, expectNotice, holdRequests, requests, test } from './owner.ts';
 
-/** How a file gets into the storage. What becomes of its bytes is in owner-media-images.spec.ts. */
+/** Uploading a file. How the bytes of an image are prepared is tested in owner-media-images.spec.ts. */
 
 const image = join(import.meta.dirname, 'files/gates.jpg');
 
@@ -15,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByLabel('Image URL')).toBeVisible();
 });
 
-test('Uploading a large file shows its progress, and cancelling it leaves nothing behind', async ({
+test('A large upload shows its progress, and cancelling it leaves no file behind', async ({
   page,
   content,
 }) => {
@@ -25,20 +26,20 @@ test('Uploading a large file shows its progress, and cancelling it leaves nothin
   const unlimited = { offline: false, latency: 0, downloadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: 150_000 });
 
-  await chooseFile(page, 'video').setInputFiles({
+  await getFileInput(page, 'video').setInputFiles({
     name: 'video.webm',
     mimeType: 'video/webm',
     buffer: Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(6_000_000)]),
   });
   const bar = page.getByRole('progressbar', { name: 'Upload of the video' });
-  const sent = async () => Number(await bar.getAttribute('value'));
-  await expect.poll(sent).toBeGreaterThan(0);
-  const first = await sent();
-  await expect.poll(sent).toBeGreaterThan(first);
-  expect(await sent()).toBeLessThan(100);
+  const readProgress = async () => Number(await bar.getAttribute('value'));
+  await expect.poll(readProgress).toBeGreaterThan(0);
+  const first = await readProgress();
+  await expect.poll(readProgress).toBeGreaterThan(first);
+  expect(await readProgress()).toBeLessThan(100);
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Create Slide' })).toBeDisabled();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
   await expect(bar).toBeHidden();
@@ -47,10 +48,9 @@ test('Uploading a large file shows its progress, and cancelling it leaves nothin
   await expect(page.getByLabel('Video URL')).toHaveValue('');
   await expect(noticeRegion(page)).toHaveText('');
 
-  // A later upload is stored; the cancelled one would be there before it. If its last bytes had arrived, it is removed
-  // again.
+  // The cancelled upload would be listed before this later one. If all its bytes have arrived, the panel deletes it.
   await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: -1 });
-  await chooseFile(page, 'image').setInputFiles(image);
+  await getFileInput(page, 'image').setInputFiles(image);
   await expectNotice(page, 'image uploaded successfully!');
   await expect
     .poll(async () => (await listFiles(content)).filter((name) => !before.includes(name)), {
@@ -59,26 +59,26 @@ test('Uploading a large file shows its progress, and cancelling it leaves nothin
     .toEqual([expect.stringMatching(/_gates\.jpg$/)]);
 });
 
-test('An upload is aborted when its page is left', async ({ page, content }) => {
+test('Leaving the page aborts an upload', async ({ page, content }) => {
   const before = await listFiles(content);
-  const upload = await hold(page, calls.upload);
-  await chooseFile(page, 'image').setInputFiles(image);
+  const upload = await holdRequests(page, requests.upload);
+  await getFileInput(page, 'image').setInputFiles(image);
   await expect(page.getByRole('progressbar')).toBeVisible();
-  const ended = page.waitForEvent('requestfailed', (request) =>
+  const aborted = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/storage/v1/object/'),
   );
   await page.getByRole('link', { name: 'Hero Slides' }).last().click();
   await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
-  await ended;
+  await aborted;
   upload.release();
   expect(await listFiles(content)).toEqual(before);
 });
 
-test('An image can be dropped onto its field and pasted into it; a text copied with an image of itself is pasted as text', async ({
+test('An image can be dropped onto or pasted into its field, but text copied with an image is pasted as text', async ({
   page,
 }) => {
   const field = page.getByLabel('Image URL');
-  const file = await readSample();
+  const file = await readImage();
 
   await page.getByRole('button', { name: 'Upload image' }).evaluate(drop, file);
   await expectNotice(page, 'image uploaded successfully!');
@@ -87,7 +87,7 @@ test('An image can be dropped onto its field and pasted into it; a text copied w
 
   await field.fill('');
   await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
-  const upload = await hold(page, calls.upload);
+  const upload = await holdRequests(page, requests.upload);
   await field.evaluate(paste, { ...file, name: 'table.jpg', text: 'https://a.test/b.png' });
   await field.evaluate(paste, file);
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
@@ -97,11 +97,11 @@ test('An image can be dropped onto its field and pasted into it; a text copied w
   await expect(field).toHaveValue(/_gates\.jpg$/);
 });
 
-test('A file that cannot be stored is reported without a request', async ({ page }) => {
-  const upload = await hold(page, calls.upload);
+test('A file that cannot be stored is reported without sending a request', async ({ page }) => {
+  const upload = await holdRequests(page, requests.upload);
   const damaged = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(3000, 7)]);
-  await chooseFile(page, 'image').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: damaged });
-  await expectFailure(
+  await getFileInput(page, 'image').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: damaged });
+  await expectErrorNotice(
     page,
     'image Upload Failed',
     'This image is damaged or in a rare format, so the location where it was taken could not be removed from it. ' +
@@ -110,7 +110,7 @@ test('A file that cannot be stored is reported without a request', async ({ page
   expect(upload.count()).toBe(0);
 });
 
-test('A URL that leads to no image or video is reported, and a very long one widens nothing on a phone', async ({
+test('A URL that leads to no image or video is reported, and a very long one does not widen the page', async ({
   page,
 }) => {
   const { origin } = new URL(page.url());
@@ -125,29 +125,25 @@ test('A URL that leads to no image or video is reported, and a very long one wid
 
   await field.fill(`https://a.test/${'long-'.repeat(200)}.png`);
   await expect(error).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => getOverhang(page)).toBeLessThanOrEqual(0);
 });
 
-/** The file input behind the upload button. */
-const chooseFile = (page: Page, kind: 'image' | 'video'): Locator =>
-  page.locator(`input[type=file][accept^="${kind}"]`);
+/** Returns the file input that the upload button opens. */
+const getFileInput = (page: Page, type: 'image' | 'video'): Locator =>
+  page.locator(`input[type=file][accept^="${type}"]`);
 
-async function listFiles(content: Content): Promise<string[]> {
-  const { data, error } = await content.storage.from('images').list('', { limit: 1000 });
-  if (error) throw error;
-  return data.map(({ name }) => name);
-}
-
-/** A file as it is passed into the page: its bytes in base64. */
+/** A file that is passed into the page. */
 interface PassedFile {
   name: string;
+  /** Base64. */
   bytes: string;
+  /** The text that is copied together with an image. */
   text?: string;
 }
 
-async function readSample(): Promise<PassedFile> {
+async function readImage(): Promise<PassedFile> {
   const bytes = await readFile(image);
   return { name: 'gates.jpg', bytes: bytes.toString('base64') };
 }

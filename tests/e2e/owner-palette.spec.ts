@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 
-/** The command palette in a browser: keys, focus and storage. What it finds is in app/admin/shell/commands.test.ts. */
+/** The command palette in a browser: keys, focus and storage. Its search is tested in app/admin/shell/commands.test.ts. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,13 +13,15 @@ const getOptions = (page: Page) => getPalette(page).getByRole('option');
 const getActiveOption = (page: Page) => getPalette(page).getByRole('option', { selected: true });
 
 /** Opens a page of the panel, and waits until the palette listens to keys. */
-async function open(page: Page, path = '/admin/affiliate-settings'): Promise<void> {
+async function openPage(page: Page, path = '/admin/affiliate-settings'): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('The command palette opens by its keys and its button, and returns the focus', async ({ page }) => {
-  await open(page);
+test('The command palette opens by shortcut or button, and returns the focus when it closes', async ({
+  page,
+}) => {
+  await openPage(page);
   const button = page.getByRole('button', { name: 'Go to…' });
   for (const press of [
     () => page.keyboard.press('Control+k'),
@@ -51,15 +53,15 @@ test('The command palette opens by its keys and its button, and returns the focu
   await expect(getPalette(page)).toBeHidden();
 });
 
-test('The command palette is used by arrow keys and by pointer, announces its results, and axe finds nothing', async ({
+test('The command palette works by arrow keys and by pointer, and announces the number of results', async ({
   page,
 }) => {
-  await open(page);
+  await openPage(page);
   await page.keyboard.press('Control+k');
   await expect(getActiveOption(page)).toHaveText('Dashboard');
-  await expectSound(page);
+  await expectAccessiblePalette(page);
 
-  await test.step('arrow keys move the active option from end to end', async () => {
+  await test.step('arrow keys move the active option and wrap at both ends', async () => {
     await expectActiveDescendant(page);
     await page.keyboard.press('ArrowDown');
     await expect(getActiveOption(page)).toHaveText('Hero Slides');
@@ -82,7 +84,7 @@ test('The command palette is used by arrow keys and by pointer, announces its re
     await expect(getOptions(page)).toHaveCount(0);
     await expect(getPalette(page).getByText('No results for “zebra”.')).toBeVisible();
     await expect(status).toHaveText('0 results');
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');
     await expect(getPalette(page)).toBeVisible();
     await getBox(page).fill('');
@@ -106,8 +108,8 @@ test('The command palette is used by arrow keys and by pointer, announces its re
   });
 });
 
-test('The command palette shows recent commands first, also after a reload', async ({ page }) => {
-  await open(page);
+test('The command palette shows recent commands first, even after a reload', async ({ page }) => {
+  await openPage(page);
   for (const [label, path] of [
     ['Contact Info', '/admin/contact-settings'],
     ['New Slide', '/admin/hero-slides/new'],
@@ -120,7 +122,7 @@ test('The command palette shows recent commands first, also after a reload', asy
     await expect(getPalette(page)).toBeHidden();
     await expect(page).toHaveURL(path);
   }
-  await open(page);
+  await openPage(page);
   await page.keyboard.press('Control+k');
   await expect(getPalette(page).getByRole('group').first().getByRole('option')).toHaveText([
     'New Slide',
@@ -130,13 +132,13 @@ test('The command palette shows recent commands first, also after a reload', asy
   await expect(page).toHaveURL('/admin/hero-slides/new');
 });
 
-test('The command palette does not open by its key in the text editor or over another dialog', async ({
+test('The shortcut does not open the command palette in the text editor or over another dialog', async ({
   page,
 }) => {
-  await open(page, '/admin/hero-slides/new');
+  await openPage(page, '/admin/hero-slides/new');
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('Unsaved');
-  // The field handles the key once, as a text editor does that creates links with it.
+  // The field handles the shortcut once, like a text editor that creates links with it.
   await title.evaluate((field: HTMLElement) => {
     const handle = (event: KeyboardEvent) => {
       if (event.key === 'k') event.preventDefault();
@@ -150,7 +152,7 @@ test('The command palette does not open by its key in the text editor or over an
   await page.keyboard.press('Control+k');
   await expect(getBox(page)).toBeFocused();
 
-  // Its commands navigate like links, so unsaved changes open the confirm dialog.
+  // Commands navigate like links, so unsaved changes open the confirm dialog.
   await page.keyboard.type('dash');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -165,19 +167,17 @@ test('The command palette does not open by its key in the text editor or over an
 test.describe('the command palette on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('On a phone the command palette opens from the menu, which names no key, and axe finds nothing', async ({
-    page,
-  }) => {
-    await open(page);
+  test('On a phone the command palette opens from the menu, which hides its shortcut', async ({ page }) => {
+    await openPage(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const opener = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Go to…' });
     await expect(opener.locator('kbd')).toBeHidden();
     await opener.click();
     await expect(getBox(page)).toBeFocused();
-    await expectSound(page);
+    await expectAccessiblePalette(page);
     await getBox(page).fill('zebra');
     await expect(getPalette(page).getByText('No results for')).toBeVisible();
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await getBox(page).fill('');
     await getOptions(page).filter({ hasText: 'Hero Slides' }).click();
     await expect(page).toHaveURL('/admin/hero-slides');
@@ -185,9 +185,9 @@ test.describe('the command palette on a phone', () => {
   });
 });
 
-/** Expects that axe finds nothing, that each target is large enough, and that nothing is wider than the palette. */
-async function expectSound(page: Page): Promise<void> {
-  await expectNoFaults(page);
+/** Expects that the palette passes axe, that each target is large enough, and that nothing is wider than the palette. */
+async function expectAccessiblePalette(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
   const heights = await getPalette(page)
     .locator('button, [role=option]')
     .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height));
@@ -195,7 +195,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await getPalette(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
 }
 
-/** Expects that a screen reader is told which option is active. */
+/** Expects that the text box tells screen readers which option is active. */
 async function expectActiveDescendant(page: Page): Promise<void> {
   const id = (await getActiveOption(page).getAttribute('id')) ?? 'none';
   await expect(getBox(page)).toHaveAttribute('aria-activedescendant', id);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { calls, expectNotice, hold, postsTitled, test } from './owner.ts';
+import { expectNotice, findPostsByTitle, holdRequests, requests, test } from './owner.ts';
 
-/** The tags of a post in its form. How a text is split into tags: app/ui/forms/parse-tags.test.ts. */
+/** The tags in a post's form. How a text is split into tags is tested in app/ui/forms/parse-tags.test.ts. */
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const tags = (page: Page) => page.getByRole('combobox', { name: 'Tags' });
@@ -13,10 +13,10 @@ test.beforeEach(async ({ page }) => {
   await title(page).fill('Tagged');
 });
 
-test('A comma or Enter turns the typed text into a tag, Backspace edits the last one, and Enter does not save', async ({
+test('A comma or Enter turns typed text into a tag, and Backspace turns the last tag back into text', async ({
   page,
 }) => {
-  const creation = await hold(page, calls.createPost);
+  const creation = await holdRequests(page, requests.createPost);
   await tags(page).pressSequentially('slow travel,  ferries ');
   await expect(chips(page)).toHaveText(['slow travel']);
   await tags(page).press('Enter');
@@ -34,7 +34,7 @@ test('A comma or Enter turns the typed text into a tag, Backspace edits the last
   await expect(chips(page)).toHaveText(['slow travel']);
 });
 
-test('Pasting several tags adds each of them once, and each is removed by its own button', async ({
+test('Pasting several tags adds each of them once, and each has a button that removes it', async ({
   page,
 }) => {
   await tags(page).pressSequentially('Tea,');
@@ -55,7 +55,10 @@ test('Pasting several tags adds each of them once, and each is removed by its ow
   await expect(tags(page)).toBeFocused();
 });
 
-test('Text that is not a tag yet is saved as one, and survives a reload', async ({ page, content }) => {
+test('A tag that is still being typed survives a reload, and is saved with the post', async ({
+  page,
+  content,
+}) => {
   await tags(page).pressSequentially('Tea, Kyo');
   await expect(chips(page)).toHaveText(['Tea']);
   await expect
@@ -69,7 +72,7 @@ test('Text that is not a tag yet is saved as one, and survives a reload', async 
   await tags(page).pressSequentially('海辺');
   await title(page).press('Enter');
   await expectNotice(page, 'Post created successfully');
-  expect(await postsTitled(content, 'Tagged')).toEqual([
+  expect(await findPostsByTitle(content, 'Tagged')).toEqual([
     expect.objectContaining({ tags: ['Tea', 'Kyo', '海辺'] }),
   ]);
 });
@@ -85,9 +88,9 @@ test('Added and removed tags are announced to screen reader users', async ({ pag
 });
 
 async function paste(page: Page, text: string): Promise<void> {
-  await tags(page).evaluate((line, words) => {
+  await tags(page).evaluate((field, pasted) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', words);
-    line.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    clipboardData.setData('text/plain', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 }

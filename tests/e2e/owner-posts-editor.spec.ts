@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { addPost, type Content, calls, expectFailure, expectNotice, postsTitled, test } from './owner.ts';
+import {
+  addPost,
+  type ContentClient,
+  expectErrorNotice,
+  expectNotice,
+  findPostsByTitle,
+  requests,
+  test,
+} from './owner.ts';
 
 /** The editor of a post's text: it looks as it will be read, and what is stored is Markdown. */
 
@@ -129,16 +137,16 @@ test('axe finds nothing in the editor’s link dialog, image description and Mar
   await tool(page, 'Link').click();
   await page.getByLabel('Link URL').fill('wrong');
   await page.getByRole('button', { name: 'Set link' }).click();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.getByLabel('Link URL').press('Escape');
   await body(page).getByRole('img', { name: 'A gate' }).click();
   await expect(page.getByLabel('Alternative text')).toHaveValue('A gate');
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await asMarkdown(page).click();
   await body(page).fill('<b>x</b>');
   await asText(page).click();
   await expect(page.getByText('Shown as Markdown: line 1 contains HTML')).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test.describe('a link in the editor', () => {
@@ -221,7 +229,9 @@ for (const [what, text] of texts)
     await title(page).fill('Another title');
     await page.getByRole('button', { name: 'Update Post' }).click();
     await expectNotice(page, 'Post updated successfully');
-    expect(await postsTitled(content, 'Another title')).toEqual([expect.objectContaining({ content: text })]);
+    expect(await findPostsByTitle(content, 'Another title')).toEqual([
+      expect.objectContaining({ content: text }),
+    ]);
   });
 
 test('A change that is undone leaves the Markdown as it was, to the letter', async ({ page, content }) => {
@@ -262,7 +272,7 @@ test('The Markdown can be edited and becomes formatted text', async ({ page, con
   await expect(body(page).getByRole('link', { name: 'a' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Post' }).click();
   await expectNotice(page, 'Post created successfully');
-  expect(await postsTitled(content, 'By hand')).toEqual([
+  expect(await findPostsByTitle(content, 'By hand')).toEqual([
     expect.objectContaining({ content: '## By hand\n\n[a](https://x.test)' }),
   ]);
 });
@@ -305,7 +315,7 @@ test('Markdown can be written when the editor cannot be loaded', async ({ page, 
   await body(page).fill('**Still** here');
   await page.getByRole('button', { name: 'Create Post' }).click();
   await expectNotice(page, 'Post created successfully');
-  expect(await postsTitled(content, 'Without')).toEqual([
+  expect(await findPostsByTitle(content, 'Without')).toEqual([
     expect.objectContaining({ content: '**Still** here' }),
   ]);
 });
@@ -316,7 +326,7 @@ test('Text typed during a save is kept when the save fails', async ({ page }) =>
   await body(page).focus();
   await page.keyboard.type('Before');
   const failing = Promise.withResolvers<void>();
-  await page.route(calls.createPost.url, async (route) => {
+  await page.route(requests.createPost.url, async (route) => {
     await failing.promise;
     await route.abort('connectionrefused');
   });
@@ -326,7 +336,7 @@ test('Text typed during a save is kept when the save fails', async ({ page }) =>
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' and after');
   failing.resolve();
-  await expectFailure(page, 'Error creating posts');
+  await expectErrorNotice(page, 'Error creating posts');
   await expect(body(page)).toHaveText('Before and after');
 });
 
@@ -335,7 +345,7 @@ async function pressUntilOff(button: Locator): Promise<void> {
   while ((await button.getAttribute('aria-disabled')) === null);
 }
 
-async function openStored(page: Page, content: Content, text: string) {
+async function openStored(page: Page, content: ContentClient, text: string) {
   const post = await addPost(content, { title: 'Stored', content: text });
   await page.goto(`/admin/posts/edit/${post.id}`);
   await expect(asMarkdown(page)).toBeVisible();

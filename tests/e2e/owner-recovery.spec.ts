@@ -2,28 +2,28 @@ import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
 import { expect, noticeRegion } from './fixtures.ts';
-import { readMails } from './outbox.ts';
+import { readEmails } from './outbox.ts';
 import {
+  abortRequests,
   addOwner,
-  calls,
-  cutOff,
-  expectFailure,
+  expectErrorNotice,
   expectNotice,
-  hold,
-  refuse,
+  holdRequests,
+  rejectRequests,
+  requests,
   signedOut,
   test,
 } from './owner.ts';
 
-/** A new password by a mailed link (docs/product.md#pages). Each test has its own owner. */
+/** Setting a new password by an emailed link (docs/product.md#pages). Each test has its own owner. */
 
 test.use({ storageState: signedOut });
 
-const linkProblem =
+const linkError =
   'Invalid or expired password recovery link. Please request a new one from your provider dashboard.';
 const newPassword = 'an-even-longer-password';
 
-test('The mailed link replaces a forgotten password', async ({ page, site }) => {
+test('The emailed recovery link lets an owner replace a forgotten password', async ({ page, site }) => {
   const owner = await addOwner(site);
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(owner.email);
@@ -45,7 +45,7 @@ test('The mailed link replaces a forgotten password', async ({ page, site }) => 
 
   await test.step('Enter in the empty field reports an error and sends no request', async () => {
     await field.press('Enter');
-    await expectFailure(page, 'Password is required', 'Please enter a new password.');
+    await expectErrorNotice(page, 'Password is required', 'Please enter a new password.');
     await expect(submit).toBeDisabled();
     await expect(field).toBeFocused();
   });
@@ -66,7 +66,7 @@ test('The mailed link replaces a forgotten password', async ({ page, site }) => 
   });
 
   await test.step('a notice reports the update, and the owner is signed out at the login', async () => {
-    const request = await hold(page, calls.updateUser);
+    const request = await holdRequests(page, requests.updateUser);
     await submit.dblclick();
     await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
     request.release();
@@ -80,14 +80,14 @@ test('The mailed link replaces a forgotten password', async ({ page, site }) => 
 
   await test.step('the old password is rejected, the new one signs in', async () => {
     await logIn(page, owner);
-    await expectFailure(page, 'Login Failed', 'Invalid login credentials');
+    await expectErrorNotice(page, 'Login Failed', 'Invalid login credentials');
     await logIn(page, { ...owner, password: newPassword });
     await expectNotice(page, 'Login Successful!', 'Welcome back!');
     await expect(page).toHaveURL('/admin');
   });
 });
 
-test('A used recovery link, a forged one and a missing one are rejected, also while somebody is signed in', async ({
+test('A used, forged or missing recovery link is rejected, even while somebody is signed in', async ({
   page,
   context,
   site,
@@ -144,40 +144,40 @@ test('A rejected new password is reported in a notice and on the page, and can b
   await page.goto(await getRecoveryLink(site, owner.email));
   const field = page.getByLabel('New Password');
   const submit = page.getByRole('button', { name: 'Update Password' });
-  const problem = page.getByRole('main').getByRole('alert');
+  const error = page.getByRole('main').getByRole('alert');
 
   await test.step('the same password', async () => {
     const reason = 'New password should be different from the old password.';
     await field.fill(owner.password);
     await submit.click();
-    await expectFailure(page, 'Update Failed', reason);
-    await expect(problem).toContainText(reason);
-    await expect(problem.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+    await expectErrorNotice(page, 'Update Failed', reason);
+    await expect(error).toContainText(reason);
+    await expect(error.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
     await expect(field).toHaveValue(owner.password);
   });
 
   await test.step('a server error', async () => {
-    await refuse(page, calls.updateUser, 'Database error updating user');
+    await rejectRequests(page, requests.updateUser, 'Database error updating user');
     await field.fill(newPassword);
     await submit.click();
-    await expectFailure(page, 'Update Failed', 'Database error updating user');
-    await expect(problem).toContainText('Database error updating user');
+    await expectErrorNotice(page, 'Update Failed', 'Database error updating user');
+    await expect(error).toContainText('Database error updating user');
     await page.unrouteAll();
   });
 
   await test.step('an error without a message', async () => {
-    await page.route(calls.updateUser.url, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(requests.updateUser.url, (route) => route.fulfill({ status: 500, json: {} }));
     await submit.click();
-    await expectFailure(page, 'Update Failed', 'Something went wrong');
-    await expect(problem).toContainText('Something went wrong');
+    await expectErrorNotice(page, 'Update Failed', 'Something went wrong');
+    await expect(error).toContainText('Something went wrong');
     await page.unrouteAll();
   });
 
   await test.step('an unreachable server', async () => {
-    await cutOff(page, calls.updateUser);
+    await abortRequests(page, requests.updateUser);
     await submit.click();
-    await expectFailure(page, 'Update Failed');
-    await expect(problem).toContainText('The server could not be reached.');
+    await expectErrorNotice(page, 'Update Failed');
+    await expect(error).toContainText('The server could not be reached.');
     await page.unrouteAll();
   });
 
@@ -186,7 +186,7 @@ test('A rejected new password is reported in a notice and on the page, and can b
   await expect(page).toHaveURL('/login');
 });
 
-/** Requests a recovery link, as the page for a forgotten password does, and returns it from the mail. */
+/** Requests a recovery link, as the forgot password page does, and returns it from the email. */
 async function getRecoveryLink(site: Site, email: string): Promise<string> {
   const { auth } = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${site.url}/update-password` });
@@ -195,8 +195,8 @@ async function getRecoveryLink(site: Site, email: string): Promise<string> {
 }
 
 async function waitForLink(site: Site, email: string): Promise<string> {
-  await expect.poll(async () => (await readMails(site, email)).length).toBe(1);
-  return (await readMails(site, email))[0]?.link ?? '';
+  await expect.poll(async () => (await readEmails(site, email)).length).toBe(1);
+  return (await readEmails(site, email))[0]?.link ?? '';
 }
 
 async function logIn(page: Page, { email, password }: Site['owner']): Promise<void> {
@@ -206,8 +206,8 @@ async function logIn(page: Page, { email, password }: Site['owner']): Promise<vo
 }
 
 async function expectInvalidLink(page: Page): Promise<void> {
-  const problem = page.getByRole('main').getByRole('alert');
-  await expect(problem).toContainText(linkProblem);
-  await expect(problem.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+  const error = page.getByRole('main').getByRole('alert');
+  await expect(error).toContainText(linkError);
+  await expect(error.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
   await expect(page.getByLabel('New Password')).toHaveCount(0);
 }

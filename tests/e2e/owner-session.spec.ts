@@ -1,52 +1,41 @@
-import type { Page } from '@playwright/test';
-import type { Site } from '#tests/setup/site.ts';
-import { expectNoFaults } from './axe.ts';
-import { createSession, expect } from './fixtures.ts';
-import { getOverhang } from './overhang.ts';
+import { expectAccessibleAtWidths } from './axe.ts';
+import { expect } from './fixtures.ts';
 import {
-  addOwner,
   addSlide,
-  calls,
-  expectFailure,
+  expectErrorNotice,
   expectNotice,
-  hold,
+  findSlidesByTitle,
+  holdRequests,
+  requests,
   signedOut,
-  slidesTitled,
-  test,
 } from './owner.ts';
 import {
-  beginSlide,
-  dispatchTabVisible,
-  endElsewhere,
-  expectUntouched,
-  expireToken,
-  forgeToken,
-  getDialog,
-  getTitle,
+  dispatchVisibilityChange,
+  endSessionsElsewhere,
+  expectSameTitleField,
+  expireAccessToken,
+  fillNewSlide,
+  forgeTokens,
+  getPasswordDialog,
+  getTitleField,
   logIn,
   logInAgain,
   recordNotices,
+  test,
 } from './session.ts';
 
-/** A session that ends while the panel is open. Each test has its own owner, whose sessions it ends. */
+/** A session that ends while the panel is open. */
 
-test.use({ storageState: signedOut, contextOptions: { reducedMotion: 'reduce' } });
-
-let owner: Site['owner'];
-test.beforeEach(async ({ site, context }) => {
-  owner = await addOwner(site);
-  await context.setStorageState(await createSession(site, owner));
-});
-
-test('A session that ends during an edit asks for the password in place, and the save goes on', async ({
+test('Saving after the session has ended asks for the password in place, and then continues', async ({
   page,
   site,
   content,
+  owner,
 }) => {
-  await beginSlide(page, 'Written before the end');
-  await endElsewhere(site, owner);
-  await page.evaluate(expireToken);
-  const dialog = getDialog(page);
+  await fillNewSlide(page, 'Written before the end');
+  await endSessionsElsewhere(site, owner);
+  await page.evaluate(expireAccessToken);
+  const dialog = getPasswordDialog(page);
   const password = dialog.getByLabel('Password');
   const readNotices = await recordNotices(page);
 
@@ -60,7 +49,7 @@ test('A session that ends during an edit asks for the password in place, and the
   });
 
   await test.step('no request is sent without a password', async () => {
-    const request = await hold(page, calls.signIn);
+    const request = await holdRequests(page, requests.signIn);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await expect(password).toHaveJSProperty('validity.valueMissing', true);
     expect(request.count()).toBe(0);
@@ -70,13 +59,13 @@ test('A session that ends during an edit asks for the password in place, and the
   await test.step('a wrong password is rejected in the dialog', async () => {
     await password.fill('not the password');
     await password.press('Enter');
-    await expectFailure(page, 'Sign in Failed', 'Invalid login credentials');
+    await expectErrorNotice(page, 'Sign in Failed', 'Invalid login credentials');
     await expect(password).toHaveAccessibleDescription('Invalid login credentials');
     await expect(password).toBeFocused();
   });
 
   await test.step('the right password saves the slide once, without another click', async () => {
-    const request = await hold(page, calls.signIn);
+    const request = await holdRequests(page, requests.signIn);
     await password.fill(owner.password);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await expect(dialog.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
@@ -91,35 +80,37 @@ test('A session that ends during an edit asks for the password in place, and the
       'Login Successful!',
       'Slide created successfully',
     ]);
-    expect(await slidesTitled(content, 'Written before the end')).toHaveLength(1);
+    expect(await findSlidesByTitle(content, 'Written before the end')).toHaveLength(1);
   });
 });
 
-test('A session that was removed from the browser asks for the password, and the update goes on', async ({
+test('Updating after the session was removed from the browser asks for the password, and then continues', async ({
   page,
   content,
+  owner,
 }) => {
-  const { id } = await addSlide(content, { title: 'As it was' });
+  const { id } = await addSlide(content, { title: 'Before the update' });
   await page.goto(`/admin/hero-slides/edit/${id}`);
-  await getTitle(page).fill('As it is to be');
+  await getTitleField(page).fill('After the update');
   await page.evaluate(() => localStorage.clear());
   const readNotices = await recordNotices(page);
   await page.getByRole('button', { name: 'Update Slide' }).click();
-  await expect(getDialog(page)).toBeVisible();
+  await expect(getPasswordDialog(page)).toBeVisible();
   await logInAgain(page, owner);
   await expect(page).toHaveURL('/admin/hero-slides');
   await expectNotice(page, 'Slide updated successfully');
   expect(await readNotices()).toEqual(['Login Successful!', 'Slide updated successfully']);
-  expect(await slidesTitled(content, 'As it is to be')).toMatchObject([{ id }]);
+  expect(await findSlidesByTitle(content, 'After the update')).toMatchObject([{ id }]);
 });
 
-test('A session that the server does not know asks for the password, and a settings page is saved after it', async ({
+test('Saving a settings page with an unknown session asks for the password, and then continues', async ({
   page,
   content,
+  owner,
 }) => {
   await page.goto('/admin/contact-settings');
   await page.getByLabel('Phone').fill('+351 21 000 00 00');
-  await page.evaluate(forgeToken);
+  await page.evaluate(forgeTokens);
   const readNotices = await recordNotices(page);
   await page.getByRole('button', { name: 'Save Contact Info' }).click();
   await logInAgain(page, owner);
@@ -130,93 +121,97 @@ test('A session that the server does not know asks for the password, and a setti
   expect(data.phone).toBe('+351 21 000 00 00');
 });
 
-test('Logging out at the password dialog reports the failed save, and the draft is there after the next sign-in', async ({
+test('Logging out instead of entering the password reports the failed save, and keeps the draft', async ({
   page,
   content,
+  owner,
 }) => {
-  await beginSlide(page, 'Left for tomorrow');
-  await page.evaluate(forgeToken);
+  await fillNewSlide(page, 'Left for tomorrow');
+  await page.evaluate(forgeTokens);
   await page.getByRole('button', { name: 'Create Slide' }).click();
-  await getDialog(page).getByRole('button', { name: 'Log out instead' }).click();
+  await getPasswordDialog(page).getByRole('button', { name: 'Log out instead' }).click();
   await expect(page).toHaveURL('/login');
-  await expectFailure(page, 'Error creating slide');
-  expect(await slidesTitled(content, 'Left for tomorrow')).toEqual([]);
+  await expectErrorNotice(page, 'Error creating slide');
+  expect(await findSlidesByTitle(content, 'Left for tomorrow')).toEqual([]);
 
   await logIn(page, owner);
   await expect(page).toHaveURL('/admin');
   await page.goto('/admin/hero-slides/new');
-  await expect(getTitle(page)).toHaveValue('Left for tomorrow');
-  expect(await slidesTitled(content, 'Left for tomorrow')).toEqual([]);
+  await expect(getTitleField(page)).toHaveValue('Left for tomorrow');
+  expect(await findSlidesByTitle(content, 'Left for tomorrow')).toEqual([]);
 });
 
-test('Returning to a tab whose session ended opens the password dialog, and the focus returns to the field', async ({
+test('Returning to a tab whose session has ended asks for the password, and then focuses the field again', async ({
   page,
   site,
+  owner,
 }) => {
-  await beginSlide(page, 'Before lunch');
-  await endElsewhere(site, owner);
-  await page.evaluate(expireToken);
-  await page.evaluate(dispatchTabVisible);
-  await expect(getDialog(page)).toBeVisible();
+  await fillNewSlide(page, 'Before lunch');
+  await endSessionsElsewhere(site, owner);
+  await page.evaluate(expireAccessToken);
+  await page.evaluate(dispatchVisibilityChange);
+  await expect(getPasswordDialog(page)).toBeVisible();
 
-  await test.step('typing goes on where it stopped', async () => {
+  await test.step('the owner continues typing', async () => {
     await logInAgain(page, owner);
     await page.keyboard.type(' and after it');
-    await expectUntouched(page, 'Before lunch and after it');
+    await expectSameTitleField(page, 'Before lunch and after it');
   });
 });
 
-test('The password dialog can be closed, opens again at the next rejected request, and axe finds nothing in it', async ({
+test('The password dialog passes axe, and opens again when a request is rejected after it was closed', async ({
   page,
+  owner,
 }) => {
-  await beginSlide(page, 'A sentence that');
+  await fillNewSlide(page, 'A sentence that');
   await page.evaluate(() => localStorage.clear());
-  await page.evaluate(dispatchTabVisible);
-  const dialog = getDialog(page);
+  await page.evaluate(dispatchVisibilityChange);
+  const dialog = getPasswordDialog(page);
   await expect(dialog).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtWidths(page, [390, 1440]);
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(getTitle(page)).toBeFocused();
+  await expect(getTitleField(page)).toBeFocused();
   await page.keyboard.type(' is finished');
   await expect(page.getByText('You are signed out. What you have written is still here.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtWidths(page, [390, 1440]);
 
   await page.getByRole('button', { name: 'Create Slide' }).click();
   await expect(dialog).toBeVisible();
   await expect(page.getByText('Error creating slide')).toHaveCount(0);
   await dialog.getByLabel('Password').fill('wrong');
   await dialog.getByRole('button', { name: 'Login' }).click();
-  await expectFailure(page, 'Sign in Failed');
-  await expectSound(page);
+  await expectErrorNotice(page, 'Sign in Failed');
+  await expectAccessibleAtWidths(page, [390, 1440]);
 
   await page.keyboard.press('Escape');
-  await expectFailure(page, 'Error creating slide');
+  await expectErrorNotice(page, 'Error creating slide');
   await expect(page.getByRole('button', { name: 'Create Slide' })).toBeFocused();
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await logInAgain(page, owner);
-  await expectUntouched(page, 'A sentence that is finished');
+  await expectSameTitleField(page, 'A sentence that is finished');
   await expect(page.getByText('You are signed out.')).toHaveCount(0);
 });
 
-test('An ended session without unsaved changes leads to the login, and the sign-in leads back to the page that required it', async ({
+test('Without unsaved changes an ended session leads to the login, and signing in leads back', async ({
   page,
   context,
   site,
+  owner,
 }) => {
   await page.goto('/admin/hero-slides?q=kyoto');
   await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
-  await endElsewhere(site, owner);
-  await page.evaluate(expireToken);
-  await page.evaluate(dispatchTabVisible);
+  await endSessionsElsewhere(site, owner);
+  await page.evaluate(expireAccessToken);
+  await page.evaluate(dispatchVisibilityChange);
   await expect(page).toHaveURL('/login');
 
-  await test.step('also after a reload', () => page.reload());
+  await test.step('the page is reloaded before the sign-in', () => page.reload());
   await logIn(page, owner);
   await expect(page).toHaveURL('/admin/hero-slides?q=kyoto');
 
-  await test.step('also when nobody was signed in', async () => {
+  await test.step('nobody was signed in before', async () => {
     await context.setStorageState(signedOut);
     await page.goto('/admin/affiliate-settings');
     await expect(page).toHaveURL('/login');
@@ -225,22 +220,12 @@ test('An ended session without unsaved changes leads to the login, and the sign-
   });
 });
 
-test('A logout after the session has ended is not reported as failed', async ({ page, site }) => {
-  await beginSlide(page, 'Left alone');
-  await endElsewhere(site, owner);
-  await page.evaluate(expireToken);
+test('A logout after the session has ended is not reported as failed', async ({ page, site, owner }) => {
+  await fillNewSlide(page, 'Abandoned');
+  await endSessionsElsewhere(site, owner);
+  await page.evaluate(expireAccessToken);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Sign out Failed')).toHaveCount(0);
 });
-
-/** Expects that axe finds nothing and that nothing scrolls sideways, on a desktop and on a phone. */
-async function expectSound(page: Page): Promise<void> {
-  const desktop = { width: 1440, height: 900 };
-  for (const size of [{ width: 390, height: 844 }, desktop]) {
-    await page.setViewportSize(size);
-    await expectNoFaults(page);
-    expect(await getOverhang(page), `${size.width} px`).toBeLessThanOrEqual(0);
-  }
-}

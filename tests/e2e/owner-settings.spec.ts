@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
+import { waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
-import { type Content, calls, expectFailure, expectNotice, hold, test } from './owner.ts';
+import {
+  type ContentClient,
+  expectErrorNotice,
+  expectNotice,
+  holdRequests,
+  requests,
+  test,
+} from './owner.ts';
 
 /** Tests that apply to the site settings only. owner-singleton-forms.spec.ts tests what all singletons share. */
 
@@ -8,7 +16,7 @@ const siteTitle = (page: Page) => page.getByLabel('Site Title');
 const heroTitle = (page: Page) => page.getByLabel('Hero Title');
 const heroSubtitle = (page: Page) => page.getByLabel('Hero Subtitle');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-const restoredNotice = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
+const restoredMessage = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 test('An update of the site settings that changes no row is not reported as a success', async ({
@@ -17,14 +25,14 @@ test('An update of the site settings that changes no row is not reported as a su
 }) => {
   const before = await getSettings(content);
   await page.goto('/admin/settings');
-  await heroTitle(page).fill('Refused');
+  await heroTitle(page).fill('Rejected');
   // Simulates a change that no policy allows: the response contains no row.
-  await page.route(calls.saveSettings.url, (route) => {
+  await page.route(requests.saveSettings.url, (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     return route.continue({ url: route.request().url().replace('id=eq.1', 'id=eq.2') });
   });
   await save(page).click();
-  await expectFailure(page, 'Error saving settings', 'You are not allowed to change it.');
+  await expectErrorNotice(page, 'Error saving settings', 'You are not allowed to change it.');
   expect(await getSettings(content)).toEqual(before);
 });
 
@@ -40,7 +48,7 @@ test('Leaving the site settings after a save asks for confirmation only once the
 
   await page.goBack();
   await expect(heroTitle(page)).toHaveValue('Saved');
-  await expect(restoredNotice(page)).toHaveCount(0);
+  await expect(restoredMessage(page)).toHaveCount(0);
   await heroTitle(page).fill('Saved twice');
   await save(page).click();
   await expectNotice(page, 'Settings Saved!');
@@ -56,7 +64,7 @@ test('Leaving the site settings after a save asks for confirmation only once the
 test('The site settings keep what the owner types during a save', async ({ page, content }) => {
   await page.goto('/admin/settings');
   await heroTitle(page).fill('Sent');
-  const saving = await hold(page, calls.saveSettings);
+  const saving = await holdRequests(page, requests.saveSettings);
   await heroTitle(page).press('Enter');
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   const more = ', and more, key by key, before the response arrives, while it arrives, and afterwards';
@@ -71,15 +79,15 @@ test('The site settings keep what the owner types during a save', async ({ page,
 
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(restoredNotice(page)).toBeVisible();
+  await expect(restoredMessage(page)).toBeVisible();
   await expect(heroTitle(page)).toHaveValue(`Sent${more}`);
   await save(page).click();
   await expectNotice(page, 'Settings Saved!');
-  await expect(restoredNotice(page)).toHaveCount(0);
+  await expect(restoredMessage(page)).toHaveCount(0);
   expect((await getSettings(content)).hero_title).toBe(`Sent${more}`);
 });
 
-test('The save button of the site settings keeps the focus', async ({ page }) => {
+test('The save button of the site settings keeps the focus after a save', async ({ page }) => {
   await page.goto('/admin/settings');
   await siteTitle(page).focus();
   for (const next of [
@@ -104,21 +112,19 @@ test('A saved draft of the site settings survives a crash of the tab, and is rem
 }) => {
   await page.goto('/admin/settings');
   await heroTitle(page).fill('Half a thought');
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
-    .toContain('Half a thought');
+  await waitForDraft(page, 'Half a thought');
   await page.close({ runBeforeUnload: false });
 
   const next = await context.newPage();
   await next.goto('/admin/settings');
-  await expect(restoredNotice(next)).toBeVisible();
+  await expect(restoredMessage(next)).toBeVisible();
   await expect(heroTitle(next)).toHaveValue('Half a thought');
   await save(next).click();
   await expectNotice(next, 'Settings Saved!');
-  await expect(restoredNotice(next)).toHaveCount(0);
+  await expect(restoredMessage(next)).toHaveCount(0);
   await next.reload();
   await expect(heroTitle(next)).toHaveValue('Half a thought');
-  await expect(restoredNotice(next)).toHaveCount(0);
+  await expect(restoredMessage(next)).toHaveCount(0);
 });
 
 test('Saving the affiliate link, which is in the same row, causes no conflict in the site settings', async ({
@@ -146,7 +152,7 @@ test('Saving the affiliate link, which is in the same row, causes no conflict in
   await other.close();
 });
 
-test('The home page shows the saved hero texts while there are no slides', async ({
+test('The home page shows the saved hero texts as long as there are no slides', async ({
   page,
   content,
   request,
@@ -154,17 +160,17 @@ test('The home page shows the saved hero texts while there are no slides', async
   await content.from('hero_slides').delete().not('id', 'is', null).throwOnError();
   await page.goto('/admin/settings');
   const preview = page.getByRole('figure');
-  await heroTitle(page).fill('Words without pictures');
+  await heroTitle(page).fill('Words without images');
   await heroSubtitle(page).fill('They do quite well.');
-  await expect(preview).toContainText('Words without pictures');
+  await expect(preview).toContainText('Words without images');
   await expect(preview).toContainText('They do quite well.');
   await save(page).click();
   await expectNotice(page, 'Settings Saved!');
   await expect
     .poll(async () => (await request.get('/')).text(), { intervals: [50] })
-    .toMatch(/Words without pictures[\s\S]*They do quite well\./);
+    .toMatch(/Words without images[\s\S]*They do quite well\./);
 });
 
-async function getSettings(content: Content) {
+async function getSettings(content: ContentClient) {
   return (await content.from('settings').select().eq('id', 1).single().throwOnError()).data;
 }

@@ -8,19 +8,19 @@ import { createDefaultAboutTexts } from '#domain/about.ts';
 import { expectFields, type FieldValues, fillFields } from './collections.ts';
 import { expect } from './fixtures.ts';
 import {
-  type Content,
-  cutOff,
-  expectFailure,
+  abortRequests,
+  type ContentClient,
+  expectErrorNotice,
   expectNotice,
-  hold,
-  letThrough,
-  refuse,
+  holdRequests,
+  rejectRequests,
+  stopIntercepting,
   test,
 } from './owner.ts';
 
 /**
  * What the forms of the singletons have in common (docs/product.md#errors). The rules of each field are tested beside
- * its form definition. The affiliate link may be saved without having been read: owner-affiliate.spec.ts.
+ * the form definitions. owner-affiliate.spec.ts tests the affiliate link, which can be saved without having been read.
  */
 
 type Row = { [column: string]: unknown };
@@ -34,10 +34,10 @@ interface SingletonSample {
   };
   saveButton: string;
   savedNotice: string;
-  /** What is stored at first, and what the form shows of it. */
+  /** The stored row at first, and what the form shows then. */
   before: Row;
   initialValues: FieldValues;
-  /** What the owner types, what is stored of it, and what the form shows then. */
+  /** What the owner types, the row that is stored then, and what the form shows after the save. */
   values: FieldValues;
   row: Row;
   savedValues: FieldValues;
@@ -112,7 +112,9 @@ const samples: Record<string, SingletonSample> = {
   },
 };
 
-for (const { path } of registry.singletons.filter((one) => one.path !== '/admin/affiliate-settings')) {
+for (const { path } of registry.singletons.filter(
+  (singleton) => singleton.path !== '/admin/affiliate-settings',
+)) {
   const sample = samples[path];
   if (!sample) throw new Error(`Add a sample of ${path} for its tests.`);
   const { singular, errorTitles, table, write } = sample.definition;
@@ -120,56 +122,57 @@ for (const { path } of registry.singletons.filter((one) => one.path !== '/admin/
   const save = { method: write === 'upsert' ? 'POST' : 'PATCH', url: `**/rest/v1/${table}*` };
   const field = (page: Page) => page.getByLabel(sample.label, { exact: true });
   const saveButton = (page: Page) => page.getByRole('button', { name: sample.saveButton });
-  const restored = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
+  const restoredMessage = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
   const conflict = (page: Page) => page.getByRole('dialog', { name: 'This page was changed elsewhere' });
-  const getRow = (content: Content) => (content as SupabaseClient).from(table).select().eq('id', 1).single();
-  const readRow = async (content: Content): Promise<Row> => (await getRow(content).throwOnError()).data;
-  const update = (content: Content, row: Row) =>
+  const getRow = (content: ContentClient) =>
+    (content as SupabaseClient).from(table).select().eq('id', 1).single();
+  const readRow = async (content: ContentClient): Promise<Row> => (await getRow(content).throwOnError()).data;
+  const updateRow = (content: ContentClient, row: Row) =>
     (content as SupabaseClient).from(table).update(row).eq('id', 1).throwOnError();
 
-  test(`The form of the ${singular} shows what is stored; a failed read is reported, and leaves no form until a retry succeeds`, async ({
+  test(`The form of the ${singular} shows the stored row, and does not appear when the row cannot be read`, async ({
     page,
     content,
   }) => {
-    await update(content, sample.before);
-    const loading = await hold(page, read);
+    await updateRow(content, sample.before);
+    const loading = await holdRequests(page, read);
     await page.goto(path);
     await expect(page.getByText(`Loading ${singular}...`)).toBeVisible();
     loading.release();
     await expectFields(page, sample.initialValues);
 
-    await refuse(page, read, 'canceling statement due to statement timeout');
+    await rejectRequests(page, read, 'canceling statement due to statement timeout');
     await page.reload();
-    await expectFailure(page, errorTitles.load, 'canceling statement due to statement timeout');
+    await expectErrorNotice(page, errorTitles.load, 'canceling statement due to statement timeout');
     await expect(page.getByText(`The ${singular} could not be loaded.`)).toBeVisible();
     await expect(field(page)).toHaveCount(0);
     await expect(saveButton(page)).toHaveCount(0);
-    await letThrough(page, read);
+    await stopIntercepting(page, read);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectFields(page, sample.initialValues);
   });
 
-  test(`Saving the ${singular} stores what was typed, once; a failed save is reported and keeps what was typed`, async ({
+  test(`A failed save of the ${singular} keeps what was typed, and the next save stores it once`, async ({
     page,
     content,
   }) => {
-    await update(content, sample.before);
+    await updateRow(content, sample.before);
     const before = await readRow(content);
     await page.goto(path);
     await fillFields(page, sample.values);
 
-    await refuse(page, save, 'deadlock detected');
+    await rejectRequests(page, save, 'deadlock detected');
     await saveButton(page).click();
-    await expectFailure(page, errorTitles.save, 'deadlock detected');
-    await letThrough(page, save);
-    await cutOff(page, save);
+    await expectErrorNotice(page, errorTitles.save, 'deadlock detected');
+    await stopIntercepting(page, save);
+    await abortRequests(page, save);
     await saveButton(page).click();
-    await expectFailure(
+    await expectErrorNotice(
       page,
       errorTitles.save,
       'The server could not be reached. Please check your connection and try again.',
     );
-    await letThrough(page, save);
+    await stopIntercepting(page, save);
     await expectFields(page, sample.values);
     // Before an upsert, an update sets `updated_at` only (app/admin/singletons/save-singleton.ts).
     expect(await readRow(content)).toEqual(
@@ -179,7 +182,7 @@ for (const { path } of registry.singletons.filter((one) => one.path !== '/admin/
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Keep editing' }).click();
 
-    const saving = await hold(page, save);
+    const saving = await holdRequests(page, save);
     const sent = page.waitForRequest((request) => request.method() === save.method);
     await saveButton(page).dblclick();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -197,7 +200,7 @@ for (const { path } of registry.singletons.filter((one) => one.path !== '/admin/
     await expect(page).toHaveURL('/admin');
   });
 
-  test(`Saving the ${singular} creates a missing row, which can be saved again`, async ({
+  test(`Saving the ${singular} creates a missing row, and saving again updates it`, async ({
     page,
     content,
   }) => {
@@ -212,22 +215,22 @@ for (const { path } of registry.singletons.filter((one) => one.path !== '/admin/
     await expect.poll(async () => (await readRow(content))[sample.column]).toBe('The second');
   });
 
-  test(`A draft of the ${singular} is restored, and does not overwrite what was saved elsewhere unless the owner says so`, async ({
+  test(`A restored draft of the ${singular} does not overwrite what was saved elsewhere unless the owner agrees`, async ({
     page,
     content,
   }) => {
-    await update(content, { [sample.column]: 'As stored' });
+    await updateRow(content, { [sample.column]: 'As stored' });
     await page.goto(path);
     page.on('dialog', (dialog) => dialog.accept());
     await field(page).fill('Half a thought');
     await page.reload();
-    await expect(restored(page)).toBeVisible();
+    await expect(restoredMessage(page)).toBeVisible();
     await expect(field(page)).toHaveValue('Half a thought');
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await expect(field(page)).toHaveValue('As stored');
 
     await field(page).fill('Mine');
-    await update(content, { [sample.column]: 'Theirs' });
+    await updateRow(content, { [sample.column]: 'Theirs' });
     await page.reload();
     await expect(field(page)).toHaveValue('Mine');
     await saveButton(page).click();
@@ -237,7 +240,7 @@ for (const { path } of registry.singletons.filter((one) => one.path !== '/admin/
     expect((await readRow(content))[sample.column]).toBe('Theirs');
 
     await field(page).fill('Mine again');
-    await update(content, { [sample.column]: 'Theirs again' });
+    await updateRow(content, { [sample.column]: 'Theirs again' });
     await saveButton(page).click();
     await expect(conflict(page).getByRole('rowheader')).toHaveText([sample.label]);
     expect((await readRow(content))[sample.column]).toBe('Theirs again');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 
-/** The site's title, as the owner saves it in the site settings (docs/product.md#pages). */
+/** The site title that the owner saves in the site settings (docs/product.md#pages). */
 
 const siteTitle = (page: Page) => page.getByLabel('Site Title');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
@@ -20,7 +20,10 @@ const pages = [
   ['/no-such-page', 'Page not found | Far & Away'],
 ] as const;
 
-test('A saved site title is on every public page and beside the panel’s logo', async ({ page, request }) => {
+test('A saved site title appears on every public page and beside the panel’s logo', async ({
+  page,
+  request,
+}) => {
   await page.goto('/admin/settings');
   await siteTitle(page).fill('Far & Away');
   await save(page).click();
@@ -40,25 +43,25 @@ test('A saved site title is on every public page and beside the panel’s logo',
   await expect(page.getByRole('contentinfo')).toContainText('© 2024 Far & Away. All rights reserved.');
   await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Far & Away');
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.map((text) => JSON.parse(text)).map((one) => [one['@type'], one.name])).toEqual(
+  expect(data.map((text) => JSON.parse(text)).map((entity) => [entity['@type'], entity.name])).toEqual(
     expect.arrayContaining([
       ['WebSite', 'Far & Away'],
       ['Organization', 'Far & Away'],
     ]),
   );
-  // A browser that is signed in is redirected from there.
+  // This request has no session: a signed-in browser is redirected away from the login.
   expect(await (await request.get('/login')).text()).toContain('<title>Login | Far &amp; Away</title>');
   const manifest = await request.get('/manifest.webmanifest');
   expect(await manifest.json()).toMatchObject({ name: 'Far & Away', short_name: 'Far & Away' });
 
-  await test.step('also after a navigation without a new document', async () => {
+  await test.step('a client-side navigation keeps the site title', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveTitle('About | Far & Away');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Far & Away');
   });
 });
 
-test('An empty site title is Wayfare', async ({ page, content, request }) => {
+test('A site without a title is called Wayfare', async ({ page, content, request }) => {
   await content.from('settings').update({ site_title: 'Other' }).eq('id', 1).throwOnError();
   await page.goto('/admin/settings');
   await siteTitle(page).fill('');

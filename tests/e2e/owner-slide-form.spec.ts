@@ -1,18 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { addSlide, calls, expectFailure, expectNotice, hold, slidesTitled, test } from './owner.ts';
+import {
+  addSlide,
+  countRequests,
+  expectErrorNotice,
+  expectNotice,
+  findSlidesByTitle,
+  requests,
+  test,
+} from './owner.ts';
 
-/** What is special to a slide's form. What the forms of all collections share: owner-collection-forms.spec.ts. */
+/** Tests that apply to a slide's form only. owner-collection-forms.spec.ts tests what all collections share. */
 
 const titleField = (page: Page) => page.getByLabel('Title', { exact: true });
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Slide' });
 
-test('The order of a slide takes only a number, and one beyond the integer range is reported at its field', async ({
+test('The order of a slide accepts only numbers, and reports one beyond the integer range at its field', async ({
   page,
   content,
 }) => {
-  const creation = await hold(page, calls.createSlide);
-  creation.release();
+  const countCreations = await countRequests(page, requests.createSlide);
   await page.goto('/admin/hero-slides/new');
   await titleField(page).fill('Out of range');
   const order = page.getByLabel('Slide Order');
@@ -22,43 +29,42 @@ test('The order of a slide takes only a number, and one beyond the integer range
   await expect(order).toHaveValue('-12');
 
   await order.fill('99999999999');
-  const problem = page.getByText('Please enter a number from -2,147,483,648 to 2,147,483,647.');
+  const error = page.getByText('Please enter a number from -2,147,483,648 to 2,147,483,647.');
   await createButton(page).click();
-  await expect(problem).toBeVisible();
+  await expect(error).toBeVisible();
   await expect(order).toBeFocused();
   await expect(order).toHaveValue('99999999999');
-  expect(creation.count()).toBe(0);
+  expect(countCreations()).toBe(0);
 
   await order.fill('2147483647');
-  await expect(problem).toHaveCount(0);
+  await expect(error).toHaveCount(0);
   await createButton(page).click();
   await expectNotice(page, 'Slide created successfully');
-  expect(await slidesTitled(content, 'Out of range')).toEqual([
+  expect(await findSlidesByTitle(content, 'Out of range')).toEqual([
     expect.objectContaining({ slide_order: 2_147_483_647 }),
   ]);
 });
 
-test('An invalid image or video URL of a slide is reported at its field by the first click on Save, which stays in place', async ({
+test('The first click on Create Slide reports an invalid image or video URL at its field', async ({
   page,
 }) => {
-  const creation = await hold(page, calls.createSlide);
-  creation.release();
+  const countCreations = await countRequests(page, requests.createSlide);
   await page.goto('/admin/hero-slides/new');
   await titleField(page).fill('Wrong URLs');
-  const problem = page.getByText('Please enter a URL that begins with https:// and contains no spaces.');
+  const error = page.getByText('Please enter a URL that begins with https:// and contains no spaces.');
   for (const label of ['Image URL', 'Video URL']) {
     const field = page.getByLabel(label);
     await field.fill('cdn.example/kyoto');
     await expect(field).toBeFocused();
     await clickSlowly(page, createButton(page));
-    await expect(problem).toBeVisible();
+    await expect(error).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await createButton(page).click();
     await expect(field).toBeFocused();
-    expect(creation.count()).toBe(0);
+    expect(countCreations()).toBe(0);
     await field.fill('/scenes/kyoto.svg');
-    await expect(problem).toHaveCount(0);
+    await expect(error).toHaveCount(0);
   }
   await createButton(page).click();
   await expectNotice(page, 'Slide created successfully');
@@ -83,7 +89,7 @@ test('A YouTube URL without https:// is completed when its field is left and whe
   await field.fill('youtu.be/aqz-KE-bpKQ');
   await field.press('Enter');
   await expectNotice(page, 'Slide created successfully');
-  expect(await slidesTitled(content, 'Completed')).toEqual([
+  expect(await findSlidesByTitle(content, 'Completed')).toEqual([
     expect.objectContaining({ video_url: 'https://youtu.be/aqz-KE-bpKQ' }),
   ]);
 });
@@ -92,7 +98,7 @@ for (const [when, reload] of [
   ['at once', false],
   ['after a reload', true],
 ] as const)
-  test(`Updating a slide that has been deleted fails, and ${when} it can be created again`, async ({
+  test(`A slide that was deleted elsewhere during an edit can be created again ${when}`, async ({
     page,
     content,
   }) => {
@@ -101,7 +107,7 @@ for (const [when, reload] of [
     await titleField(page).fill('Not in vain');
     await content.from('hero_slides').delete().eq('id', id).throwOnError();
     await page.getByRole('button', { name: 'Update Slide' }).click();
-    await expectFailure(page, 'Error updating slide');
+    await expectErrorNotice(page, 'Error updating slide');
     await expect(page.getByText('This slide was deleted elsewhere.')).toBeVisible();
     page.on('dialog', (dialog) => dialog.accept());
     if (reload) await page.reload();
@@ -109,16 +115,16 @@ for (const [when, reload] of [
     await createButton(page).click();
     await expectNotice(page, 'Slide created successfully');
     await expect(page).toHaveURL('/admin/hero-slides');
-    expect(await slidesTitled(content, 'Not in vain')).toEqual([
+    expect(await findSlidesByTitle(content, 'Not in vain')).toEqual([
       expect.objectContaining({ id, subtitle: 'As it was' }),
     ]);
   });
 
-/** Clicks as slowly as a hand does: the button must not move away between press and release. */
+/** Clicks as slowly as a person does. The button must not move away between press and release. */
 async function clickSlowly(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
-  if (!before) throw new Error('There is no such button');
+  if (!before) throw new Error('The button is not visible');
   await page.mouse.move(before.x + before.width / 2, before.y + 4);
   await page.mouse.down();
   await page.waitForTimeout(200);

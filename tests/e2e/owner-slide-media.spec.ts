@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, noticeRegion } from './fixtures.ts';
+import { listFiles } from './media-library.ts';
 import {
-  type Content,
-  calls,
-  cutOff,
-  expectFailure,
+  abortRequests,
+  expectErrorNotice,
   expectNotice,
-  hold,
-  letThrough,
-  refuse,
-  slidesTitled,
+  findSlidesByTitle,
+  holdRequests,
+  rejectRequests,
+  requests,
+  stopIntercepting,
   test,
 } from './owner.ts';
 
-/** Uploading the image and the video of a slide. The checks of a file: app/admin/media/upload/validate-file.test.ts. */
+/** Uploading the image and the video of a slide. app/admin/media/upload/validate-file.test.ts tests each check of a file. */
 
 const image = join(import.meta.dirname, 'files/gates.jpg');
 const video = join(import.meta.dirname, 'files/sunrise.webm');
@@ -26,12 +26,12 @@ test.beforeEach(async ({ page }) => {
   await page.getByLabel('Title', { exact: true }).fill('With media');
 });
 
-test('An uploaded image of a slide is stored by time and name, and its public URL is put into the field', async ({
+test('An image of a slide is stored under its time and name, and the field shows its public URL', async ({
   page,
   content,
 }) => {
   const from = Date.now();
-  const upload = await hold(page, calls.upload);
+  const upload = await holdRequests(page, requests.upload);
   await getFileInput(page, 'image').setInputFiles(image);
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Create Slide' })).toBeDisabled();
@@ -55,11 +55,13 @@ test('An uploaded image of a slide is stored by time and name, and its public UR
 
   await page.getByRole('button', { name: 'Create Slide' }).click();
   await expectNotice(page, 'Slide created successfully');
-  expect(await slidesTitled(content, 'With media')).toEqual([expect.objectContaining({ image_url: url })]);
+  expect(await findSlidesByTitle(content, 'With media')).toEqual([
+    expect.objectContaining({ image_url: url }),
+  ]);
 });
 
-test('An uploaded video of a slide is stored and can be played', async ({ page, content }) => {
-  const upload = await hold(page, calls.upload);
+test('A video of a slide is stored and can be played in the form', async ({ page, content }) => {
+  const upload = await holdRequests(page, requests.upload);
   await getFileInput(page, 'video').setInputFiles(video);
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
   upload.release();
@@ -73,12 +75,12 @@ test('An uploaded video of a slide is stored and can be played', async ({ page, 
 
   await page.getByRole('button', { name: 'Create Slide' }).click();
   await expectNotice(page, 'Slide created successfully');
-  expect(await slidesTitled(content, 'With media')).toEqual([expect.objectContaining({ video_url: url })]);
+  expect(await findSlidesByTitle(content, 'With media')).toEqual([
+    expect.objectContaining({ video_url: url }),
+  ]);
 });
 
-test('A second image replaces the first one of a slide, also when the same file is chosen twice', async ({
-  page,
-}) => {
+test('A second image replaces the first one of a slide, even if it is the same file', async ({ page }) => {
   await expect(getFileInput(page, 'image')).toHaveAttribute('accept', 'image/*');
   await expect(getFileInput(page, 'video')).toHaveAttribute('accept', 'video/*');
   const opened = page.waitForEvent('filechooser');
@@ -94,12 +96,12 @@ test('A second image replaces the first one of a slide, also when the same file 
   await expect(page.getByLabel('Image URL')).toHaveValue('');
 });
 
-const markup = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-const createFile = (name: string, mimeType: string, buffer = markup) => ({ name, mimeType, buffer });
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+const createFile = (name: string, mimeType: string, buffer = svg) => ({ name, mimeType, buffer });
 const noImage = 'This is not an image file.';
 const noVideo = 'This is not a video file.';
 
-/** For which field, which file, and the reason. */
+/** The field, the file and the reason for its rejection. */
 const invalidFiles = [
   ['image', createFile('notes.txt', 'text/plain'), noImage],
   ['image', video, noImage],
@@ -123,18 +125,18 @@ const invalidFiles = [
   ['video', createFile('no-type', ''), noVideo],
 ] as const;
 
-test('A file that is not an image, or not a video, is rejected with its reason before it is uploaded', async ({
+test('A file of the wrong type is rejected with a reason before it is uploaded', async ({
   page,
   content,
 }) => {
-  const upload = await hold(page, calls.upload);
+  const upload = await holdRequests(page, requests.upload);
   const before = await listFiles(content);
   for (const [type, file, reason] of invalidFiles)
     await test.step(`${type}: ${typeof file === 'string' ? basename(file) : file.name}`, async () => {
       const field = page.getByLabel(type === 'image' ? 'Image URL' : 'Video URL');
       await field.fill('/scenes/kyoto.svg');
       await getFileInput(page, type).setInputFiles(file);
-      await expectFailure(page, `${type} Upload Failed`, reason);
+      await expectErrorNotice(page, `${type} Upload Failed`, reason);
       await expect(field).toHaveValue('/scenes/kyoto.svg');
       await expect(page.getByRole('button', { name: `Upload ${type}` })).toBeEnabled();
       await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
@@ -144,13 +146,13 @@ test('A file that is not an image, or not a video, is rejected with its reason b
   expect(await listFiles(content)).toEqual(before);
 });
 
-test('A file that only the server can recognise as invalid is rejected with its reason', async ({
+test('A file that only the server can recognise as invalid is rejected with a reason', async ({
   page,
   content,
 }) => {
   const before = await listFiles(content);
   await getFileInput(page, 'video').setInputFiles(createFile('text-with-video-name.mp4', 'video/mp4'));
-  await expectFailure(
+  await expectErrorNotice(
     page,
     'video Upload Failed',
     'mime type video/mp4 is not supported, or is not what the file contains',
@@ -172,14 +174,14 @@ test('A failed upload in the slide form is reported, and the form can still be s
   page,
   content,
 }) => {
-  await refuse(page, calls.upload, 'The storage is full');
+  await rejectRequests(page, requests.upload, 'The storage is full');
   await getFileInput(page, 'image').setInputFiles(image);
-  await expectFailure(page, 'image Upload Failed', 'The storage is full');
-  await letThrough(page, calls.upload);
+  await expectErrorNotice(page, 'image Upload Failed', 'The storage is full');
+  await stopIntercepting(page, requests.upload);
 
-  await cutOff(page, calls.upload);
+  await abortRequests(page, requests.upload);
   await getFileInput(page, 'video').setInputFiles(video);
-  await expectFailure(
+  await expectErrorNotice(
     page,
     'video Upload Failed',
     'The server could not be reached. Please check your connection and try again.',
@@ -189,15 +191,9 @@ test('A failed upload in the slide form is reported, and the form can still be s
   await expect(page.getByLabel('Video URL')).toHaveValue('');
   await page.getByRole('button', { name: 'Create Slide' }).click();
   await expectNotice(page, 'Slide created successfully');
-  expect(await slidesTitled(content, 'With media')).toHaveLength(1);
+  expect(await findSlidesByTitle(content, 'With media')).toHaveLength(1);
 });
 
-/** The browser's own file input, which the button opens. */
+/** Returns the file input that the upload button opens. */
 const getFileInput = (page: Page, type: 'image' | 'video'): Locator =>
   page.locator(`input[type=file][accept^="${type}"]`);
-
-async function listFiles(content: Content): Promise<string[]> {
-  const { data, error } = await content.storage.from('images').list('', { limit: 1000 });
-  if (error) throw error;
-  return data.map(({ name }) => name);
-}

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import {
+  abortRequests,
   addSlide,
-  type Content,
-  calls,
-  cutOff,
-  expectFailure,
-  hold,
-  letThrough,
-  refuse,
+  type ContentClient,
+  expectErrorNotice,
+  holdRequests,
+  rejectRequests,
+  requests,
+  stopIntercepting,
   test,
 } from './owner.ts';
 
-/** The owner changes the order of the slides, by buttons and by a drag handle. */
+/** Changing the order of the slides by buttons and by a drag handle. */
 
 test.beforeEach(async ({ content }) => {
   await content.from('hero_slides').delete().not('id', 'is', null).throwOnError();
@@ -21,14 +21,14 @@ test.beforeEach(async ({ content }) => {
     await addSlide(content, { title, slide_order });
 });
 
-test('A button moves a slide at once, announces it, keeps the focus and saves the order, which visitors then see', async ({
+test('A move button changes the order of the slides at once, and visitors then see that order', async ({
   page,
   content,
   request,
 }) => {
   await openList(page);
-  const saving = await hold(page, calls.orderSlides);
-  const sent = page.waitForRequest(calls.orderSlides.url);
+  const saving = await holdRequests(page, requests.orderSlides);
+  const sent = page.waitForRequest(requests.orderSlides.url);
   const down = page.getByRole('button', { name: 'Move Alpha down' });
   await down.press('Enter');
   await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);
@@ -51,13 +51,16 @@ test('A button moves a slide at once, announces it, keeps the focus and saves th
     .toBe(true);
 });
 
-test('Repeated clicks move a slide on from its shown position', async ({ page, content }) => {
+test('Repeated clicks move a slide on from its current position while the first move is being saved', async ({
+  page,
+  content,
+}) => {
   await openList(page);
-  const saving = await hold(page, calls.orderSlides);
+  const saving = await holdRequests(page, requests.orderSlides);
   const up = page.getByRole('button', { name: 'Move Delta up' });
   for (let press = 0; press < 3; press += 1) await up.press('Space');
   await expectOrder(page, ['Delta', 'Alpha', 'Beta', 'Gamma']);
-  await test.step('at the top a press does nothing, and the focus stays', async () => {
+  await test.step('at the top the button does nothing and keeps the focus', async () => {
     await expect(up).toHaveAttribute('aria-disabled', 'true');
     await up.press('Space');
     await expect(up).toBeFocused();
@@ -65,11 +68,11 @@ test('Repeated clicks move a slide on from its shown position', async ({ page, c
   });
   saving.release();
   await expectStored(content, ['Delta 0', 'Alpha 1', 'Beta 2', 'Gamma 3']);
-  // One request for the first press, and one for the last of the presses that followed while it was running.
+  // One request for the first press, and one for all presses that followed while it was running.
   expect(saving.count()).toBe(2);
 });
 
-test('Slides with equal order numbers get different ones when one is moved', async ({ page, content }) => {
+test('Moving a slide gives different order numbers to slides that shared one', async ({ page, content }) => {
   await content.from('hero_slides').update({ slide_order: 5 }).not('id', 'is', null).throwOnError();
   await openList(page, 4);
   const before = await getNames(page).allTextContents();
@@ -78,26 +81,23 @@ test('Slides with equal order numbers get different ones when one is moved', asy
   await expectStored(content, [`${a} 5`, `${b} 6`, `${d} 7`, `${c} 8`]);
 });
 
-test('A slide order that is rejected, or cannot reach the server, is undone and reported', async ({
-  page,
-  content,
-}) => {
+test('A move of a slide that cannot be saved is undone and reported', async ({ page, content }) => {
   await openList(page);
   const down = page.getByRole('button', { name: 'Move Alpha down' });
   for (const [fail, description] of [
-    [() => refuse(page, calls.orderSlides, 'deadlock detected'), 'deadlock detected'],
+    [() => rejectRequests(page, requests.orderSlides, 'deadlock detected'), 'deadlock detected'],
     [
-      () => cutOff(page, calls.orderSlides),
+      () => abortRequests(page, requests.orderSlides),
       'The server could not be reached. Please check your connection and try again.',
     ],
   ] as const) {
     await fail();
     await down.press('Enter');
-    await expectFailure(page, 'Error updating slide', description);
+    await expectErrorNotice(page, 'Error updating slide', description);
     await expectOrder(page, ['Alpha', 'Beta', 'Gamma', 'Delta']);
     await expect(down).toBeFocused();
     await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
-    await letThrough(page, calls.orderSlides);
+    await stopIntercepting(page, requests.orderSlides);
   }
 });
 
@@ -113,7 +113,7 @@ test('Moving a slide keeps what was changed elsewhere, and does not restore a sl
 
   await content.from('hero_slides').delete().eq('title', 'Gamma').throwOnError();
   await down.click();
-  await expectFailure(page, 'Error updating slide', 'Not all of these slides are there to be moved.');
+  await expectErrorNotice(page, 'Error updating slide', 'Not all of these slides are there to be moved.');
   await expectOrder(page, ['Beta changed', 'Alpha', 'Delta']);
   await expectStored(content, ['Beta changed 0', 'Alpha 1', 'Delta 3']);
 });
@@ -132,11 +132,11 @@ test('Slides cannot be moved in a searched or sorted list', async ({ page }) => 
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
   await expect(hint).toBeVisible();
   await expect(moves).toHaveCount(0);
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test.describe('the drag handle of a slide', () => {
-  test('A slide is dragged to another position by mouse', async ({ page, content }) => {
+  test('A slide can be dragged to another position by mouse', async ({ page, content }) => {
     await openList(page);
     await drag(page, 'Alpha', 'Gamma');
     await expect(getRow(page, 'Beta')).toHaveCSS('transform', 'none');
@@ -146,11 +146,11 @@ test.describe('the drag handle of a slide', () => {
     await expectStored(content, ['Delta 0', 'Beta 1', 'Gamma 2', 'Alpha 3']);
   });
 
-  test('The other slides make room during a drag; Escape cancels it, and a click moves nothing', async ({
+  test('The other slides make room during a drag, and return to their places on Escape', async ({
     page,
     content,
   }) => {
-    const saving = await hold(page, calls.orderSlides);
+    const saving = await holdRequests(page, requests.orderSlides);
     await openList(page);
     const middle = await getMiddle(getHandle(page, 'Alpha'));
     const target = await getMiddle(getRow(page, 'Delta'));
@@ -170,7 +170,7 @@ test.describe('the drag handle of a slide', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('A slide is dragged by finger, and the page does not scroll', async ({ page, content }) => {
+    test('A slide can be dragged by finger without scrolling the page', async ({ page, content }) => {
       await openList(page);
       const from = await getMiddle(getHandle(page, 'Alpha'));
       const to = await getMiddle(getHandle(page, 'Beta'));
@@ -181,8 +181,8 @@ test.describe('the drag handle of a slide', () => {
           touchPoints: y === undefined ? [] : [{ x: from.x, y }],
         });
       await touch('touchStart', from.y);
-      for (let part = 1; part <= 10; part += 1)
-        await touch('touchMove', from.y + ((to.y - from.y) * part) / 10);
+      for (let step = 1; step <= 10; step += 1)
+        await touch('touchMove', from.y + ((to.y - from.y) * step) / 10);
       await touch('touchEnd');
       await expectStored(content, ['Beta 0', 'Alpha 1', 'Gamma 2', 'Delta 3']);
       expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -201,7 +201,7 @@ const getList = (page: Page): Locator => page.getByRole('group', { name: /^Hero 
 
 const getRow = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
 
-/** The handle has no name: keyboard and screen reader users have the buttons. */
+/** The handle has no accessible name, because keyboard and screen reader users have the buttons. */
 const getHandle = (page: Page, title: string): Locator =>
   getRow(page, title).locator('span[aria-hidden="true"]');
 
@@ -209,15 +209,15 @@ async function expectOrder(page: Page, titles: readonly string[]): Promise<void>
   await expect(getNames(page)).toHaveText([...titles]);
 }
 
-/** The titles in the order on the screen, which during a drag differs from the order in the document. */
+/** Returns the titles in their order on the screen, which during a drag differs from the order in the document. */
 async function readTitlesFromTop(page: Page): Promise<string[]> {
-  const places = await getNames(page).evaluateAll((cells) =>
+  const rows = await getNames(page).evaluateAll((cells) =>
     cells.map((cell) => ({ title: cell.textContent, top: cell.getBoundingClientRect().top })),
   );
-  return places.sort((one, other) => one.top - other.top).map(({ title }) => title ?? '');
+  return rows.sort((a, b) => a.top - b.top).map(({ title }) => title ?? '');
 }
 
-async function expectStored(content: Content, slides: readonly string[]): Promise<void> {
+async function expectStored(content: ContentClient, slides: readonly string[]): Promise<void> {
   const stored = async () =>
     (await content.from('hero_slides').select().order('slide_order').throwOnError()).data.map(
       ({ title, slide_order }) => `${title} ${slide_order}`,
@@ -225,8 +225,8 @@ async function expectStored(content: Content, slides: readonly string[]): Promis
   await expect.poll(stored).toEqual(slides);
 }
 
-async function getMiddle(what: Locator): Promise<{ x: number; y: number }> {
-  const box = await what.boundingBox();
+async function getMiddle(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
   if (!box) throw new Error('The element is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test';
 import { waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
-import { addSlide, expectNotice, slidesTitled, test } from './owner.ts';
+import { addSlide, expectNotice, findSlidesByTitle, test } from './owner.ts';
 
-/** What is typed in a form is lost neither by leaving it nor by a crash of the browser. */
+/** Leaving a form or a crash of the browser does not lose what was typed in it. */
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
-const isRestored = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
+const restoredMessage = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
 
-test('Leaving by link or back button asks about unsaved changes: staying keeps them, leaving discards them', async ({
+test('Leaving a form by a link or the back button asks before it discards unsaved changes', async ({
   page,
   content,
 }) => {
   await page.goto('/admin/hero-slides');
   await page.getByRole('link', { name: 'Add New Slide' }).click();
   await title(page).fill('Half a thought');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
 
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog).toBeHidden();
   await expect(title(page)).toHaveValue('Half a thought');
 
   await page.goBack();
-  await expect(question).toBeVisible();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/admin/hero-slides/new');
   await expect(title(page)).toHaveValue('Half a thought');
 
@@ -35,22 +35,22 @@ test('Leaving by link or back button asks about unsaved changes: staying keeps t
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL('/admin/hero-slides');
   await expect(page.getByRole('table')).toBeVisible();
-  expect(await slidesTitled(content, 'Half a thought')).toEqual([]);
+  expect(await findSlidesByTitle(content, 'Half a thought')).toEqual([]);
   await page.getByRole('link', { name: 'Add New Slide' }).click();
   await expect(title(page)).toHaveValue('');
-  await expect(isRestored(page)).toHaveCount(0);
+  await expect(restoredMessage(page)).toHaveCount(0);
 });
 
-test('Leaving asks nothing when nothing was changed or all was changed back', async ({ page, content }) => {
+test('Leaving a form asks nothing when its changes were reversed', async ({ page, content }) => {
   const { id } = await addSlide(content, { title: 'As it was' });
   await page.goto(`/admin/hero-slides/edit/${id}`);
-  await title(page).fill('As it is not');
+  await title(page).fill('Another title');
   await title(page).fill('As it was');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/hero-slides');
 });
 
-test('The browser asks before it unloads a form with unsaved changes; they are restored as a draft, which a save removes', async ({
+test('The browser asks before it unloads a form with unsaved changes, which are then restored from a draft', async ({
   page,
 }) => {
   await page.goto('/admin/hero-slides/new');
@@ -62,14 +62,14 @@ test('The browser asks before it unloads a form with unsaved changes; they are r
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await reload;
-  await expect(isRestored(page)).toBeVisible();
+  await expect(restoredMessage(page)).toBeVisible();
   await expect(title(page)).toHaveValue('Nearly reloaded');
 
   await page.getByRole('button', { name: 'Create Slide' }).click();
   await expectNotice(page, 'Slide created successfully');
   await page.getByRole('link', { name: 'Add New Slide' }).click();
   await expect(title(page)).toHaveValue('');
-  await expect(isRestored(page)).toHaveCount(0);
+  await expect(restoredMessage(page)).toHaveCount(0);
 });
 
 test('A saved draft of a slide survives a crash of the tab, and can be discarded', async ({
@@ -86,26 +86,29 @@ test('A saved draft of a slide survives a crash of the tab, and can be discarded
 
   const next = await context.newPage();
   await next.goto(`/admin/hero-slides/edit/${id}`);
-  await expect(isRestored(next)).toBeVisible();
+  await expect(restoredMessage(next)).toBeVisible();
   await expect(title(next)).toHaveValue('Changed');
   await expect(subtitle(next)).toHaveValue('Stored too');
   await next.getByRole('button', { name: 'Discard draft' }).click();
   await expect(title(next)).toHaveValue('Stored');
-  await expect(isRestored(next)).toHaveCount(0);
+  await expect(restoredMessage(next)).toHaveCount(0);
   await next.reload();
   await expect(title(next)).toHaveValue('Stored');
 });
 
-test('A saved draft of a new slide returns to the tab that wrote it', async ({ page, context }) => {
+test('A new tab restores the draft of a closed tab, and does not affect an open one', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
-  for (const [tab, words] of [
+  for (const [tab, text] of [
     [page, 'One tab'],
     [other, 'Another tab'],
   ] as const) {
     await tab.goto('/admin/hero-slides/new');
     await expect(title(tab)).toHaveValue('');
-    await title(tab).fill(words);
-    await waitForDraft(tab, words);
+    await title(tab).fill(text);
+    await waitForDraft(tab, text);
   }
   await other.close({ runBeforeUnload: false });
   const third = await context.newPage();
@@ -114,21 +117,21 @@ test('A saved draft of a new slide returns to the tab that wrote it', async ({ p
   await expect(title(page)).toHaveValue('One tab');
 });
 
-test('Two tabs on one slide keep two drafts, and neither removes the other’s', async ({
+test('Two tabs that edit one slide keep two drafts, and saving in one tab does not remove the other draft', async ({
   page,
   context,
   content,
 }) => {
   const { id } = await addSlide(content, { title: 'Shared', subtitle: 'Stored' });
   const other = await context.newPage();
-  for (const [tab, words] of [
+  for (const [tab, text] of [
     [page, 'Mine'],
     [other, 'Theirs'],
   ] as const) {
     await tab.goto(`/admin/hero-slides/edit/${id}`);
     await expect(subtitle(tab)).toHaveValue('Stored');
-    await subtitle(tab).fill(words);
-    await waitForDraft(tab, words);
+    await subtitle(tab).fill(text);
+    await waitForDraft(tab, text);
   }
   await other.getByRole('button', { name: 'Update Slide' }).click();
   await expectNotice(other, 'Slide updated successfully');
@@ -137,11 +140,11 @@ test('Two tabs on one slide keep two drafts, and neither removes the other’s',
 
   const next = await context.newPage();
   await next.goto(`/admin/hero-slides/edit/${id}`);
-  await expect(isRestored(next)).toBeVisible();
+  await expect(restoredMessage(next)).toBeVisible();
   await expect(subtitle(next)).toHaveValue('Mine');
 });
 
-test('The slide form says so when the browser cannot save drafts', async ({ page }) => {
+test('The slide form warns when the browser cannot save drafts', async ({ page }) => {
   await page.goto('/admin/hero-slides/new');
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => {

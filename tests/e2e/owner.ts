@@ -8,17 +8,17 @@ import type { Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { test as base, expect, noticeRegion } from './fixtures.ts';
 
-/** What the tests of the panel share. */
+/** Shared by the tests of the panel. */
 
-/** A client with the service role: it prepares the content of a test and reads what the panel has saved. */
-export type Content = SupabaseClient<Database>;
+/** A client with the service role, which prepares the content of a test and reads what the panel has saved. */
+export type ContentClient = SupabaseClient<Database>;
 
 interface Fixtures {
-  /** The content, which is restored after each test. */
-  content: Content;
+  /** Reads and changes the content, which is restored after each test. */
+  content: ContentClient;
 }
 
-/** `page` belongs to a browser in which the owner is signed in on the worker's site. */
+/** In the browser of `page` the owner is signed in to the worker's site. */
 export const test = base.extend<Fixtures>({
   storageState: async ({ signedIn }, use) => use(signedIn),
   content: [
@@ -26,22 +26,25 @@ export const test = base.extend<Fixtures>({
       await use(createContentClient(site));
       await snapshot.restore();
     },
-    // A test that does not use the client may still save content with the panel.
+    // A test that does not use the client may still save content through the panel.
     { auto: true },
   ],
 });
 
-/** Nobody is signed in: `test.use({ storageState: signedOut })`. */
+/** The storage of a browser in which nobody is signed in: `test.use({ storageState: signedOut })`. */
 export const signedOut = { cookies: [], origins: [] };
 
-/** Returns a client that reads and writes the content of a site without its panel. */
-export function createContentClient({ url, serviceRoleKey }: Pick<Site, 'url' | 'serviceRoleKey'>): Content {
+/** Creates a client that reads and writes the content of a site without its panel. */
+export function createContentClient({
+  url,
+  serviceRoleKey,
+}: Pick<Site, 'url' | 'serviceRoleKey'>): ContentClient {
   return createClient<Database>(url, serviceRoleKey, { auth: { persistSession: false } });
 }
 
 /** Inserts a slide, by default after all others. */
 export async function addSlide(
-  content: Content,
+  content: ContentClient,
   slide: TablesInsert<'hero_slides'>,
 ): Promise<Tables<'hero_slides'>> {
   const { data } = await content
@@ -54,58 +57,63 @@ export async function addSlide(
 }
 
 /** Returns the stored slides with this title. */
-export async function slidesTitled(content: Content, title: string): Promise<Tables<'hero_slides'>[]> {
+export async function findSlidesByTitle(
+  content: ContentClient,
+  title: string,
+): Promise<Tables<'hero_slides'>[]> {
   return (await content.from('hero_slides').select().eq('title', title).throwOnError()).data;
 }
 
 /** Inserts a destination. */
 export async function addDestination(
-  content: Content,
+  content: ContentClient,
   destination: TablesInsert<'destinations'>,
 ): Promise<Tables<'destinations'>> {
   return (await content.from('destinations').insert(destination).select().single().throwOnError()).data;
 }
 
 /** Returns the stored destinations with this name. */
-export async function destinationsNamed(content: Content, name: string): Promise<Tables<'destinations'>[]> {
+export async function findDestinationsByName(
+  content: ContentClient,
+  name: string,
+): Promise<Tables<'destinations'>[]> {
   return (await content.from('destinations').select().eq('name', name).throwOnError()).data;
 }
 
 /** Inserts a post. */
-export async function addPost(content: Content, post: TablesInsert<'posts'>): Promise<Tables<'posts'>> {
+export async function addPost(content: ContentClient, post: TablesInsert<'posts'>): Promise<Tables<'posts'>> {
   return (await content.from('posts').insert(post).select().single().throwOnError()).data;
 }
 
 /** Returns the stored posts with this title. */
-export async function postsTitled(content: Content, title: string): Promise<Tables<'posts'>[]> {
+export async function findPostsByTitle(content: ContentClient, title: string): Promise<Tables<'posts'>[]> {
   return (await content.from('posts').select().eq('title', title).throwOnError()).data;
 }
 
-/** Expects a notice of success with this title and description. */
+/** Expects a success notice with this title and description. */
 export async function expectNotice(page: Page, title: string, description?: string): Promise<void> {
-  await expectWords(noticeRegion(page).getByRole('status'), title, description);
+  await expectTexts(noticeRegion(page).getByRole('status'), title, description);
 }
 
-/** Expects a notice of failure with this title and description, which a screen reader reads at once. */
-export async function expectFailure(page: Page, title: string, description?: string): Promise<void> {
-  await expectWords(noticeRegion(page).getByRole('alert'), title, description);
+/** Expects an error notice with this title and description, which a screen reader announces at once. */
+export async function expectErrorNotice(page: Page, title: string, description?: string): Promise<void> {
+  await expectTexts(noticeRegion(page).getByRole('alert'), title, description);
 }
 
-async function expectWords(shown: Locator, title: string, description?: string): Promise<void> {
-  await expect(shown.getByText(title, { exact: true })).toBeVisible();
-  if (description) await expect(shown.getByText(description, { exact: true })).toBeVisible();
+async function expectTexts(notice: Locator, title: string, description?: string): Promise<void> {
+  await expect(notice.getByText(title, { exact: true })).toBeVisible();
+  if (description) await expect(notice.getByText(description, { exact: true })).toBeVisible();
 }
 
-/** The requests that a test intercepts. */
-export interface Calls {
+/** Describes the requests that a test intercepts. */
+export interface RequestPattern {
   method: string;
   /** A glob pattern, as `page.route` takes it. */
   url: string;
-  /** The status of the response that `refuse` sends; 500 by default. */
-  status?: number;
 }
 
-export const calls = {
+/** The requests by which the panel reads and writes. */
+export const requests = {
   signIn: { method: 'POST', url: '**/auth/v1/token?grant_type=password' },
   refresh: { method: 'POST', url: '**/auth/v1/token?grant_type=refresh_token' },
   signOut: { method: 'POST', url: '**/auth/v1/logout*' },
@@ -118,56 +126,68 @@ export const calls = {
   updateSlide: { method: 'PATCH', url: '**/rest/v1/hero_slides*' },
   deleteSlide: { method: 'DELETE', url: '**/rest/v1/hero_slides*' },
   orderSlides: { method: 'POST', url: '**/rest/v1/rpc/order_slides*' },
-  readPosts: { method: 'GET', url: '**/rest/v1/posts*' },
   createPost: { method: 'POST', url: '**/rest/v1/posts*' },
-  updatePost: { method: 'PATCH', url: '**/rest/v1/posts*' },
   deletePost: { method: 'DELETE', url: '**/rest/v1/posts*' },
   readDestinations: { method: 'GET', url: '**/rest/v1/destinations*' },
-  createDestination: { method: 'POST', url: '**/rest/v1/destinations*' },
   updateDestination: { method: 'PATCH', url: '**/rest/v1/destinations*' },
   deleteDestination: { method: 'DELETE', url: '**/rest/v1/destinations*' },
   upload: { method: 'POST', url: '**/storage/v1/object/**' },
   readSettings: { method: 'GET', url: '**/rest/v1/settings*' },
   saveSettings: { method: 'PATCH', url: '**/rest/v1/settings*' },
-  makeSettings: { method: 'POST', url: '**/rest/v1/settings*' },
-  readContactInfo: { method: 'GET', url: '**/rest/v1/contact_info*' },
   saveContactInfo: { method: 'POST', url: '**/rest/v1/contact_info*' },
-  readAboutPage: { method: 'GET', url: '**/rest/v1/about_page*' },
-  saveAboutPage: { method: 'PATCH', url: '**/rest/v1/about_page*' },
-} satisfies Record<string, Calls>;
+} satisfies Record<string, RequestPattern>;
 
-/** Holds such requests until `release` is called, so that a test sees what the page shows while it waits. */
-export async function hold(page: Page, of: Calls): Promise<{ count: () => number; release: () => void }> {
-  const opened = Promise.withResolvers<void>();
+/** Holds these requests until `release` is called, so that a test sees what the page shows while it waits. */
+export async function holdRequests(
+  page: Page,
+  pattern: RequestPattern,
+): Promise<{ count: () => number; release: () => void }> {
+  const released = Promise.withResolvers<void>();
   let count = 0;
-  await intercept(page, of, async (route) => {
+  await intercept(page, pattern, async (route) => {
     count += 1;
-    await opened.promise;
+    await released.promise;
     await route.continue();
   });
-  return { count: () => count, release: () => opened.resolve() };
+  return { count: () => count, release: () => released.resolve() };
 }
 
-/** Responds to such requests with an error that has this message. */
-export async function refuse(page: Page, of: Calls, message: string): Promise<void> {
-  await intercept(page, of, (route) => route.fulfill({ status: of.status ?? 500, json: { message } }));
+/** Counts these requests from now on. The returned function reads the count. */
+export async function countRequests(page: Page, pattern: RequestPattern): Promise<() => number> {
+  const { count, release } = await holdRequests(page, pattern);
+  release();
+  return count;
 }
 
-/** Lets such requests fail as if the server could not be reached. */
-export async function cutOff(page: Page, of: Calls): Promise<void> {
-  await intercept(page, of, (route) => route.abort('connectionrefused'));
+/** Responds to these requests with an error that has this message. */
+export async function rejectRequests(
+  page: Page,
+  pattern: RequestPattern,
+  message: string,
+  status = 500,
+): Promise<void> {
+  await intercept(page, pattern, (route) => route.fulfill({ status, json: { message } }));
 }
 
-/** Sends such requests to the server again. */
-export async function letThrough(page: Page, { url }: Calls): Promise<void> {
+/** Lets these requests fail as if the server could not be reached. */
+export async function abortRequests(page: Page, pattern: RequestPattern): Promise<void> {
+  await intercept(page, pattern, (route) => route.abort('connectionrefused'));
+}
+
+/** Lets these requests reach the server again. */
+export async function stopIntercepting(page: Page, { url }: RequestPattern): Promise<void> {
   await page.unroute(url);
 }
 
-async function intercept(page: Page, { method, url }: Calls, respond: (route: Route) => Promise<void>) {
+async function intercept(
+  page: Page,
+  { method, url }: RequestPattern,
+  respond: (route: Route) => Promise<void>,
+): Promise<void> {
   await page.route(url, (route) => (route.request().method() === method ? respond(route) : route.fallback()));
 }
 
-/** Adds an owner for a test that ends their sessions, changes their password or sends them email. */
+/** Adds another owner, for a test that ends the owner's sessions, changes the password or sends email. */
 export async function addOwner(site: Pick<Site, 'dataDir'>): Promise<Site['owner']> {
   const owner = { email: `${randomUUID()}@example.com`, password: 'another-long-password' };
   const connection = getSiteDatabase(site);

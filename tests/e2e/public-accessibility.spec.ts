@@ -1,4 +1,4 @@
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /** Accessibility of errors, empty results and sent forms. public-audit.spec.ts checks every page as it loads. */
@@ -9,13 +9,13 @@ test('axe finds no faults on the home page while it shows an error notice', asyn
   await visit(page, '/');
   await page.getByRole('button', { name: 'Search Deals' }).click();
   await expect(noticeRegion(page).getByRole('alert')).toContainText('Booking Not Configured');
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test('axe finds no faults in a booking search that the server rejected', async ({ page }) => {
   await visit(page, '/?booking=not-configured');
   await expect(page.getByRole('search').getByRole('alert')).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 for (const [path, title] of [
@@ -27,7 +27,7 @@ for (const [path, title] of [
       await page.setViewportSize({ width, height: 844 });
       await visit(page, path);
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      await expectNoFaults(page);
+      await expectNoAxeViolations(page);
     }
   });
 
@@ -39,7 +39,7 @@ test('axe finds no faults in the contact form when it is invalid, rejected by th
   const send = form.getByRole('button', { name: 'Send Message' });
   await send.click();
   await expect(form.getByLabel('Full Name')).toBeFocused();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 
   // Without scripts the browser submits the form, and the server validates it.
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -50,11 +50,11 @@ test('axe finds no faults in the contact form when it is invalid, rejected by th
   await form.getByLabel('Message').fill('Hello');
   await send.click();
   await expect(form.getByRole('alert')).toContainText('Nothing was sent');
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await form.getByLabel('Full Name').fill('Ana');
   await send.click();
   await expect(form.getByRole('status')).toContainText('Message Sent!');
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test('axe finds no faults on the error page of a failed navigation', async ({ page }) => {
@@ -62,7 +62,7 @@ test('axe finds no faults on the error page of a failed navigation', async ({ pa
   await page.route('**/contact.data*', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This road is closed for a moment');
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Back to the home page' }).click();
   await expect(page.getByRole('search', { name: 'Search deals' })).toBeVisible();
 });

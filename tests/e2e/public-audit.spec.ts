@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { adminIcons } from '#app/ui/admin-icons.ts';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -34,10 +34,10 @@ for (const path of [...publicPages, '/nowhere', ...searches])
       }
       await page.setViewportSize({ width: 1440, height: 900 });
     });
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Language' }).click();
     await expect(noticeRegion(page).getByRole('status')).toContainText('Language Changed');
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
 
     await page.waitForLoadState('networkidle');
     await test.step('it has at most 110 kB of scripts and 20 kB of styles', () =>
@@ -53,10 +53,10 @@ for (const path of [...publicPages, '/nowhere', ...searches])
     await test.step('axe finds nothing on a phone, with the menu closed and open', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      await expectNoFaults(page);
+      await expectNoAxeViolations(page);
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-      await expectNoFaults(page);
+      await expectNoAxeViolations(page);
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /** The blog (docs/product.md#blog-page). */
@@ -64,7 +64,7 @@ test('A blog search without results says so', async ({ page }) => {
   await expect(
     page.getByRole('heading', { name: 'No articles found matching your criteria.' }),
   ).toBeVisible();
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test.describe('without scripts', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /** The contact page (docs/product.md#contact-page). */
@@ -36,7 +36,7 @@ test('Sending a message shows a notice and empties the form', async ({ page }) =
   await expect(noticeRegion(page)).toContainText('Message Sent!');
   for (const label of ['Full Name', 'Email Address', 'Subject', 'Message'])
     await expect(field(page, label)).toHaveValue('');
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
 });
 
 test('The contact form requires each field and a valid email', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /** The destinations page (docs/product.md#destinations-page). */
@@ -83,7 +83,7 @@ test('A destination search without results says so, to screen reader users too, 
   await expect(noResults(page)).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filters.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('status')).toContainText('No destinations found');
-  await expectNoFaults(page);
+  await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Show all destinations' }).click();
   await expect(cardNames(page)).toHaveCount(9);
   await expect(searchBox(page)).toHaveValue('');

@@ -6,7 +6,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
-import { expectNoFaults } from './axe.ts';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /** What a visitor sees when the site cannot read some of its content (docs/product.md#errors). */
@@ -158,7 +158,7 @@ test.describe('while an external database is down', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['/?axe', '/contact?axe', '/go']) {
       await visit(page, `${site.url}${path}`);
-      await expectNoFaults(page);
+      await expectNoAxeViolations(page);
     }
   });
 

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { createPhotograph } from '#tests/setup/sample-images.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
-import { showSlides } from './content.ts';
+import { replaceSlides } from './content.ts';
 import { expect, test, visit } from './fixtures.ts';
 
 /** Uploaded images, as a phone receives them. */
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   const { error } = await storage.from('images').upload('1_photo.jpg', photo);
   if (error) throw error;
   const image_url = storage.from('images').getPublicUrl('1_photo.jpg').data.publicUrl;
-  await showSlides(site, [{ title: 'From the owner’s phone', image_url }]);
+  await replaceSlides(site, [{ title: 'From the owner’s phone', image_url }]);
 });
 test.afterAll(() => site.close());
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openSite, type Site } from '#tests/setup/site.ts';
-import { setHeroTexts, showSlides } from './content.ts';
+import { replaceSlides, setHeroTexts } from './content.ts';
 import { expect, stopClock, test, visit } from './fixtures.ts';
 
 /** The hero with the owner's slides (docs/product.md#home-page). */
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 test('The slides are in the owner’s order, with the owner’s texts', async ({ page }) => {
-  await showSlides(site, [
+  await replaceSlides(site, [
     { title: 'Petra by candle', subtitle: 'A city in the rock', cta_text: 'Ride on' },
     { title: 'Fjords in June', image_url: '/scenes/kyoto.svg' },
   ]);
@@ -28,7 +28,7 @@ test('The slides are in the owner’s order, with the owner’s texts', async ({
 });
 
 test('A slide without an image, or with a broken one, shows the default image', async ({ page }) => {
-  await showSlides(site, [
+  await replaceSlides(site, [
     { title: 'No image' },
     { title: 'A missing image', image_url: '/storage/v1/object/public/images/gone.jpg' },
   ]);
@@ -45,7 +45,7 @@ test('A slide without an image, or with a broken one, shows the default image', 
 });
 
 test('A single slide does not advance, and has no arrows or dots', async ({ page }) => {
-  await showSlides(site, [{ title: 'The only one' }]);
+  await replaceSlides(site, [{ title: 'The only one' }]);
   await stopClock(page);
   await visit(page, site.url);
   await page.clock.runFor(60_000);
@@ -57,7 +57,7 @@ test('A single slide does not advance, and has no arrows or dots', async ({ page
 
 test('Without slides the hero shows the site’s title and subtitle', async ({ page }) => {
   await setHeroTexts(site, 'Where the road goes quiet', 'Small places, long evenings.');
-  await showSlides(site, []);
+  await replaceSlides(site, []);
   await visit(page, site.url);
   await expect(page.getByRole('heading', { name: 'Where the road goes quiet' })).toBeVisible();
   await expect(page.getByText('Small places, long evenings.')).toBeVisible();
@@ -74,7 +74,7 @@ test('Long, non-Latin and hostile texts on a slide are shown as text and fit the
     'رحلة إلى الصحراء',
     '🏝️👨‍👩‍👧‍👦'.repeat(20),
   ];
-  await showSlides(
+  await replaceSlides(
     site,
     texts.map((title, index) => ({ title: index === 0 ? 'First' : title, subtitle: title })),
   );
@@ -93,7 +93,7 @@ test('Long, non-Latin and hostile texts on a slide are shown as text and fit the
 });
 
 test('A slide title that is too long is cut off cleanly below its last visible line', async ({ page }) => {
-  await showSlides(site, [{ title: 'Hill hill '.repeat(40) }]);
+  await replaceSlides(site, [{ title: 'Hill hill '.repeat(40) }]);
   await visit(page, site.url);
   const heading = page.getByRole('region', { name: 'Journeys to start from' }).getByRole('heading');
   const padding = await heading.evaluate((element) =>
@@ -114,7 +114,7 @@ test('A slide title that is too long is cut off cleanly below its last visible l
 test('The slideshow stays paused under the pointer when the video player is closed', async ({ page }) => {
   const video = 'https://videos.example/gates.mp4';
   await page.route(video, (route) => route.abort());
-  await showSlides(site, [{ title: 'With a video', video_url: video }, { title: 'Another' }]);
+  await replaceSlides(site, [{ title: 'With a video', video_url: video }, { title: 'Another' }]);
   await stopClock(page);
   await visit(page, site.url);
   const hero = page.getByRole('region', { name: 'Journeys to start from' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSite, type Site } from '#tests/setup/site.ts';
-import { expectNoFaults } from './axe.ts';
-import { showSlides } from './content.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { replaceSlides } from './content.ts';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 
 /** The video player of a slide (docs/product.md#home-page). */
@@ -9,7 +9,7 @@ import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 let site: Site;
 test.beforeAll(async () => {
   site = await openSite();
-  await showSlides(site, [
+  await replaceSlides(site, [
     { title: 'Our own video', video_url: 'https://videos.example/gates.wav' },
     { title: 'A video on YouTube', video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42' },
     { title: 'No video' },
@@ -123,7 +123,7 @@ test('axe finds no faults in either video player', async ({ page }) => {
     await play(page).click();
     await expect(modal(page)).toBeVisible();
     await page.clock.resume(); // axe needs a running clock. The slide does not advance while the player is open.
-    await expectNoFaults(page);
+    await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
   }
 });

@@ -1,90 +1,103 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
-import { expect } from './fixtures.ts';
+import { createSession, expect } from './fixtures.ts';
+import { addOwner, test as ownerTest } from './owner.ts';
 
-/** What the tests of ended sessions share. */
+/** Shared by the tests of sessions that expire or end. */
 
-export const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
-export const getTitle = (page: Page) => page.getByRole('main').getByLabel('Title', { exact: true });
+/** Each test has its own owner, who is signed in and whose sessions the test may end. */
+export const test = ownerTest.extend<{ owner: Site['owner'] }>({
+  owner: async ({ site }, use) => use(await addOwner(site)),
+  storageState: async ({ site, owner }, use) => use(await createSession(site, owner)),
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
-/** Opens the form for a new slide and writes into it, without saving. */
-export async function beginSlide(page: Page, title: string): Promise<void> {
+/** Returns the dialog that asks for the password. */
+export const getPasswordDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign in again' });
+
+export const getTitleField = (page: Page): Locator =>
+  page.getByRole('main').getByLabel('Title', { exact: true });
+
+/** Opens the form for a new slide, and fills in and marks its title without saving. */
+export async function fillNewSlide(page: Page, title: string): Promise<void> {
   await page.goto('/admin/hero-slides/new');
-  await getTitle(page).fill(title);
-  await mark(page);
+  await getTitleField(page).fill(title);
+  await markTitleField(page);
 }
 
-/** Marks the title field's element, so that a test notices if it is replaced. */
-export async function mark(page: Page): Promise<void> {
-  await getTitle(page).evaluate((field) => {
+/** Marks the element of the title field, so that a test notices if it is replaced. */
+export async function markTitleField(page: Page): Promise<void> {
+  await getTitleField(page).evaluate((field) => {
     field.dataset.mark = 'the same field';
   });
 }
 
-/** Expects that the title field is still the marked element and contains `title`. */
-export async function expectUntouched(page: Page, title: string): Promise<void> {
-  await expect(getTitle(page)).toHaveValue(title);
-  await expect(getTitle(page)).toHaveAttribute('data-mark', 'the same field');
+/** Expects that the title field contains `title` and is still the marked element. */
+export async function expectSameTitleField(page: Page, title: string): Promise<void> {
+  await expect(getTitleField(page)).toHaveValue(title);
+  await expect(getTitleField(page)).toHaveAttribute('data-mark', 'the same field');
 }
 
-/** Starts recording the titles of notices. The returned function reads them, in order, until the page is left. */
+/** Starts recording the titles of notices. The returned function reads them in order, as long as the page is open. */
 export async function recordNotices(page: Page): Promise<() => Promise<string[]>> {
-  const titles = await page.evaluateHandle(() => {
-    const seen: string[] = [];
+  const recorded = await page.evaluateHandle(() => {
+    const titles: string[] = [];
     let last: string | undefined;
     new MutationObserver(() => {
       const title = document.querySelector('[aria-label="Notifications (F8)"] p')?.textContent;
-      if (title && title !== last) seen.push(title);
+      if (title && title !== last) titles.push(title);
       last = title;
     }).observe(document.body, { childList: true, subtree: true });
-    return seen;
+    return titles;
   });
-  return () => titles.jsonValue();
+  return () => recorded.jsonValue();
 }
 
+/** Signs in on the login page. */
 export async function logIn(page: Page, owner: Site['owner']): Promise<void> {
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** Enters the password in the dialog that asks for it. */
 export async function logInAgain(page: Page, owner: Site['owner']): Promise<void> {
-  await getDialog(page).getByLabel('Password').fill(owner.password);
-  await getDialog(page).getByRole('button', { name: 'Login' }).click();
-  await expect(getDialog(page)).toBeHidden();
+  await getPasswordDialog(page).getByLabel('Password').fill(owner.password);
+  await getPasswordDialog(page).getByRole('button', { name: 'Login' }).click();
+  await expect(getPasswordDialog(page)).toBeHidden();
 }
 
-/** Clears the browser's storage from a tab that does not run the app. */
-export async function emptyStorage(context: BrowserContext): Promise<void> {
+/** Clears the browser's storage from another tab, which does not run the app. */
+export async function clearStorageFromNewTab(context: BrowserContext): Promise<void> {
   const tab = await context.newPage();
   await tab.goto('/robots.txt');
   await tab.evaluate(() => localStorage.clear());
   await tab.close();
 }
 
-/** Ends all sessions of an owner from another browser. */
-export async function endElsewhere({ url, anonKey }: Site, credentials: Site['owner']): Promise<void> {
+/** Ends all sessions of an owner, as if from another browser. */
+export async function endSessionsElsewhere({ url, anonKey }: Site, owner: Site['owner']): Promise<void> {
   const { auth } = createClient(url, anonKey, { auth: { persistSession: false } });
-  expect((await auth.signInWithPassword(credentials)).error).toBeNull();
+  expect((await auth.signInWithPassword(owner)).error).toBeNull();
   expect((await auth.signOut({ scope: 'global' })).error).toBeNull();
 }
 
-/** Expires the access token that the client stores in the browser. */
-export function expireToken() {
+/** Expires the access token in the browser's storage. */
+export function expireAccessToken(): void {
   for (const [key, stored] of Object.entries(localStorage)) {
     if (key.endsWith('-auth-token'))
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(stored), expires_at: 1, expires_in: 0 }));
   }
 }
 
-/** Replaces the stored tokens by ones that this server did not issue. */
-export function forgeToken() {
+/** Replaces the stored tokens with ones that the server did not issue. */
+export function forgeTokens(): void {
   for (const [key, stored] of Object.entries(localStorage)) {
     if (!key.endsWith('-auth-token')) continue;
     const session = JSON.parse(stored);
-    const [head, payload] = session.access_token.split('.');
-    const forged = { access_token: `${head}.${payload}.${'A'.repeat(43)}`, refresh_token: 'x'.repeat(43) };
+    const [header, payload] = session.access_token.split('.');
+    const forged = { access_token: `${header}.${payload}.${'A'.repeat(43)}`, refresh_token: 'x'.repeat(43) };
     localStorage.setItem(key, JSON.stringify({ ...session, ...forged }));
   }
 }
@@ -96,6 +109,6 @@ export function getTokenSecondsLeft(): number {
 }
 
 /** Sends the event that a tab receives when it becomes visible again. */
-export function dispatchTabVisible() {
+export function dispatchVisibilityChange(): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }

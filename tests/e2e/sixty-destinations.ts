@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import type { Content } from './owner.ts';
+import type { ContentClient } from './owner.ts';
 
 /** A list of three pages: sixty destinations, the newest of which is 'Place 01'. */
 
@@ -8,7 +8,7 @@ export const path = '/admin/destinations';
 
 export const getName = (number: number) => `Place ${String(number).padStart(2, '0')}`;
 
-export async function addSixtyDestinations(content: Content): Promise<void> {
+export async function addSixtyDestinations(content: ContentClient): Promise<void> {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     name: getName(index + 1),
     region: index % 2 === 0 ? 'Even Land' : 'Odd Land',

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { addPost, type ContentClient } from './owner.ts';
+
+/** Shared by the tests of the editor of a post's text. */
+
+export const title = (page: Page): Locator => page.getByLabel('Title', { exact: true });
+
+/** The text of a post, as rich text or as Markdown. */
+export const body = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' });
+
+/** The rich text editor. Until it has loaded, `body` is a text area that contains the Markdown. */
+export const editor = (page: Page): Locator => body(page).and(page.locator('[contenteditable]'));
+
+export const toolbarButton = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar', { name: 'Text formatting' }).getByRole('button', { name, exact: true });
+
+export const markdownButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Markdown', exact: true });
+
+export const richTextButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Rich text', exact: true });
+
+/** Opens the form for a new post with the focus in the editor. */
+export async function openNewPost(page: Page): Promise<void> {
+  await page.goto('/admin/posts/new');
+  await editor(page).focus();
+}
+
+/** Stores a post with this Markdown and opens its form. */
+export async function openStoredPost(page: Page, content: ContentClient, markdown: string) {
+  const post = await addPost(content, { title: 'Stored', content: markdown });
+  await page.goto(`/admin/posts/edit/${post.id}`);
+  await expect(markdownButton(page)).toBeVisible();
+  return post;
+}
+
+/** Returns the Markdown that a save would store. */
+export async function readMarkdown(page: Page): Promise<string> {
+  await markdownButton(page).click();
+  const markdown = await body(page).and(page.locator('textarea')).inputValue();
+  await richTextButton(page).click();
+  return markdown;
+}

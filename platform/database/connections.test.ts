@@ -31,13 +31,13 @@ describe('A request', () => {
   });
 
   test('with an unknown role runs nothing', async () => {
-    const unknown = { role: 'stranger', claims: {} } as unknown as Identity;
+    const unknown = { role: 'unknown', claims: {} } as unknown as Identity;
     await expect(db.database.run({ identity: unknown }, { text: 'select 1' })).rejects.toMatchObject({
       code: '22023',
     });
   });
 
-  test('of several statements is rolled back when its work throws', async () => {
+  test('with several statements is rolled back when its callback throws', async () => {
     const insert = { text: "insert into public.posts (title) values ('never')" };
     await expect(
       db.database.transaction({ identity: { role: 'service_role', claims: {} } }, async (query) => {

@@ -16,7 +16,8 @@ const poolSizes = { authenticator: 8, owner: 4, visitors: 2 };
 
 /**
  * The session settings of each login. They also set the role, because on an external PostgreSQL all connections log in
- * as one user: a connection can do nothing until a request's identity is set, or can only read as a visitor.
+ * as the same user. As `authenticator`, a connection can do nothing until it has a request's identity; as `anon`, it can
+ * only read what visitors may read.
  */
 const sessionOptions: Record<Login, string> = {
   owner: '-c timezone=UTC',
@@ -139,7 +140,7 @@ async function inTransaction<T>(
       await client.query(commit);
       return result;
     } catch (error) {
-      // Fails when the connection is lost; PostgreSQL has then rolled back already.
+      // This fails when the connection is lost, but then PostgreSQL has already rolled back.
       await client.query('rollback').catch(() => {});
       throw error;
     }

@@ -1,7 +1,7 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Identity } from '#platform/jwt/jwt.ts';
 
-/** A statement. With a `name` it is prepared once per connection, so name only a bounded number of texts. */
+/** A statement. With a `name`, each connection prepares it once and keeps it, so use a limited number of names. */
 export interface Statement {
   text: string;
   values?: unknown[];
@@ -11,7 +11,7 @@ export interface Statement {
 /** A row whose columns the caller has not named: every value must be checked before it is used. */
 export type UnknownRow = Record<string, unknown>;
 
-/** Runs a statement. `Row` is what the statement selects; PostgreSQL does not check it. */
+/** Runs a statement. `Row` is the type of the selected rows, which nothing checks at run time. */
 export type Query = <Row extends QueryResultRow = UnknownRow>(
   statement: Statement | string,
 ) => Promise<QueryResult<Row>>;
@@ -26,7 +26,7 @@ export interface RequestContext {
 
 /** The database as the services use it. Row level security applies to everything except `privileged`. */
 export interface Database {
-  /** Runs one read as an anonymous visitor, pipelined on a connection that can have no other role. The fastest read. */
+  /** Reads as an anonymous visitor, pipelined on a connection that cannot take another role. This is the fastest way. */
   visitorRead<Row extends QueryResultRow = UnknownRow>(statement: Statement): Promise<QueryResult<Row>>;
   /** Runs one statement in a transaction with the request's identity, in one round trip. */
   run<Row extends QueryResultRow = UnknownRow>(
@@ -40,7 +40,7 @@ export interface Database {
     query: Query;
     transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   };
-  /** Receives the notifications of a channel. `onGap` is called after a reconnection: notifications may have been missed. */
+  /** Receives the notifications of a channel. `onGap` is called after a reconnection, when some may be lost. */
   listen(channel: string, onNotification: (payload: string) => void, onGap?: () => void): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import type { ConnectionSettings } from './connections.ts';
 
 /**
- * The connection settings of an external PostgreSQL (`DATABASE_URL`). Its one login must be able to create roles and
- * schemas; each connection sets its role when it opens (`sessionOptions`).
+ * Returns the connection settings of an external PostgreSQL (`DATABASE_URL`). All connections log in as one user, who
+ * must be able to create roles and schemas. Each connection sets its role when it opens (`sessionOptions`).
  */
 export function getExternalSettings(databaseUrl: string): ConnectionSettings {
   const url = new URL(databaseUrl);

@@ -37,7 +37,7 @@ test('Servers that start at the same time run each migration once', async () => 
   expect(ran.flat()).toEqual(['mine/0001_first']);
 });
 
-test('A migration that fails is rolled back and named, and runs once it is fixed', async () => {
+test('A failed migration is rolled back, named in the error, and run again after it is fixed', async () => {
   write('0001_first.sql', 'create table t (n int)');
   write('0002_second.sql', 'insert into t values (1); insert into nowhere values (1)');
   await expect(run()).rejects.toThrow(
@@ -48,7 +48,7 @@ test('A migration that fails is rolled back and named, and runs once it is fixed
   expect(await run()).toEqual(['mine/0002_second']);
 });
 
-test('A changed migration is rejected, and no later one runs', async () => {
+test('A migration that was changed after it ran is rejected, and no later one runs', async () => {
   write('0001_first.sql', 'create table t (n int)');
   await run();
   write('0001_first.sql', 'create table t (n bigint)');

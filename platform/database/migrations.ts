@@ -15,22 +15,22 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** Servers that start at the same time take turns by this advisory lock. */
+/** The key of the advisory lock that lets only one server migrate at a time. */
 const lockKey = 7266;
 
 /**
  * Runs the pending migrations of each series in order, each in its own transaction. Returns their names. Throws
- * MigrationError, without running anything of the series, if a migration that has run is changed or missing.
+ * MigrationError, before running anything of the series, if a migration that has run was changed or is missing.
  */
 export async function migrate(connection: ClientConfig, series: MigrationSeries[]): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(table);
+    await client.query(createTable);
     const ran: string[] = [];
     for (const next of series) ran.push(...(await runSeries(client, next)));
-    // Other servers on this database reload its schema (docs/protocols.md#transaction-settings).
+    // This makes other servers on this database reload its schema (docs/protocols.md#transaction-settings).
     if (ran.length > 0) await client.query("notify pgrst, 'reload schema'");
     return ran;
   } finally {
@@ -57,7 +57,7 @@ export async function seedOnce(connection: ClientConfig, file: string): Promise<
   }
 }
 
-const table = `
+const createTable = `
   create schema if not exists migrations;
   create table if not exists migrations.ran (
     series text not null,
@@ -84,8 +84,8 @@ async function runSeries(client: pg.Client, series: MigrationSeries): Promise<st
   rejectChanged(series, files, ran);
 
   const pending = files.filter(({ version }) => !ran.has(version));
-  rejectLate(series, pending, [...ran.keys()]);
-  for (const migration of pending) await runOne(client, series, migration);
+  rejectOutOfOrder(series, pending, [...ran.keys()]);
+  for (const migration of pending) await runMigration(client, series, migration);
   return pending.map(({ name }) => `${series.name}/${name}`);
 }
 
@@ -125,17 +125,17 @@ function rejectChanged(
   }
 }
 
-/** The same migrations in another order could make another schema, so a late one with an older number is rejected. */
-function rejectLate(series: MigrationSeries, pending: Migration[], ran: string[]): void {
+/** Migrations in another order could produce another schema, so a new one must come after all that have run. */
+function rejectOutOfOrder(series: MigrationSeries, pending: Migration[], ran: string[]): void {
   const newest = ran.sort().at(-1);
-  const late = pending.find(({ version }) => newest !== undefined && version < newest);
-  if (late)
+  const outOfOrder = pending.find(({ version }) => newest !== undefined && version < newest);
+  if (outOfOrder)
     throw new MigrationError(
-      `The migration ${series.name}/${late.name} comes before ${newest}, which has run on this database. Give it a newer number.`,
+      `The migration ${series.name}/${outOfOrder.name} comes before ${newest}, which has run on this database. Give it a newer number.`,
     );
 }
 
-async function runOne(client: pg.Client, series: MigrationSeries, migration: Migration): Promise<void> {
+async function runMigration(client: pg.Client, series: MigrationSeries, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.sql);

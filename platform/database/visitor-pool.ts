@@ -10,10 +10,10 @@ interface Connection {
 
 /**
  * The read pool for visitors: `size` connections that all visitors share. A query goes to the connection with the
- * fewest pending ones and is pipelined behind them, so a query never waits for a free connection.
+ * fewest pending queries and is pipelined behind them, so it never waits for a free connection.
  *
- * The connections log in as the visitors' role, read only, so that no statement on them can run as another role. Each
- * statement is a transaction of its own: there is nothing to begin, set or commit.
+ * The connections log in as the visitors' role and can only read, and no statement on them can change that. Each
+ * statement is its own transaction, so it needs no `begin`, `set` or `commit`.
  */
 export function createVisitorPool(config: ClientConfig, size: number) {
   const connections: Connection[] = Array.from({ length: size }, () => ({ pending: 0 }));

@@ -1,7 +1,7 @@
 import { accessSync, chownSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The system user that PostgreSQL runs as; undefined for the current user. */
+/** The system user that PostgreSQL runs as. */
 export interface Account {
   uid: number;
   gid: number;
@@ -10,7 +10,10 @@ export interface Account {
 /** The user `nobody` on Debian and most other systems, which owns nothing. */
 const unprivileged: Account = { uid: 65534, gid: 65534 };
 
-/** PostgreSQL does not run as root, so root runs it as an unprivileged user. */
+/**
+ * Returns an unprivileged user if this process runs as root, because PostgreSQL does not start as root. Otherwise
+ * returns undefined: PostgreSQL then runs as the current user.
+ */
 export function getDatabaseAccount(): Account | undefined {
   return process.getuid?.() === 0 ? unprivileged : undefined;
 }

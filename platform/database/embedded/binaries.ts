@@ -9,7 +9,7 @@ export function findBinaries(account: Account | undefined, log: (line: string) =
   const installed = findInstalledPackage();
   if (canEnter(join(installed.folder, 'bin'), account)) return installed.folder;
 
-  // A clone in root's home: the account cannot enter node_modules, so it gets a copy of each version.
+  // The project may be in root's home folder, where the account cannot enter node_modules.
   const copy = join(createSystemFolder(), `postgresql-${installed.version}`);
   if (!existsSync(copy)) {
     const partial = `${copy}.${process.pid}`;

@@ -55,14 +55,14 @@ const isRunning = (pid: number) => existsSync(pidFile()) && serverPid() === pid;
 test('The embedded database starts in an empty folder, keeps its data, and stops completely', async () => {
   const first = await start();
   const pid = serverPid();
-  await query(first, 'create table kept as select 1 as n');
+  await query(first, 'create table saved as select 1 as n');
   await first.stop();
   expect(isRunning(pid)).toBe(false);
 
-  expect(await query(await start(), 'select n from kept')).toEqual([{ n: 1 }]);
+  expect(await query(await start(), 'select n from saved')).toEqual([{ n: 1 }]);
 });
 
-test('The embedded database is durable and listens on its socket alone', async () => {
+test('The embedded database is durable and listens only on its Unix socket', async () => {
   const postgres = await start();
   const [settings] = await query(
     postgres,
@@ -72,7 +72,7 @@ test('The embedded database is durable and listens on its socket alone', async (
   expect(settings).toEqual({ fsync: 'on', addresses: '', mode: '0700', major: 18 });
 });
 
-test('Two processes on one folder share a server, which runs until the last one stops', async () => {
+test('Two processes on one data folder share a server, which runs until both have stopped', async () => {
   const [first, second] = await Promise.all([start(), start()]);
   const pid = serverPid();
   await query(first, 'create table shared ()');
@@ -106,17 +106,17 @@ test('The next start takes over the server of a killed process', async () => {
   expect(isRunning(pid)).toBe(false);
 });
 
-test('A server that crashes is restarted; until then calls reject as unavailable', async () => {
+test('A crashed server is restarted, and queries until then fail with DatabaseUnavailable', async () => {
   const postgres = await start();
   const database = openDatabase(postgres.settings);
   try {
-    await database.privileged.query('create table kept as select 1 as n');
+    await database.privileged.query('create table saved as select 1 as n');
     const pid = serverPid();
     process.kill(pid, 'SIGKILL');
     const errors: unknown[] = [];
     await vi.waitFor(
       async () => {
-        const result = await database.privileged.query('select n from kept').catch((error) => {
+        const result = await database.privileged.query('select n from saved').catch((error) => {
           errors.push(error);
           throw error;
         });
@@ -132,7 +132,7 @@ test('A server that crashes is restarted; until then calls reject as unavailable
   }
 });
 
-test('A stop during the restart of a crashed server leaves no server running', async () => {
+test('Stopping during the restart of a crashed server leaves no server running', async () => {
   const postgres = await start();
   const first = serverPid();
   process.kill(first, 'SIGKILL');
@@ -144,15 +144,15 @@ test('A stop during the restart of a crashed server leaves no server running', a
   expect(existsSync(pidFile())).toBe(false);
 });
 
-test('The embedded database starts when the process ID in its pid file belongs to another program', async () => {
+test('The embedded database starts even if the process ID in its pid file belongs to another program', async () => {
   const first = await start();
-  await query(first, 'create table kept as select 1 as n');
+  await query(first, 'create table saved as select 1 as n');
   await first.stop();
   const otherProgram = spawn('sleep', ['60']);
   writeFileSync(pidFile(), `${otherProgram.pid}\n`);
   try {
     const again = await start();
-    expect(await query(again, 'select n from kept')).toEqual([{ n: 1 }]);
+    expect(await query(again, 'select n from saved')).toEqual([{ n: 1 }]);
     await again.stop();
     expect(otherProgram.exitCode).toBeNull();
   } finally {
@@ -160,7 +160,7 @@ test('The embedded database starts when the process ID in its pid file belongs t
   }
 });
 
-test('A data folder with a very long path gets a socket', async () => {
+test('An embedded database in a folder with a very long path accepts connections', async () => {
   const deep = join(dataDir, 'a-long-name-'.repeat(9));
   const postgres = await start(deep);
   expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -174,13 +174,13 @@ test.runIf(process.getuid?.() === 0)(
     chmodSync(closed, 0o700);
     const logged: string[] = [];
     const first = await start(closed, (line) => logged.push(line));
-    await query(first, 'create table kept as select 1 as n');
+    await query(first, 'create table saved as select 1 as n');
     await first.stop();
     const home = readFileSync(join(closed, 'postgres/location'), 'utf8').trim();
     expect(logged.join('\n')).toContain(home);
 
     const again = await start(closed);
-    expect(await query(again, 'select n from kept')).toEqual([{ n: 1 }]);
+    expect(await query(again, 'select n from saved')).toEqual([{ n: 1 }]);
     await again.stop();
 
     const copy = join(dataDir, 'copy');
@@ -188,7 +188,7 @@ test.runIf(process.getuid?.() === 0)(
     chmodSync(copy, 0o700);
     await expect(start(copy)).rejects.toThrow(/copy of .*closed/);
     rmSync(closed, { recursive: true });
-    expect(await query(await start(copy), 'select n from kept')).toEqual([{ n: 1 }]);
+    expect(await query(await start(copy), 'select n from saved')).toEqual([{ n: 1 }]);
     for (const postgres of running.splice(0)) await postgres.stop();
     rmSync(home, { recursive: true });
     rmSync(`${home}.data-folder`);

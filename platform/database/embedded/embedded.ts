@@ -15,12 +15,12 @@ export interface EmbeddedPostgres {
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 20_000;
 
-/** Each process that uses the database holds this advisory lock, shared. The last one to stop also stops the server. */
+/** Each process that uses the database holds a shared advisory lock. The last process to stop also stops the server. */
 const lockShared = 'pg_advisory_lock_shared(7265)';
 const tryLockExclusive = 'pg_try_advisory_lock(7265)';
 
 /**
- * Starts the PostgreSQL of `dataDir`, or takes over the one that already runs on it, and restarts it when it crashes.
+ * Starts PostgreSQL on `dataDir`, or takes over the server that already runs there, and restarts it when it crashes.
  * Works as root and as an ordinary user.
  */
 export async function startEmbedded(dataDir: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
@@ -37,7 +37,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
     const deadline = Date.now() + startTimeoutMs;
     let child: ReturnType<typeof launch> | undefined;
     for (;;) {
-      // Once a server was launched, wait for it, so that `stop` can shut it down cleanly.
+      // Once a server has been launched, wait for it, so that `stop` can shut it down cleanly.
       if (stopping && !child) return;
       const client = await connect(paths).catch(() => undefined);
       if (client) {
@@ -94,7 +94,7 @@ async function connect(paths: DatabasePaths): Promise<pg.Client> {
   return client;
 }
 
-/** Each login uses its own role, so that a visitors' connection cannot switch to any other. */
+/** Each login uses its own role, so that a visitor's connection cannot switch to another role. */
 function createClientConfig(paths: DatabasePaths, login: Login): pg.ClientConfig {
   return {
     host: paths.socket,

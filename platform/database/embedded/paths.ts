@@ -15,7 +15,7 @@ export interface DatabasePaths {
 /** The path of a Unix socket has at most 107 bytes; the socket's own name is `.s.PGSQL.5432`. */
 const maxSocketFolderBytes = 107 - '/.s.PGSQL.5432'.length;
 
-/** The folder for files of root's that an unprivileged account must be able to reach. */
+/** Creates a folder outside root's home folder, so that the database's account can reach what root puts there. */
 export function createSystemFolder(): string {
   const folder = '/var/lib/wayfare';
   mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -23,8 +23,9 @@ export function createSystemFolder(): string {
 }
 
 /**
- * Finds the paths of the database of `dataDir`. They lie in `dataDir`, or, if the account cannot enter it, in a folder
- * under /var/lib that `dataDir/postgres/location` names, so that a moved clone still finds it.
+ * Finds the paths of the database of `dataDir`. They are in `dataDir`, unless the account cannot enter it. In that case
+ * they are in a folder under /var/lib/wayfare, and the file `dataDir/postgres/location` contains its path, so that the
+ * database is still found when `dataDir` is moved.
  */
 export function findPaths(
   dataDir: string,
@@ -62,7 +63,7 @@ function findHomeFolder(
   return createOwnFolder(home, account);
 }
 
-/** A copied data folder still points to the original's database, and two sites would use it unknowingly. */
+/** Rejects a copied data folder. It still points to the original's database, so two sites would share it by mistake. */
 function rejectCopy(inDataDir: string, home: string): void {
   const record = `${home}.data-folder`;
   const original = existsSync(record) ? readFileSync(record, 'utf8').trim() : inDataDir;
@@ -75,10 +76,10 @@ function rejectCopy(inDataDir: string, home: string): void {
   writeFileSync(record, `${inDataDir}\n`);
 }
 
-/** Chooses a short path for the socket, because the path of the data folder is too long for one. */
+/** Chooses a short path for the socket, because the path of the data folder is too long for a socket. */
 function createShortSocketFolder(home: string, account: Account | undefined): string {
-  const name = () => `/tmp/wayfare-${randomBytes(6).toString('hex')}`;
-  return createOwnFolder(readOrChoosePath(join(home, 'socket-folder'), name), account);
+  const choosePath = () => `/tmp/wayfare-${randomBytes(6).toString('hex')}`;
+  return createOwnFolder(readOrChoosePath(join(home, 'socket-folder'), choosePath), account);
 }
 
 /** Returns the path in `file`. The first call stores one from `choose`; concurrent first calls get the same path. */

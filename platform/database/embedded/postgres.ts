@@ -17,7 +17,7 @@ import type { DatabasePaths } from './paths.ts';
 
 const run = promisify(execFile);
 
-/** Server settings that differ from PostgreSQL's defaults. The server is reachable by its socket alone. */
+/** Server settings that differ from PostgreSQL's defaults. The server can only be reached through its socket. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -30,7 +30,7 @@ const settings = {
   log_min_messages: 'warning',
 };
 
-/** Creates the database cluster if there is none. It appears complete or not at all, even when two starts race. */
+/** Creates the database cluster if there is none. It appears only when it is complete, even if two processes create it at once. */
 export async function initialize(
   binaries: string,
   paths: DatabasePaths,
@@ -55,7 +55,7 @@ export async function initialize(
   }
 }
 
-/** Removes clusters whose creation was interrupted when its process was killed. */
+/** Removes incomplete clusters of processes that were killed while they created them. */
 function removeUnfinishedClusters(paths: DatabasePaths): void {
   const home = dirname(paths.cluster);
   for (const name of readdirSync(home)) {
@@ -64,7 +64,7 @@ function removeUnfinishedClusters(paths: DatabasePaths): void {
   }
 }
 
-/** Starts the server in its own process group, so that Ctrl-C reaches this process alone, which then stops the server. */
+/** Starts the server in its own process group, so that Ctrl-C reaches only this process, which then stops the server. */
 export function launch(binaries: string, paths: DatabasePaths, account: Account | undefined): ChildProcess {
   const log = openSync(paths.log, 'a');
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -85,15 +85,15 @@ export function launch(binaries: string, paths: DatabasePaths, account: Account 
 }
 
 /**
- * The process ID of the server on this cluster, whichever process started it; undefined if none is running. The pid file
- * alone does not tell: after a crash, its number may belong to another program.
+ * Returns the process ID of the server on this cluster, regardless of which process started it, or undefined if none is
+ * running. The pid file alone is no proof: after a crash, its number may belong to another program.
  */
 export function findRunningPid(paths: DatabasePaths): number | undefined {
   const pid = readRecordedPid(paths);
   return pid !== undefined && readCommandLine(pid).includes(paths.cluster) ? pid : undefined;
 }
 
-/** Removes a pid file whose number belongs to another program: PostgreSQL would not start beside it. */
+/** Removes a pid file whose number belongs to another program, because PostgreSQL would not start with it. */
 export function removeStalePidFile(paths: DatabasePaths): void {
   const pid = readRecordedPid(paths);
   if (pid !== undefined && isAlive(pid) && readCommandLine(pid) !== '' && findRunningPid(paths) === undefined)
@@ -110,7 +110,7 @@ function readRecordedPid(paths: DatabasePaths): number | undefined {
   }
 }
 
-/** The command line of a process; empty for a zombie and for a process that does not exist. */
+/** Returns the command line of a process, or an empty string for a zombie or a process that does not exist. */
 function readCommandLine(pid: number): string {
   try {
     if (process.platform === 'linux')

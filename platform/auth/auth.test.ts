@@ -118,11 +118,11 @@ describe('A request from another origin', () => {
   });
 });
 
-/** The environment of a request whose connection comes from an IP address. */
-const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
+/** Creates the Hono environment of a request from an IP address. */
+const createEnv = (address: string) => ({ incoming: { socket: { remoteAddress: address } } });
 
 describe('The rate limit', () => {
-  const two = { tokens: 2, perSeconds: 3600, burst: 2 };
+  const twoRequests = { tokens: 2, perSeconds: 3600, burst: 2 };
 
   it.each([
     ['token', 'POST', '/token?grant_type=password'],
@@ -132,13 +132,13 @@ describe('The rate limit', () => {
     ['email', 'POST', '/signup'],
     ['email', 'PUT', '/user'],
   ])('"%s" applies to %s %s for each IP address separately', async (name, method, path) => {
-    const strict = await createTestAuth({ limits: { [name]: two } });
+    const strict = await createTestAuth({ limits: { [name]: twoRequests } });
     try {
       const send = (address: string) =>
         strict.app.request(
           `/auth/v1${path}`,
           { method, headers: { apikey: strict.keys.anonKey } },
-          from(address),
+          createEnv(address),
         );
       expect((await send('192.0.2.1')).status).not.toBe(429);
       expect((await send('192.0.2.1')).status).not.toBe(429);
@@ -154,7 +154,7 @@ describe('The rate limit', () => {
   });
 
   it('for sign-ins does not apply to refreshes from the same IP address', async () => {
-    const strict = await createTestAuth({ limits: { token: two } });
+    const strict = await createTestAuth({ limits: { token: twoRequests } });
     try {
       await strict.addUser('guessed@example.com', 'correct horse');
       const client = strict.client();
@@ -180,7 +180,7 @@ describe('A new session', () => {
         headers: { apikey: auth.keys.anonKey, 'user-agent': 'Browser/1.0' },
         body: JSON.stringify({ email: 'stored@example.com', password: 'correct horse' }),
       },
-      from('2001:db8::1'),
+      createEnv('2001:db8::1'),
     );
     const [session] = await auth.sql(
       `select host(ip) as ip, user_agent from auth.sessions s join auth.users u on u.id = s.user_id

@@ -4,7 +4,7 @@ import { type Bucket, createRateLimit } from '#platform/http/rate-limit.ts';
 import { AuthError } from './protocol/errors.ts';
 
 export interface Limits {
-  /** Per IP address: sign-ins, and separately refreshes. */
+  /** Per IP address: sign-ins and refreshes, counted separately. */
   token: Bucket;
   /** Per IP address: redeemed email links. */
   verify: Bucket;
@@ -25,7 +25,7 @@ export const defaultLimits: Limits = {
   secondsBetweenEmails: 60,
 };
 
-/** Limits the requests of each IP address. Every middleware that this returns counts separately. */
+/** Limits the requests of each IP address. Each returned middleware has its own count. */
 export function limitRequests(bucket: Bucket): MiddlewareHandler {
   const limit = createRateLimit(bucket);
   return async (context, next) => {

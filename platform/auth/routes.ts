@@ -23,7 +23,7 @@ const otpDisabled = notOffered(422, 'otp_disabled', 'Sign-in by emailed link or 
 const featureDisabled = notOffered(404, 'feature_disabled', 'This feature is not enabled');
 const linkingDisabled = notOffered(404, 'manual_linking_disabled', 'Manual linking is disabled');
 
-/** Open without an API key: emails link to them, and other servers read them (docs/protocols.md#api-keys). */
+/** Open without an API key, because emails link to them and other servers read them (docs/protocols.md#api-keys). */
 export const keylessRoutes: Routes<AuthService> = [
   ['GET', '/.well-known/jwks.json', getJwks],
   ['GET', '/verify', verifyLink],

@@ -26,7 +26,7 @@ describe('The identity that policies read', () => {
     ['anon', { uid: null, role: 'anon', email: null, jwt: { role: 'anon' } }],
     ['user', { uid: sub, role: 'authenticated', email: 'a@example.com', jwt: identities.user?.claims }],
     ['service', { uid: null, role: 'service_role', email: null, jwt: { role: 'service_role' } }],
-  ])('matches the request for the identity %s', async (who, expected) => {
+  ])('is taken from a request of %s', async (who, expected) => {
     const { rows } = await database.run({ identity: identities[who] as Identity }, { text: selectIdentity });
     expect(rows).toEqual([expected]);
   });
@@ -36,7 +36,7 @@ describe('The identity that policies read', () => {
     expect(rows).toEqual([{ uid: null, role: null, email: null, jwt: null }]);
   });
 
-  it('is computed once per statement as (select auth.uid())', async () => {
+  it('is computed once per statement when it is read as (select auth.uid())', async () => {
     const { rows } = await database.privileged.query(
       'explain (costs off) select 1 from auth.users where id = (select auth.uid())',
     );
@@ -62,13 +62,13 @@ describe.each(tables)('The table auth.%s', (table) => {
       [who, `update auth.${table} set created_at = created_at`],
       [who, `delete from auth.${table}`],
     ]),
-  )('rejects every statement of %s: %s', async (who, text) => {
+  )('rejects a statement of %s: %s', async (who, text) => {
     await expect(database.run({ identity: identities[who] as Identity }, { text })).rejects.toMatchObject({
       code: '42501',
     });
   });
 
-  it('has row level security, so a grant alone reveals no rows', async () => {
+  it('has row level security, so that a grant without a policy reveals no rows', async () => {
     const { rows } = await database.privileged.query({
       text: 'select relrowsecurity from pg_class where oid = $1::regclass',
       values: [`auth.${table}`],

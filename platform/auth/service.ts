@@ -11,7 +11,7 @@ export interface AuthOptions {
   gateway: Gateway;
   jwt: Jwt;
   mailer: Mailer;
-  /** Where the links in emails lead when the request asks for no allowed URL. */
+  /** Where the links in emails lead if the request asks for no URL or for one that is not allowed. */
   siteUrl: string;
   /** The name of the site in emails. Defaults to the host of `siteUrl`. */
   siteName?: string;
@@ -27,7 +27,7 @@ export interface AuthOptions {
   limits?: Partial<Limits>;
 }
 
-/** What the handlers of the auth service work with. */
+/** The dependencies and settings of the auth service's handlers. */
 export interface AuthService {
   /** Access to the `auth` schema, which bypasses row level security. */
   privileged: Database['privileged'];

@@ -8,8 +8,8 @@ import { endAllSessions } from './store/sessions.ts';
 import { findUserByEmail, insertUser, setPassword as storePassword } from './store/users.ts';
 
 /*
- * User management for the installation's commands. It bypasses row level security and works without a session, so no
- * request handler may call it.
+ * User management for commands and for the first start of the server. It bypasses row level security and works without a
+ * session, so no request handler may call it.
  */
 
 /** An error whose message is meant for the console. */
@@ -59,7 +59,7 @@ export async function countUsers(database: Database): Promise<number> {
   return getOnlyRow(result).count;
 }
 
-/** Applies the same rules as a request does, but throws an UserManagementError. */
+/** Applies the same rules as a request does, but throws a UserManagementError. */
 async function parseCredentials({
   email,
   password,

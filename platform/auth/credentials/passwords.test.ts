@@ -18,12 +18,11 @@ describe('A password', () => {
     expect(await passwordMatches('nobody signs in with this', passwordHash)).toBe(false);
   });
 
-  it.each([
-    ['12345', true],
-    ['123456', false],
-    ['😀😀😀', true],
-    ['      ', false],
-  ])('equal to %j is weak: %s', (password, isWeak) => {
-    expect(findWeakness(password) !== undefined).toBe(isWeak);
+  it.each(['12345', '😀😀😀'])('is weak: %j', (password) => {
+    expect(findWeakness(password)).toBeDefined();
+  });
+
+  it.each(['123456', '      '])('is long enough: %j', (password) => {
+    expect(findWeakness(password)).toBeUndefined();
   });
 });

@@ -4,12 +4,12 @@ import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 const bcryptCost = 10;
 const minPasswordLength = 6;
 /**
- * bcrypt ignores all further bytes, so a longer password would match by its first 72 bytes alone
+ * bcrypt ignores all bytes after this limit, so two longer passwords with the same first 72 bytes would both match
  * (docs/protocols.md#limits).
  */
 const maxPasswordBytes = 72;
 
-/** Compared with when a user or password is missing, so that this takes as long as a wrong password. */
+/** The hash to compare with if there is no user or no password, so that this takes as long as a wrong password. */
 const dummyHash = hash('nobody signs in with this', bcryptCost);
 
 export interface PasswordWeakness {
@@ -42,8 +42,8 @@ export async function hashChosenPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares a password with its hash on another thread. This takes as long when there is no hash. Never call it while a
- * transaction is open.
+ * Compares a password with its hash on another thread. Without a hash, it returns false after the same time. Never call
+ * it while a transaction is open.
  */
 export async function passwordMatches(
   password: string,

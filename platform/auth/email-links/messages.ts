@@ -19,7 +19,10 @@ export function createRecoveryEmail(to: string, siteName: string, link: string):
   };
 }
 
-/** Creates one of the two emails of an email change: the new address proves that it exists, the current one agrees. */
+/**
+ * Creates one of the two emails of an email change. The new address confirms that it exists, and the current one that
+ * its owner asked for the change.
+ */
 export function createEmailChangeEmail(
   to: string,
   siteName: string,

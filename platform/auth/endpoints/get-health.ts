@@ -1,7 +1,7 @@
 import type { AuthService } from '#platform/auth/service.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
-/** GET /health. The name and description are those of Supabase's auth server, which clients expect. */
+/** GET /health. Clients expect the name and the description of Supabase's auth server. */
 export const getHealth: Handler<AuthService> = (_, context) =>
   context.json({
     version: 'wayfare',

@@ -117,7 +117,7 @@ describe('GET /user', () => {
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([403, 'session_not_found']);
   });
 
-  it('rejects the token of a user who has been banned since then', async () => {
+  it('rejects the token of a user who was banned after signing in', async () => {
     const token = await signIn();
     await auth.sql(`update auth.users set banned_until = now() + interval '1 h'`);
     const response = await auth.call('/user', { token });

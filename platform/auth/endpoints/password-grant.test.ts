@@ -26,7 +26,7 @@ afterAll(() => auth.close());
 const signIn = (body: unknown) => auth.call('/token?grant_type=password', { body });
 
 describe('POST /token?grant_type=password', () => {
-  it('gives the client a session with its user and claims', async () => {
+  it('returns a session with the user’s data and claims', async () => {
     const { data, error } = await auth
       .client()
       .auth.signInWithPassword({ email: 'owner@example.com', password: 'correct horse' });
@@ -101,7 +101,7 @@ describe('POST /token?grant_type=password', () => {
     ['an SQL injection', { email: "' or 1=1 --", password: 'x' }, invalidCredentials],
     ['NUL characters', { email: 'owner@example.com\0', password: 'correct horse\0' }, invalidCredentials],
     [
-      'more bytes than bcrypt hashes',
+      'a password with more bytes than bcrypt hashes',
       { email: 'long@example.com', password: 'x'.repeat(73) },
       invalidCredentials,
     ],
@@ -176,7 +176,7 @@ describe('POST /token?grant_type=password', () => {
     ]);
   });
 
-  it('compares all of 72 bytes', async () => {
+  it('compares all bytes of a password with 72 bytes', async () => {
     expect((await signIn({ email: 'long@example.com', password: 'x'.repeat(72) })).status).toBe(200);
     expect((await signIn({ email: 'long@example.com', password: `${'x'.repeat(71)}y` })).status).toBe(400);
   });

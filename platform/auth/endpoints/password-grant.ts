@@ -13,8 +13,8 @@ import type { Handler } from '#platform/http/handler.ts';
 const bodySchema = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
 /**
- * POST /token?grant_type=password. The response to an unknown user is the same as to a wrong password and takes as long,
- * so that an attacker cannot find out who has an account.
+ * POST /token?grant_type=password. An unknown user and a wrong password get the same response after the same time, so
+ * that an attacker cannot find out who has an account.
  */
 export const passwordGrant: Handler<AuthService> = async (service, context) => {
   const { email, phone, password } = await readBody(context, bodySchema);

@@ -34,7 +34,7 @@ async function requestCode(method: string): Promise<string> {
 const exchange = (body: unknown) => auth.call('/token?grant_type=pkce', { body });
 
 describe('POST /token?grant_type=pkce', () => {
-  it('gives the client that requested a link its session', async () => {
+  it('gives a session to the client that requested the link', async () => {
     const email = await createUser();
     const client = auth.client({ flowType: 'pkce' });
     await client.auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/update-password?a=1` });
@@ -47,7 +47,7 @@ describe('POST /token?grant_type=pkce', () => {
     expect(claims.amr).toMatchObject([{ method: 'recovery' }]);
   });
 
-  it.each(['s256', 'S256', 'plain'])('accepts a code with the challenge method %s once', async (method) => {
+  it.each(['s256', 'S256', 'plain'])('accepts a code only once, with the challenge method %s', async (method) => {
     const auth_code = await requestCode(method);
     expect((await exchange({ auth_code, code_verifier: verifier })).status).toBe(200);
     const again = await exchange({ auth_code, code_verifier: verifier });

@@ -13,7 +13,7 @@ afterAll(() => auth.close());
 afterEach(() => vi.restoreAllMocks());
 
 let count = 0;
-/** Every test requests email for a user of its own, because a user gets one email per minute. */
+/** Each test needs a new user, because a user gets at most one email per minute. */
 async function createUser(): Promise<string> {
   const email = `user${++count}@example.com`;
   await auth.addUser(email, password);
@@ -23,7 +23,7 @@ async function createUser(): Promise<string> {
 const recover = (body: unknown, query = '', headers = {}) => auth.call(`/recover${query}`, { body, headers });
 
 describe('POST /recover', () => {
-  it('emails a link that signs in once and allows a new password', async () => {
+  it('emails a link that signs the user in once, so that the password can be changed', async () => {
     const email = await createUser();
     const client = auth.client();
     const { error } = await client.auth.resetPasswordForEmail(email, {
@@ -78,7 +78,7 @@ describe('POST /recover', () => {
     );
   });
 
-  it('returns the same for known, unknown and recently emailed addresses, and emails a user once a minute', async () => {
+  it('returns the same response for every address and sends a user at most one email per minute', async () => {
     const email = await createUser();
     const responses = [
       await recover({ email }),
@@ -173,7 +173,7 @@ describe('POST /recover', () => {
   });
 });
 
-describe('POST /recover, when the email cannot be sent', () => {
+describe('POST /recover for an email that cannot be sent', () => {
   it.each([
     [
       'the mailer fails',
@@ -188,7 +188,7 @@ describe('POST /recover, when the email cannot be sent', () => {
       'the limit for sent emails is reached',
       { limits: { emailsSent: { tokens: 1, perSeconds: 3600, burst: 0 } } },
     ],
-  ])('logs the error and returns the normal response because %s', async (_, options) => {
+  ])('logs the error and returns the normal response when %s', async (_, options) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const failing = await createTestAuth(options);
     try {
@@ -201,7 +201,7 @@ describe('POST /recover, when the email cannot be sent', () => {
     }
   });
 
-  it('logs a single line if the database has become unavailable since then', async () => {
+  it('logs a single line when the database becomes unavailable during the request', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const email = await createUser();
     const cause = new Error('Connection terminated');

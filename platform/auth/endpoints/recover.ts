@@ -24,7 +24,7 @@ const minResponseTimeMs = 100;
 
 /**
  * POST /recover. The response is `{}` whether or not the address has an account, was sent an email less than a minute
- * ago or can receive email. Errors depend on the request alone (docs/protocols.md#auth-endpoints,
+ * ago or can receive email. Errors depend only on the request (docs/protocols.md#auth-endpoints,
  * docs/protocols.md#limits).
  */
 export const recover: Handler<AuthService> = async (service, context) => {

@@ -35,8 +35,8 @@ async function readError(response: Response): Promise<[number, string]> {
 const readSessionId = async ({ access_token }: Session) =>
   (await auth.jwt.verify(access_token)).session_id as string;
 
-/** Simulates that time has passed since the tokens of a session changed. */
-const age = (sessionId: string, seconds: number) =>
+/** Moves the time of the last change of a session's tokens into the past. */
+const ageTokens = (sessionId: string, seconds: number) =>
   auth.sql(
     'update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $2) where session_id = $1',
     sessionId,
@@ -44,7 +44,7 @@ const age = (sessionId: string, seconds: number) =>
   );
 
 describe('POST /token?grant_type=refresh_token', () => {
-  it('gives the client a new token of the same session', async () => {
+  it('returns a new token of the same session', async () => {
     const client = auth.client();
     const { data: before } = await client.auth.signInWithPassword(credentials);
     const { data: after, error } = await client.auth.refreshSession();
@@ -62,7 +62,7 @@ describe('POST /token?grant_type=refresh_token', () => {
     const session = await signIn();
     const child = await refreshOnce(session.refresh_token);
     expect(await refreshOnce(session.refresh_token)).toBe(child);
-    await age(await readSessionId(session), 1000);
+    await ageTokens(await readSessionId(session), 1000);
     expect(await refreshOnce(session.refresh_token)).toBe(child);
     expect(await refreshOnce(child)).not.toBe(child);
   });
@@ -71,7 +71,7 @@ describe('POST /token?grant_type=refresh_token', () => {
     const session = await signIn();
     const child = await refreshOnce(session.refresh_token);
     const grandchild = await refreshOnce(child);
-    await age(await readSessionId(session), 9);
+    await ageTokens(await readSessionId(session), 9);
     expect(await refreshOnce(session.refresh_token)).toBe(grandchild);
     expect(await refreshOnce(grandchild)).not.toBe(grandchild);
   });
@@ -81,7 +81,7 @@ describe('POST /token?grant_type=refresh_token', () => {
     const other = await signIn();
     const child = await refreshOnce(session.refresh_token);
     const grandchild = await refreshOnce(child);
-    await age(await readSessionId(session), 11);
+    await ageTokens(await readSessionId(session), 11);
     const rejection = await refresh(session.refresh_token);
     expect([rejection.status, await rejection.json()]).toEqual([
       400,

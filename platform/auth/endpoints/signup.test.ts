@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([open.close(), closed.close()]));
 
 describe('POST /signup, when sign-up is enabled', () => {
-  it('gives the client a confirmed user and a session', async () => {
+  it('returns a confirmed user and a session', async () => {
     const client = open.client();
     const { data, error } = await client.auth.signUp({
       email: 'New@Example.com',
@@ -37,7 +37,7 @@ describe('POST /signup, when sign-up is enabled', () => {
       [422, 'user_already_exists'],
     ],
     ['an empty body', {}, [422, 'anonymous_provider_disabled']],
-    ['a body with data alone', { data: { a: 1 } }, [422, 'anonymous_provider_disabled']],
+    ['a body with only data', { data: { a: 1 } }, [422, 'anonymous_provider_disabled']],
     ['a phone number', { phone: '+491', password }, [400, 'phone_provider_disabled']],
     [
       'an email with a phone number',
@@ -86,7 +86,7 @@ describe('POST /signup, when sign-up is enabled', () => {
 });
 
 describe('POST /signup, when sign-up is disabled', () => {
-  it('rejects the client and creates no user', async () => {
+  it('rejects the request and creates no user', async () => {
     const { data, error } = await closed.client().auth.signUp({ email: 'a@example.com', password });
     expect(data.session).toBeNull();
     expect(error).toMatchObject({

@@ -19,7 +19,7 @@ async function signIn() {
 }
 
 describe('PUT /user with a password', () => {
-  it('changes it, ends all other sessions and invalidates email links', async () => {
+  it('changes the password, ends all other sessions and invalidates email links', async () => {
     const { email, client } = await signIn();
     const other = auth.client();
     await other.auth.signInWithPassword({ email, password });
@@ -35,7 +35,7 @@ describe('PUT /user with a password', () => {
     );
   });
 
-  it('returns to the client why a password is weak', async () => {
+  it('returns the reasons why a password is weak', async () => {
     const { client } = await signIn();
     const { error } = await client.auth.updateUser({ password: '12345' });
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
@@ -93,7 +93,7 @@ describe('PUT /user', () => {
     expect((await auth.client().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  it('changes nothing if a part of the request is rejected', async () => {
+  it('changes nothing if any part of the request is rejected', async () => {
     const { token, email } = await signIn();
     const taken = await signIn();
     const body = { password: 'a new password', data: { name: 'N' }, email: taken.email };
@@ -110,7 +110,7 @@ describe('PUT /user', () => {
 });
 
 describe('PUT /user with data', () => {
-  it('merges it, removes keys that are null and returns the user', async () => {
+  it('merges the data into the metadata, removes keys that are null and returns the user', async () => {
     const { client } = await signIn();
     await client.auth.updateUser({ data: { name: 'A', town: 'B' } });
     const { data, error } = await client.auth.updateUser({
@@ -152,7 +152,7 @@ describe('PUT /user with an email address', () => {
     return { ...session, newEmail, data, error, links };
   }
 
-  it('keeps the current address and emails both', async () => {
+  it('keeps the current address and sends an email to both', async () => {
     const { email, newEmail, data, error, links } = await requestChange();
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, new_email: newEmail, email_change_sent_at: expect.any(String) });
@@ -161,9 +161,9 @@ describe('PUT /user with an email address', () => {
   });
 
   it.each([
-    ['the new address first', [0, 1]],
-    ['the current address first', [1, 0]],
-  ])('changes it once both addresses have confirmed, %s', async (_, [first = 0, second = 1]) => {
+    ['the new address confirms first', [0, 1]],
+    ['the current address confirms first', [1, 0]],
+  ])('changes the address only after both have confirmed, when %s', async (_, [first = 0, second = 1]) => {
     const { client, email, newEmail, links } = await requestChange();
     const confirmation = await auth.app.request(links[first] ?? '');
     expect(confirmation.headers.get('location')).toBe(
@@ -184,7 +184,7 @@ describe('PUT /user with an email address', () => {
     );
   });
 
-  it('changes it if both addresses confirm simultaneously', async () => {
+  it('changes the address if both confirm simultaneously', async () => {
     const { client, newEmail, links } = await requestChange();
     await auth.warmUp();
     const responses = await Promise.all(links.map((link) => auth.app.request(link)));
@@ -195,14 +195,14 @@ describe('PUT /user with an email address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(newEmail);
   });
 
-  it('returns no session and no error to the client that confirms first by POST /verify', async () => {
+  it('returns neither a session nor an error for the first confirmation with POST /verify', async () => {
     const { links } = await requestChange();
     const token_hash = new URL(links[0] ?? '').searchParams.get('token') ?? '';
     const { data, error } = await auth.client().auth.verifyOtp({ type: 'email_change', token_hash });
     expect([error, data.user, data.session]).toEqual([null, null, null]);
   });
 
-  it('does not change it to an address that another user has taken since then', async () => {
+  it('keeps the current address if another user takes the new one before it is confirmed', async () => {
     const { links, newEmail, client, email } = await requestChange();
     await auth.addUser(newEmail, password);
     await auth.app.request(links[0] ?? '');

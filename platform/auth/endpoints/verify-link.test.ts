@@ -35,7 +35,7 @@ describe('GET /verify', () => {
     expect((await auth.app.request(link)).headers.get('location')).toContain('#access_token=');
   });
 
-  it('needs no API key and prevents a referrer', async () => {
+  it('redirects without an API key, is never cached and sends no referrer', async () => {
     const { link } = await requestLink();
     const response = await auth.app.request(link);
     expect(response.status).toBe(303);
@@ -60,7 +60,7 @@ describe('GET /verify', () => {
 
   it.each([
     ['an unknown token', 'token=x&type=recovery', 'access_denied', 'otp_expired'],
-    ['a type without tokens', 'token=x&type=signup', 'access_denied', 'otp_expired'],
+    ['a type whose tokens are never issued', 'token=x&type=signup', 'access_denied', 'otp_expired'],
     ['an unknown type', 'token=x&type=nothing', 'invalid_request', 'validation_failed'],
   ])('redirects with an error for %s', async (_, query, error, code) => {
     const response = await auth.app.request(`${siteUrl}/auth/v1/verify?${query}`);

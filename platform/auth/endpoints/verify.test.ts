@@ -24,7 +24,7 @@ const invalidHash = { code: 'otp_expired', message: 'Email link is invalid or ha
 const invalidToken = { code: 'otp_expired', message: 'Token has expired or is invalid' };
 
 describe('POST /verify', () => {
-  it('gives the client a session for a token hash once and confirms the email address', async () => {
+  it('accepts a token hash only once, returns a session and confirms the email address', async () => {
     const { email, token } = await requestToken();
     await auth.sql('update auth.users set email_confirmed_at = null where email = $1', email);
     const client = auth.client();
@@ -39,7 +39,7 @@ describe('POST /verify', () => {
     ]);
   });
 
-  it('accepts a token with the address it was sent to and with no other', async () => {
+  it('accepts a token only with the address that it was sent to', async () => {
     const { email, token } = await requestToken();
     const other = await requestToken();
     expect(await readResponse(await verify({ type: 'recovery', token, email: other.email }))).toEqual([
@@ -130,7 +130,7 @@ describe('POST /verify', () => {
       { type: 'constructor', token_hash: 'x' },
       validationFailed('Invalid email verification type'),
     ],
-    ['the token of a phone', { type: 'sms', token: '123456', phone: '+1' }, [403, invalidToken]],
+    ['a phone’s token', { type: 'sms', token: '123456', phone: '+1' }, [403, invalidToken]],
     ['a wrong token', { type: 'recovery', token: '123456', email: 'a@b.c' }, [403, invalidToken]],
     [
       'a wrong token with an invalid address',

@@ -22,8 +22,8 @@ const bodySchema = z.object({
 });
 
 /**
- * POST /verify: a session in exchange for the token of an email link. `token` with an email address takes the same token
- * as `token_hash` alone. Emails contain no short codes, because those could be guessed.
+ * POST /verify: a session in exchange for the token of an email link. The token may be in `token`, together with the
+ * email address, or in `token_hash`. Emails contain no short codes, because those could be guessed.
  */
 export const verify: Handler<AuthService> = async (service, context) => {
   const fields = await readBody(context, bodySchema);
@@ -43,7 +43,7 @@ export const verify: Handler<AuthService> = async (service, context) => {
 };
 
 /**
- * Returns the token that the body contains, or undefined for the token of a phone, because none is ever issued.
+ * Returns the token in the body, or undefined for a phone's token, because none is ever issued.
  *
  * @throws AuthError for the invalid combinations in docs/protocols.md#auth-endpoints.
  */
@@ -63,7 +63,7 @@ function parseToken({
   if (Boolean(email) === Boolean(phone))
     throw validationFailed('Only an email address or phone number should be provided on verify');
   if (phone && (type === 'sms' || type === 'phone_change')) return undefined;
-  // An empty string matches no token, and an invalid address must not either.
+  // An invalid address becomes an empty string, which matches no token.
   return { type, token: token ?? '', email: parseEmailAddress(email ?? '') ?? '' };
 }
 

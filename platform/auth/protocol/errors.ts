@@ -15,7 +15,7 @@ export class AuthError extends Error {
   override name = 'AuthError';
   readonly status: ContentfulStatusCode;
   readonly code: string;
-  /** More fields of the response body. */
+  /** Additional fields of the response body. */
   readonly details: Record<string, unknown>;
   constructor(
     status: ContentfulStatusCode,

@@ -6,9 +6,9 @@ export type ResolveRedirect = (requested: string | undefined) => string;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Creates the check of where an email link may lead: to `siteUrl` and to URLs that match a pattern of the allow list. In
- * a pattern, `*` matches any characters but `.` and `/`, `**` any characters at all and `?` a single character. A URL
- * that is not allowed is replaced by `siteUrl` without an error.
+ * Creates the function that decides where an email link leads: to `siteUrl` or to a URL that matches a pattern of the
+ * allow list. In a pattern, `*` matches any characters except `.` and `/`, `**` matches any characters, and `?`
+ * matches a single character. A URL that is not allowed is replaced by `siteUrl` without an error.
  */
 export function createRedirectResolver(siteUrl: string, allowList: string[] = []): ResolveRedirect {
   const site = new URL(siteUrl);
@@ -31,15 +31,17 @@ export function createRedirectResolver(siteUrl: string, allowList: string[] = []
 }
 
 /**
- * Reads the URL that a request asks to be redirected to: from the header, the query or the page that sent the request.
+ * Reads the URL that a request wants its email link to lead to: from the header `redirect_to`, the query parameter of
+ * the same name, or the Referer header.
  */
 export function readRedirectUrl({ req }: Context): string | undefined {
   return req.header('redirect_to') || req.query('redirect_to') || req.header('referer');
 }
 
 /**
- * Parses a URL that all parsers understand in the same way. It has no backslashes, spaces or control characters, and its
- * authority is a plain host with an optional port: no user info and no decimal, octal or percent-encoded host.
+ * Parses a URL. Returns undefined unless all parsers understand it in the same way: it has no backslashes, spaces or
+ * control characters, and its authority is a plain host with an optional port, without user info and without a decimal,
+ * octal or percent-encoded host.
  */
 function parseUnambiguousUrl(text: string): URL | undefined {
   if (!/^[!-~]+$/.test(text) || text.includes('\\')) return undefined;

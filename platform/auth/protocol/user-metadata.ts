@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { validationFailed } from './errors.ts';
 
-/** Every access token contains the metadata, and servers limit request headers to 16 kB. */
+/** Every access token contains the metadata, and HTTP servers limit request headers to about 16 kB. */
 const maxMetadataBytes = 8 * 1024;
 /** Programs that read tokens traverse the metadata recursively, so deep nesting would overflow their stack. */
 const maxMetadataDepth = 50;
@@ -34,7 +34,8 @@ export function mergeMetadata(
 }
 
 /**
- * JSON may contain characters that jsonb cannot store (NUL, half of a surrogate pair). Such an error is the client's.
+ * Turns the database's error for characters that JSON allows but jsonb cannot store (NUL, half of a surrogate pair)
+ * into an error of the request. Returns any other error unchanged.
  */
 export function toMetadataError(error: unknown): unknown {
   const isInvalidText = error instanceof DatabaseError && /^(22P02|22P05|22021)$/.test(error.code ?? '');

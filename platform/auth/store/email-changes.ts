@@ -1,8 +1,8 @@
 import type { Query } from '#platform/database/database.ts';
 
 /**
- * Starts an email change. Returns 0, or the seconds to wait if the emails of the previous change are too recent; then
- * nothing has changed.
+ * Starts an email change and returns 0. If the emails of the previous change are too recent, it changes nothing and
+ * returns the seconds to wait.
  */
 export async function beginEmailChange(
   query: Query,
@@ -32,8 +32,8 @@ export async function acceptFirstConfirmation(query: Query, userId: string): Pro
 }
 
 /**
- * Replaces the email address once both addresses have confirmed the change. Fails with 23505 if another user has taken
- * the new address since then.
+ * Replaces the email address once both addresses have confirmed the change. Fails with 23505 if another user has the
+ * new address by now.
  */
 export async function finishEmailChange(query: Query, userId: string): Promise<void> {
   await query({

@@ -15,7 +15,7 @@ export interface FlowState extends PkceChallenge {
   is_fresh: boolean;
 }
 
-/** How long an authorization code can be exchanged (docs/protocols.md#limits). */
+/** How long an authorization code is valid (docs/protocols.md#limits). */
 const authCodeLifetimeSeconds = 300;
 
 /** Stores a new flow and returns its ID. */

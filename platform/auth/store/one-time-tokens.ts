@@ -33,7 +33,7 @@ export async function saveOneTimeToken(
   });
 }
 
-/** Returns the ID of the token's user, whatever the token's type and age. */
+/** Returns the ID of the token's user, regardless of the token's type and age. */
 export async function findTokenUserId(query: Query, token: string): Promise<string | undefined> {
   const { rows } = await query<{ user_id: string }>({
     text: 'select user_id from auth.one_time_tokens where token_hash = $1',

@@ -2,7 +2,7 @@ import { createSalt, deriveChildToken, hashToken } from '#platform/auth/credenti
 import type { Query } from '#platform/database/database.ts';
 
 /**
- * How long a revoked token is still accepted, for a tab that does not know its successor yet
+ * How long a revoked token is still accepted, for a browser tab that has not received the new token yet
  * (docs/protocols.md#refresh-tokens).
  */
 const reuseIntervalSeconds = 10;
@@ -24,8 +24,8 @@ interface TokenRow {
 }
 
 /**
- * Finds the session of a refresh token and locks it until the transaction ends, so that its refreshes run one after
- * another. Fails with 55P03 after `lockTimeoutSeconds`.
+ * Finds the session of a refresh token and locks it until the transaction ends, so that the session is refreshed by one
+ * request at a time. Fails with 55P03 after `lockTimeoutSeconds`.
  */
 export async function lockSessionByToken(query: Query, token: string): Promise<LockedSession | undefined> {
   await query(`set local lock_timeout = '${lockTimeoutSeconds}s'`);
@@ -38,10 +38,12 @@ export async function lockSessionByToken(query: Query, token: string): Promise<L
 }
 
 /**
- * Exchanges a token of a locked session for the session's active token. An active token is replaced by a new child. A
- * revoked token returns the active one if it is its parent or was revoked within the reuse interval. Any other token
- * suggests a theft: then all tokens of the session are revoked and undefined is returned
- * (docs/protocols.md#refresh-tokens).
+ * Exchanges a token of a locked session for the session's active token (docs/protocols.md#refresh-tokens):
+ *
+ * - The active token is revoked and replaced by a new child.
+ * - For the parent of the active token, and for a token that was revoked within the reuse interval, the active token is
+ *   returned again.
+ * - Any other token suggests a theft: all tokens of the session are revoked and undefined is returned.
  */
 export async function rotateToken(
   query: Query,
@@ -81,8 +83,8 @@ async function replaceToken(query: Query, session: LockedSession, token: string)
 }
 
 /**
- * Returns the tokens issued after the given one, oldest first: all for a recent token, otherwise the first two, which
- * are enough.
+ * Returns the tokens issued after the given one, oldest first. If the given token was not revoked recently, it returns at
+ * most two, because the caller only needs to know whether there is exactly one.
  */
 async function findDescendants(
   query: Query,

@@ -118,8 +118,8 @@ export async function confirmEmail(query: Query, userId: string): Promise<void> 
 }
 
 /**
- * Stores that a recovery email is being sent. Returns false if one was sent within the last `seconds`, which also
- * stops simultaneous requests from sending several.
+ * Records that a recovery email is being sent. Returns false, without recording anything, if one was sent within the
+ * last `seconds`. Of several simultaneous requests, only one gets true.
  */
 export async function claimRecoveryEmail(query: Query, userId: string, seconds: number): Promise<boolean> {
   const { rowCount } = await query({

@@ -32,7 +32,7 @@ export function identify(context: Context, gateway: Gateway): Promise<Identity> 
   });
 }
 
-/** Reads the request's API key: the `apikey` header, or if it is empty the query parameter of that name. */
+/** Reads the request's API key: the `apikey` header or, if that is empty, the query parameter of the same name. */
 export function readApiKey({ req }: Context): string | undefined {
   return req.header('apikey') || req.query('apikey');
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** A token bucket: it holds `burst` tokens at most and regains `tokens` of them every `perSeconds`. */
+/** A token bucket: it holds at most `burst` tokens and regains `tokens` of them every `perSeconds` seconds. */
 export interface Bucket {
   tokens: number;
   perSeconds: number;

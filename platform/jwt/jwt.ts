@@ -70,7 +70,7 @@ export function createJwt(secret: string): Jwt {
       const claims = await verify(token);
       const role = roles.find((candidate) => candidate === (claims.role ?? 'anon'));
       if (!role) throw new JwtError('role', `role "${claims.role}" does not exist`);
-      // A signed storage URL contains a token with the same signature, which grants access to one file only
+      // The token in a signed storage URL is signed with the same key, but grants access to only one file
       // (docs/protocols.md#objects).
       if ('scope' in claims || 'url' in claims)
         throw new JwtError('role', 'This token does not grant access to the API');

@@ -28,9 +28,9 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const injections: [string, Partial<Email>][] = [
   ['the recipient', { to: 'a@example.com\r\nBcc: b@example.com' }],
-  ['the recipient, as a bare line feed', { to: 'a@example.com\nBcc: b@example.com' }],
+  ['the recipient (a bare line feed)', { to: 'a@example.com\nBcc: b@example.com' }],
   ['the subject', { subject: 'Hello\r\nBcc: b@example.com' }],
-  ['the subject, as a NUL', { subject: 'Hello\0' }],
+  ['the subject (NUL)', { subject: 'Hello\0' }],
 ];
 
 describe('A mailer without SMTP', () => {
@@ -76,7 +76,7 @@ describe('A mailer without SMTP', () => {
     expect(subjects).toEqual(['0', '1', '2']);
   });
 
-  it.each(injections)('writes no email with a line break in %s', async (_, change) => {
+  it.each(injections)('writes no email with a control character in %s', async (_, change) => {
     await createMailer({ from, outboxFolder: outboxFolder(), log }).send({ ...email, ...change });
     expect(await listEmails()).toEqual([]);
     expect(log.error).toHaveBeenCalledOnce();
@@ -92,7 +92,8 @@ describe('A mailer without SMTP', () => {
 });
 
 /**
- * Starts a server with as much of RFC 5321 as it takes to receive an email. `reject` may return an error for a command.
+ * Starts a minimal SMTP server (RFC 5321) that records the emails it receives. `reject` may return an error for a
+ * command.
  */
 async function startSmtpServer(reject: (command: string) => string | undefined = () => undefined) {
   const received: { recipients: string[]; data: string }[] = [];
@@ -149,7 +150,7 @@ describe('A mailer with SMTP', () => {
     await server.close();
   });
 
-  it.each(injections)('sends no email with a line break in %s', async (_, change) => {
+  it.each(injections)('sends no email with a control character in %s', async (_, change) => {
     const server = await startSmtpServer();
     const mailer = createMailer({ smtpUrl: server.url, from, outboxFolder: folder, log });
     await mailer.send({ ...email, ...change });

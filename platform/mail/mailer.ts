@@ -43,7 +43,7 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
   return {
     async send(email) {
       const delivery = Promise.resolve(email)
-        .then(rejectLineBreaks)
+        .then(rejectControlCharacters)
         .then(sendBySmtp ?? writeAndLog)
         .catch((error: unknown) => log.error(`Could not send the email "${email.subject}":`, error))
         .finally(() => pending.delete(delivery));
@@ -57,12 +57,12 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
 }
 
 /**
- * A line break in a header would start another header. nodemailer folds line breaks silently, so they are rejected
- * here.
+ * Rejects control characters in headers. A line break would start another header, and nodemailer would silently fold
+ * the text instead of failing.
  */
-function rejectLineBreaks(email: Email): Email {
+function rejectControlCharacters(email: Email): Email {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
   if (/[\u0000-\u001f\u007f]/.test(email.to + email.subject))
-    throw new Error('An email header must not contain line breaks');
+    throw new Error('An email header must not contain control characters');
   return email;
 }

@@ -17,8 +17,8 @@ export interface RenderedEmail {
 }
 
 /**
- * Renders an email as plain text and as HTML. Styles are inline and the layout is a single table, because mail clients
- * drop style sheets and support little else alike.
+ * Renders an email as plain text and as HTML. Styles are inline and the layout is a single table, because email
+ * clients ignore style sheets and differ in most other layout features.
  */
 export function renderEmail({ subject, heading, paragraphs, action, footer }: EmailContent): RenderedEmail {
   const text = [heading, ...paragraphs, `${action.label}:\n${action.link}`, `-- \n${footer}`].join('\n\n');

@@ -40,7 +40,7 @@ export interface Database {
     query: Query;
     transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   };
-  /** Receives the notifications of a channel. `onGap` is called after a reconnection, when some may be lost. */
+  /** Receives the notifications of a channel. `onGap` is called after a reconnection, because some may have been lost. */
   listen(channel: string, onNotification: (payload: string) => void, onGap?: () => void): Promise<void>;
   close(): Promise<void>;
 }

@@ -45,35 +45,35 @@ export function findPaths(
 }
 
 function findHomeFolder(
-  inDataDir: string,
+  postgresFolder: string,
   account: Account | undefined,
   log: (line: string) => void,
 ): string {
-  mkdirSync(inDataDir, { recursive: true });
-  const pointer = join(inDataDir, 'location');
+  mkdirSync(postgresFolder, { recursive: true });
+  const pointer = join(postgresFolder, 'location');
   if (!existsSync(pointer)) {
-    changeOwner(inDataDir, account);
-    if (canEnter(inDataDir, account)) return inDataDir;
+    changeOwner(postgresFolder, account);
+    if (canEnter(postgresFolder, account)) return postgresFolder;
   }
   const home = readOrChoosePath(pointer, () =>
     join(createSystemFolder(), `database-${randomBytes(4).toString('hex')}`),
   );
-  rejectCopy(inDataDir, home);
-  log(`The database is stored in ${home}, because its account cannot enter ${inDataDir}`);
+  rejectCopy(postgresFolder, home);
+  log(`The database is stored in ${home}, because its account cannot enter ${postgresFolder}`);
   return createOwnFolder(home, account);
 }
 
 /** Rejects a copied data folder. It still points to the original's database, so two sites would share it by mistake. */
-function rejectCopy(inDataDir: string, home: string): void {
+function rejectCopy(postgresFolder: string, home: string): void {
   const record = `${home}.data-folder`;
-  const original = existsSync(record) ? readFileSync(record, 'utf8').trim() : inDataDir;
-  const isCopy = original !== inDataDir && existsSync(join(original, 'location'));
+  const original = existsSync(record) ? readFileSync(record, 'utf8').trim() : postgresFolder;
+  const isCopy = original !== postgresFolder && existsSync(join(original, 'location'));
   if (isCopy)
     throw new Error(
-      `${inDataDir} is a copy of ${original}, whose database is stored in ${home} and is not in the copy. ` +
-        `Remove ${inDataDir} to start with an empty database.`,
+      `${postgresFolder} is a copy of ${original}, whose database is stored in ${home} and is not in the copy. ` +
+        `Remove ${postgresFolder} to start with an empty database.`,
     );
-  writeFileSync(record, `${inDataDir}\n`);
+  writeFileSync(record, `${postgresFolder}\n`);
 }
 
 /** Chooses a short path for the socket, because the path of the data folder is too long for a socket. */

@@ -48,7 +48,12 @@ describe('verify()', () => {
   const undecodable = 'JWT cryptographic operation failed';
   it.each<[string, () => string | Promise<string>, JwtFault, string]>([
     ['an expired token', () => jwt.sign({ exp: now() - 60 }), 'expired', 'JWT expired'],
-    ['a token that is not valid yet', () => jwt.sign({ nbf: now() + 60 }), 'not-yet-valid', 'JWT not yet valid'],
+    [
+      'a token that is not valid yet',
+      () => jwt.sign({ nbf: now() + 60 }),
+      'not-yet-valid',
+      'JWT not yet valid',
+    ],
     ['a token signed with another secret', () => createJwt('another').sign(claims), 'signature', wrongKey],
     ['a token signed with HS512', () => signWith('HS512', secret), 'signature', wrongKey],
     ['an unsigned token', () => new UnsecuredJWT(claims).encode(), 'signature', wrongKey],

@@ -2,11 +2,11 @@
  * Matches the public URL of an uploaded image (`/storage/v1/object/public/…`) in a format that storage resizes. GIFs are
  * left out, because a rendition would keep only the first frame. The panel creates no URLs with a query string.
  */
-const uploaded =
+const uploadedImage =
   /^((?:https?:\/\/[^/?#\s]+)?\/storage\/v1)\/object\/public\/([^?#\s]+\.(?:jpe?g|png|webp|avif))$/i;
 
 /** Matches hosted Supabase projects. They resize images only on a paid plan, so their images are shown at full size. */
-const hosted = /^https?:\/\/[^/]+\.supabase\.co\//i;
+const hostedProject = /^https?:\/\/[^/]+\.supabase\.co\//i;
 
 /** Returns the quality of a rendition, 0 to 100. On the small pixels of a phone a lower quality is not visible. */
 const getQuality = (width: number) => (width <= 800 ? 50 : 60);
@@ -17,8 +17,8 @@ const getQuality = (width: number) => (width <= 800 ? 50 : 60);
  * image of another site, because those have no renditions.
  */
 export function createSrcSet(url: string, widths: readonly number[], ratio?: number): string | undefined {
-  const [, storage, path] = uploaded.exec(url.trim()) ?? [];
-  if (storage === undefined || hosted.test(url.trim())) return undefined;
+  const [, storage, path] = uploadedImage.exec(url.trim()) ?? [];
+  if (storage === undefined || hostedProject.test(url.trim())) return undefined;
   return widths
     .map((width) => {
       const height = ratio ? `&height=${Math.round(width / ratio)}` : '';

@@ -17,8 +17,8 @@ const requests = new WeakMap<PageContext, Promise<SiteSettings>>();
 
 /** Reads the site's settings. A failure is only logged, not shown (docs/product.md#errors). */
 export function readSiteSettings(context: PageContext): Promise<SiteSettings> {
-  const known = requests.get(context);
-  if (known) return known;
+  const existing = requests.get(context);
+  if (existing) return existing;
   const settings = fetchSettings(context);
   requests.set(context, settings);
   return settings;

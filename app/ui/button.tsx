@@ -8,7 +8,7 @@ import { Spinner } from './spinner.tsx';
 /** primary: the main action of a public page; sea: that of a panel page; quiet: outlined; destructive: deletes. */
 export type ButtonVariant = 'primary' | 'sea' | 'quiet' | 'destructive';
 
-interface Look {
+interface SharedProps {
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
   icon?: IconName;
@@ -18,7 +18,7 @@ interface Look {
 }
 
 function getClassName(
-  { variant = 'quiet', size = 'regular', wide }: Omit<Look, 'children'>,
+  { variant = 'quiet', size = 'regular', wide }: Omit<SharedProps, 'children'>,
   className?: string,
 ) {
   return joinClassNames(
@@ -30,7 +30,7 @@ function getClassName(
   );
 }
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+interface ButtonProps extends SharedProps, Omit<ComponentProps<'button'>, 'children'> {
   /** While this is set, e.g. to 'Saving...', the button shows it and is disabled (docs/product.md#interaction). */
   busyLabel?: string | false | null;
 }
@@ -70,7 +70,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & Omit<ComponentProps<typeof Link>, 'children'>) {
+}: SharedProps & Omit<ComponentProps<typeof Link>, 'children'>) {
   return (
     <Link {...rest} className={getClassName({ variant, size, wide }, className)}>
       {icon && <Icon name={icon} size={18} />}

@@ -15,11 +15,11 @@ interface PlaceholderButtonProps {
 }
 
 /** A button for a feature that does not exist yet, which its notice says (docs/product.md#the-placeholder-principle). */
-export function PlaceholderButton({ label, about, ...look }: PlaceholderButtonProps) {
+export function PlaceholderButton({ label, about, ...buttonProps }: PlaceholderButtonProps) {
   const { notify } = useNotices();
   return (
     <Button
-      {...look}
+      {...buttonProps}
       aria-label={about && `${label}: ${about}`}
       onClick={() => notify(createPlaceholderNotice(label))}
     >

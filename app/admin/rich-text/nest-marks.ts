@@ -90,14 +90,14 @@ const spaces = /^([ \t]*)(.*?)([ \t]*)$/s;
 const whiteSpace = /^(\s*)(.*?)(\s*)$/s;
 
 /** Separates the white space and the line breaks at both ends from the content between them. */
-function splitEdges(nodes: readonly PhrasingContent[], edges: typeof spaces) {
+function splitEdges(nodes: readonly PhrasingContent[], pattern: typeof spaces) {
   const pieces = nodes.flatMap((node): PhrasingContent[] => {
     if (node.type !== 'text') return [node];
-    const [, start = '', middle = '', end = ''] = edges.exec(node.value) ?? [];
+    const [, start = '', middle = '', end = ''] = pattern.exec(node.value) ?? [];
     return [start, middle, end].filter(Boolean).map((value) => ({ type: 'text', value }));
   });
   const isVisible = (node: PhrasingContent) =>
-    node.type === 'text' ? Boolean(edges.exec(node.value)?.[2]) : node.type !== 'break';
+    node.type === 'text' ? Boolean(pattern.exec(node.value)?.[2]) : node.type !== 'break';
   const start = pieces.findIndex(isVisible);
   if (start < 0) return { before: pieces, core: [], after: [] };
   const end = pieces.findLastIndex(isVisible) + 1;

@@ -44,11 +44,11 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
     setView(({ mode, revision }) => createView(value, mode, revision + 1));
   }, [value]);
 
-  const change = (text: string) => {
+  const emit = (text: string) => {
     emitted.current.push(text);
     onChange(text);
   };
-  const show = (mode: View['mode']) =>
+  const switchTo = (mode: View['mode']) =>
     setView(({ revision }) => createView(emitted.current.at(-1) ?? '', mode, revision + 1));
   const { result } = view;
 
@@ -60,7 +60,7 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
           type="button"
           className={styles.mode}
           aria-pressed={view.mode === 'rich'}
-          onClick={() => view.mode !== 'rich' && show('rich')}
+          onClick={() => view.mode !== 'rich' && switchTo('rich')}
         >
           Rich text
         </button>
@@ -69,7 +69,7 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
           className={styles.mode}
           aria-pressed={view.mode === 'markdown'}
           aria-disabled={uploading || undefined}
-          onClick={() => view.mode !== 'markdown' && !uploading && show('markdown')}
+          onClick={() => view.mode !== 'markdown' && !uploading && switchTo('markdown')}
         >
           Markdown
         </button>
@@ -83,7 +83,7 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
             labelId={labelId}
             document={result.document}
             text={view.text}
-            onChange={change}
+            onChange={emit}
             autoFocus={autoFocus && view.revision === 0}
             images={{
               ...images,
@@ -101,7 +101,7 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
           rows={12}
           spellCheck
           value={value}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => emit(event.target.value)}
         />
       )}
       <VisuallyHidden role="status">{uploading && 'Uploading...'}</VisuallyHidden>

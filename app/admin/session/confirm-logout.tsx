@@ -5,13 +5,13 @@ interface ConfirmLogoutProps {
   open: boolean;
   email: string | undefined;
   /** Some of the unsaved work would be lost: no draft of it is saved. */
-  losing: boolean;
+  losesWork: boolean;
   onStay: () => void;
   onLogOut: () => void;
 }
 
 /** Asks before a logout with unsaved work, and says what happens to it. */
-export function ConfirmLogout({ open, email, losing, onStay, onLogOut }: ConfirmLogoutProps) {
+export function ConfirmLogout({ open, email, losesWork, onStay, onLogOut }: ConfirmLogoutProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -22,13 +22,13 @@ export function ConfirmLogout({ open, email, losing, onStay, onLogOut }: Confirm
           <Button variant="sea" onClick={onStay}>
             Keep editing
           </Button>
-          <Button variant={losing ? 'destructive' : 'quiet'} onClick={onLogOut}>
+          <Button variant={losesWork ? 'destructive' : 'quiet'} onClick={onLogOut}>
             Log out
           </Button>
         </>
       }
     >
-      {losing ? (
+      {losesWork ? (
         <p>
           Your changes on this page are not saved. Some of them would be lost: an upload in progress, or text
           that this browser cannot store.

@@ -88,8 +88,8 @@ it('A session has ended when its token expires, even if its renewal was rejected
 it('A session is kept, and its state is unknown, while the server cannot renew it', async () => {
   const { auth, isStored } = createTestClient({ token: createRejection(503, 'unavailable') });
   await vi.advanceTimersByTimeAsync((lifetime + 1) * 1000);
-  const found = fetchSession(auth, 401);
+  const lookup = fetchSession(auth, 401);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(await found).toBe('unknown');
+  expect(await lookup).toBe('unknown');
   expect(isStored()).toBe(true);
 });

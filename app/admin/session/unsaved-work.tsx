@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 export type UnsavedWork = 'none' | 'saved' | 'lost';
 
 /** Keeps track of the forms with unsaved work. */
-interface Registry {
+interface UnsavedWorkStore {
   /** Calls the listener when the overall state changes. */
   subscribe: (listener: () => void) => () => void;
   getOverall: () => UnsavedWork;
@@ -12,9 +12,9 @@ interface Registry {
   add: (work: UnsavedWork) => () => void;
 }
 
-const RegistryContext = createContext<Registry | null>(null);
+const StoreContext = createContext<UnsavedWorkStore | null>(null);
 
-function createRegistry(): Registry {
+function createStore(): UnsavedWorkStore {
   const forms = new Map<symbol, UnsavedWork>();
   const listeners = new Set<() => void>();
   const getOverall = () =>
@@ -41,24 +41,24 @@ function createRegistry(): Registry {
 
 /** Lets forms report unsaved work, so that a logout can ask for confirmation first. */
 export function UnsavedWorkProvider({ children }: { children: ReactNode }) {
-  const [registry] = useState(createRegistry);
-  return <RegistryContext value={registry}>{children}</RegistryContext>;
+  const [store] = useState(createStore);
+  return <StoreContext value={store}>{children}</StoreContext>;
 }
 
 /** Reports the unsaved work of a form until it is unmounted. */
 export function useUnsavedWork(work: UnsavedWork): void {
-  const registry = useRegistry();
-  useEffect(() => registry.add(work), [work, registry]);
+  const store = useStore();
+  useEffect(() => store.add(work), [work, store]);
 }
 
 /** Returns the unsaved work of all forms together: `lost` if any form has work that would be lost. */
 export function useAllUnsavedWork(): UnsavedWork {
-  const { subscribe, getOverall } = useRegistry();
+  const { subscribe, getOverall } = useStore();
   return useSyncExternalStore(subscribe, getOverall, () => 'none');
 }
 
-function useRegistry(): Registry {
-  const registry = use(RegistryContext);
-  if (!registry) throw new Error('useUnsavedWork must be used within an UnsavedWorkProvider');
-  return registry;
+function useStore(): UnsavedWorkStore {
+  const store = use(StoreContext);
+  if (!store) throw new Error('useUnsavedWork must be used within an UnsavedWorkProvider');
+  return store;
 }

@@ -57,31 +57,31 @@ function followSession(
   // The client waits for this callback: it must not await anything or call the client.
   const { data } = auth.onAuthStateChange((_event, session) => update(session));
 
-  const refresh = async () => {
+  const check = async () => {
     if ((await fetchSession(auth)) === 'ended') update(null);
   };
-  const refreshAfterRejection = async (rejectedStatus: number): Promise<boolean> => {
-    const found = await fetchSession(auth, rejectedStatus);
+  const checkAfterRejection = async (rejectedStatus: number): Promise<boolean> => {
+    const lookup = await fetchSession(auth, rejectedStatus);
     // The server has just responded, so a renewal that could not reach it before may succeed now.
-    if (found === 'unknown' && status.session) return renew(status.session.refresh_token);
-    if (found !== 'ended' || stopped) return false;
+    if (lookup === 'unknown' && status.session) return renew(status.session.refresh_token);
+    if (lookup !== 'ended' || stopped) return false;
     const signedInAgain = queue.wait();
     update(null, true);
     return signedInAgain;
   };
   const onReturn = () => {
-    if (!document.hidden) void refresh();
+    if (!document.hidden) void check();
   };
   // Renewals in other tabs are ignored, because a check shortly before the token expires would renew it again.
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (newValue === null || key === signOutFlag.key) void refresh();
+    if (newValue === null || key === signOutFlag.key) void check();
   };
   const cleanups = [
     () => {
       stopped = true;
     },
     () => data.subscription.unsubscribe(),
-    onRejected(refreshAfterRejection),
+    onRejected(checkAfterRejection),
   ];
   const listen = (target: EventTarget, event: string, listener: (event: never) => void) => {
     target.addEventListener(event, listener as EventListener);

@@ -17,17 +17,17 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
   const [query, setQuery] = useState('');
   const [recent] = useState(recentCommands.read);
   const [index, setIndex] = useState(0);
-  const box = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const listId = useId();
 
   const groups = matchCommands(commands, query, recent);
-  const found = groups.flatMap((group) => group.commands);
-  const active = found[index];
+  const results = groups.flatMap((group) => group.commands);
+  const active = results[index];
   const optionId = ({ id }: Command) => `${listId}${id}`;
   const activeId = active && optionId(active);
 
   // A dialog focuses the element with `autofocus` when it opens.
-  useLayoutEffect(() => box.current?.setAttribute('autofocus', ''), []);
+  useLayoutEffect(() => input.current?.setAttribute('autofocus', ''), []);
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -36,9 +36,9 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (step && found.length > 0) {
+    if (step && results.length > 0) {
       event.preventDefault();
-      setIndex((index + step + found.length) % found.length);
+      setIndex((index + step + results.length) % results.length);
     }
     // While an input method (IME) composes text, Enter accepts its suggestion.
     if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
@@ -52,7 +52,7 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
       <div className={styles.box}>
         <Icon name="search" size={18} />
         <input
-          ref={box}
+          ref={input}
           className={styles.input}
           type="text"
           role="combobox"
@@ -94,7 +94,7 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
                 className={styles.option}
                 // The focus stays in the search field.
                 onMouseDown={(event) => event.preventDefault()}
-                onMouseMove={() => setIndex(found.indexOf(command))}
+                onMouseMove={() => setIndex(results.indexOf(command))}
                 onClick={() => onChoose(command)}
               >
                 <Icon name={command.icon} size={18} />
@@ -104,10 +104,10 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className={styles.none}>No results for “{query.trim()}”.</p>}
+      {results.length === 0 && <p className={styles.none}>No results for “{query.trim()}”.</p>}
       <VisuallyHidden>
         <span role="status">
-          {query.trim() === '' ? '' : found.length === 1 ? '1 result' : `${found.length} results`}
+          {query.trim() === '' ? '' : results.length === 1 ? '1 result' : `${results.length} results`}
         </span>
       </VisuallyHidden>
     </>

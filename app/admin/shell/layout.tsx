@@ -96,7 +96,7 @@ function Guard() {
           <ConfirmLogout
             open={confirmingLogout}
             email={visibleUser.email}
-            losing={unsaved === 'lost'}
+            losesWork={unsaved === 'lost'}
             onStay={() => setConfirmingLogout(false)}
             onLogOut={confirmLogout}
           />

@@ -36,25 +36,25 @@ export function matchCommands(
   recent: readonly string[],
 ): CommandGroup[] {
   const queryWords = splitWords(query);
-  if (queryWords.length === 0) return withRecent(commands, recent);
+  if (queryWords.length === 0) return listRecentFirst(commands, recent);
   const found = commands
     .map((command, index) => ({
       command,
       score: scoreCommand(command, queryWords),
-      age: getAge(command, recent),
+      recency: getRecency(command, recent),
       index,
     }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score || one.age - other.age || one.index - other.index);
+    .sort((one, other) => other.score - one.score || one.recency - other.recency || one.index - other.index);
   return groupCommands(found.map(({ command }) => command));
 }
 
-function withRecent(commands: readonly Command[], recent: readonly string[]): CommandGroup[] {
-  const last = recent
+function listRecentFirst(commands: readonly Command[], recent: readonly string[]): CommandGroup[] {
+  const lastUsed = recent
     .flatMap((id) => commands.find((command) => command.id === id) ?? [])
     .slice(0, maxRecent);
-  const others = groupCommands(commands.filter((command) => !last.includes(command)));
-  return last.length > 0 ? [{ title: recentTitle, commands: last }, ...others] : others;
+  const others = groupCommands(commands.filter((command) => !lastUsed.includes(command)));
+  return lastUsed.length > 0 ? [{ title: recentTitle, commands: lastUsed }, ...others] : others;
 }
 
 /** Groups commands by their headings, in the order in which the headings first appear. */
@@ -84,9 +84,10 @@ function hasLettersInOrder(text: string, letters: string): boolean {
   });
 }
 
-function getAge({ id }: Command, recent: readonly string[]): number {
-  const age = recent.indexOf(id);
-  return age < 0 ? recent.length : age;
+/** Returns the index of a command among the recent ones; their number for any other command. */
+function getRecency({ id }: Command, recent: readonly string[]): number {
+  const index = recent.indexOf(id);
+  return index < 0 ? recent.length : index;
 }
 
 /** Splits a text into words for comparison, in lower case and without accents. */

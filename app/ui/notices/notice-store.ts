@@ -54,29 +54,29 @@ export function createNoticeStore(): NoticeStore {
     notifyListeners();
   };
 
-  const stop = () => {
+  const stopTimer = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
     remaining -= Date.now() - startedAt;
   };
 
-  const run = () => {
+  const startTimer = () => {
     // Browsers treat a delay of 2^31 ms or more as 0, so such a notice gets no timer.
     if (paused || !notice || remaining > 2 ** 31 - 1) return;
     startedAt = Date.now();
     timer = setTimeout(() => dismiss(), Math.max(0, remaining));
   };
 
-  const restart = (duration: number) => {
-    stop();
+  const restartTimer = (duration: number) => {
+    stopTimer();
     remaining = duration;
-    run();
+    startTimer();
   };
 
   const dismiss = (id?: string) => {
     if (!notice || (id !== undefined && id !== notice.id)) return;
-    stop();
+    stopTimer();
     show(null);
   };
 
@@ -85,24 +85,24 @@ export function createNoticeStore(): NoticeStore {
       count += 1;
       const id = String(count);
       show({ variant: 'default', duration: defaultDurationMs, ...content, id });
-      restart(content.duration ?? defaultDurationMs);
+      restartTimer(content.duration ?? defaultDurationMs);
       return id;
     },
     update(id, change) {
       if (notice?.id !== id) return;
       const changed = { ...notice, ...change, id };
       show(changed);
-      restart(changed.duration);
+      restartTimer(changed.duration);
     },
     dismiss,
     pause() {
       paused = true;
-      stop();
+      stopTimer();
     },
     resume() {
       if (!paused) return;
       paused = false;
-      run();
+      startTimer();
     },
     followDialogs: notifyListeners,
     current: () => notice,

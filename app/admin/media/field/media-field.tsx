@@ -47,20 +47,20 @@ export function MediaField({
   onChange,
   onUploading,
 }: MediaFieldProps) {
-  const { sent, store, cancel } = useFieldUpload({ kind, folder, titles, onChange, onUploading });
+  const { progress, uploadToField, cancel } = useFieldUpload({ kind, folder, titles, onChange, onUploading });
   const [picking, setPicking] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const cancelled = useRef(false);
-  const uploading = sent !== null;
+  const uploading = progress !== null;
 
-  const { over, zone } = useDroppedFiles(([file]) => store(file));
+  const { isOver, zoneProps } = useDroppedFiles(([file]) => uploadToField(file));
 
   const uploadChosenFile = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // Otherwise choosing the same file again would fire no change event.
     event.target.value = '';
-    return store(file);
+    return uploadToField(file);
   };
 
   // The cancel button had the focus and has disappeared, so the upload button takes the focus.
@@ -73,7 +73,7 @@ export function MediaField({
   return (
     <>
       {/* Files can be dropped and pasted here. Keyboard users have the upload button below. */}
-      <div className={joinClassNames(styles.field, over && styles.over)} {...zone}>
+      <div className={joinClassNames(styles.field, isOver && styles.over)} {...zoneProps}>
         <TextField
           label={label}
           help={help}
@@ -121,7 +121,7 @@ export function MediaField({
         </div>
         {uploading ? (
           <UploadProgress
-            sent={sent}
+            progress={progress}
             fileLabel={`the ${kind}`}
             onCancel={() => {
               cancelled.current = true;

@@ -15,10 +15,10 @@ interface FieldUpload {
 /** Uploads a file, passes its URL to the field, and reports the result in a notice. */
 export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: FieldUpload) {
   const { notify } = useNotices();
-  const { sent, upload, cancel } = useUpload(folder);
+  const { progress, upload, cancel } = useUpload(folder);
 
-  const store = async (file: File | undefined) => {
-    if (!file || sent !== null) return;
+  const uploadToField = async (file: File | undefined) => {
+    if (!file || progress !== null) return;
     onUploading(true);
     try {
       const url = await upload(kind, file);
@@ -32,5 +32,5 @@ export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: 
     }
   };
 
-  return { sent, store, cancel };
+  return { progress, uploadToField, cancel };
 }

@@ -10,13 +10,13 @@ import { useLibraryUpload } from './use-library-upload.ts';
 
 /** Uploads files to the library: with a button, or by dropping or pasting them anywhere on the library. */
 export function LibraryUpload({ children }: { children: ReactNode }) {
-  const { current, sent, uploadAll, cancel } = useLibraryUpload();
-  useUnsavedWork(current === null ? 'none' : 'lost');
-  const { over, zone } = useDroppedFiles(uploadAll);
+  const { currentFile, progress, uploadAll, cancel } = useLibraryUpload();
+  useUnsavedWork(currentFile === null ? 'none' : 'lost');
+  const { isOver, zoneProps } = useDroppedFiles(uploadAll);
   const fileInput = useRef<HTMLInputElement>(null);
 
   return (
-    <div className={joinClassNames(styles.zone, over && styles.over)} {...zone}>
+    <div className={joinClassNames(styles.zone, isOver && styles.over)} {...zoneProps}>
       <div className={styles.upload}>
         <input
           ref={fileInput}
@@ -36,19 +36,19 @@ export function LibraryUpload({ children }: { children: ReactNode }) {
           variant="sea"
           size="small"
           icon={adminIcons.upload}
-          busyLabel={current !== null && 'Uploading...'}
+          busyLabel={currentFile !== null && 'Uploading...'}
           onClick={() => fileInput.current?.click()}
         >
           Upload files
         </Button>
-        {current === null ? (
+        {currentFile === null ? (
           <p className={styles.hint}>
             Images and videos of up to 50 MB. <span>You can also drop them here.</span>
           </p>
         ) : (
           <div className={styles.progress}>
-            <p className={styles.name}>{current}</p>
-            <UploadProgress sent={sent} fileLabel={current} onCancel={cancel} />
+            <p className={styles.name}>{currentFile}</p>
+            <UploadProgress progress={progress} fileLabel={currentFile} onCancel={cancel} />
           </div>
         )}
       </div>

@@ -19,15 +19,15 @@ const titles = {
 export function useLibraryUpload() {
   const queryClient = useQueryClient();
   const { notify } = useNotices();
-  const { sent, upload, cancel } = useUpload();
-  const [current, setCurrent] = useState<string | null>(null);
+  const { progress, upload, cancel } = useUpload();
+  const [currentFile, setCurrentFile] = useState<string | null>(null);
 
   const uploadAll = async (files: readonly File[]) => {
-    if (current !== null) return;
+    if (currentFile !== null) return;
     const stored: MediaKind[] = [];
     const failed: { file: File; reason: string }[] = [];
     for (const [index, file] of files.entries()) {
-      setCurrent(files.length === 1 ? file.name : `${file.name} (${index + 1} of ${files.length})`);
+      setCurrentFile(files.length === 1 ? file.name : `${file.name} (${index + 1} of ${files.length})`);
       try {
         // Cancelling a file also cancels the files after it.
         if ((await upload(getKind(file), file)) === null) break;
@@ -36,7 +36,7 @@ export function useLibraryUpload() {
         failed.push({ file, reason: getErrorMessage(failure) });
       }
     }
-    setCurrent(null);
+    setCurrentFile(null);
 
     const [first] = failed;
     const [kind = 'image'] = stored;
@@ -53,6 +53,6 @@ export function useLibraryUpload() {
     if (stored.length > 0) await queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
   };
 
-  /** `current`: the name of the file that is being uploaded, or null; `sent`: the fraction that has been sent, 0 to 1. */
-  return { current, sent: sent ?? 0, uploadAll, cancel };
+  /** `currentFile`: the name of the file that is being uploaded, or null; `progress`: the fraction that was sent, 0 to 1. */
+  return { currentFile, progress: progress ?? 0, uploadAll, cancel };
 }

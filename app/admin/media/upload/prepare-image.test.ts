@@ -31,11 +31,11 @@ async function prepare(bytes: Buffer, name: string, type: string) {
 }
 
 describe('An uploaded image', () => {
-  it.each<[string, string, (from: Sharp) => Sharp]>([
-    ['sea.jpg', 'image/jpeg', (from) => from.jpeg({ quality: 90 })],
-    ['sea.png', 'image/png', (from) => from.png()],
-    ['sea.webp', 'image/webp', (from) => from.webp()],
-    ['sea.avif', 'image/avif', (from) => from.avif()],
+  it.each<[string, string, (image: Sharp) => Sharp]>([
+    ['sea.jpg', 'image/jpeg', (image) => image.jpeg({ quality: 90 })],
+    ['sea.png', 'image/png', (image) => image.png()],
+    ['sea.webp', 'image/webp', (image) => image.webp()],
+    ['sea.avif', 'image/avif', (image) => image.avif()],
   ])('keeps its pixels and colors and loses its personal metadata: %s', async (name, type, encode) => {
     const original = await encode(createPersonalImage()).toBuffer();
     expect(original.includes('Secret')).toBe(true);

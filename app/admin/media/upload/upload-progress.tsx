@@ -4,16 +4,16 @@ import styles from './upload-progress.module.css';
 
 interface UploadProgressProps {
   /** The fraction that has been sent, 0 to 1. */
-  sent: number;
+  progress: number;
   /** What the label calls the file, e.g. 'the image'. */
   fileLabel: string;
   onCancel: () => void;
 }
 
 /** The progress of an upload, with a button that cancels it. */
-export function UploadProgress({ sent, fileLabel, onCancel }: UploadProgressProps) {
+export function UploadProgress({ progress, fileLabel, onCancel }: UploadProgressProps) {
   const id = useId();
-  const percent = Math.floor(sent * 100);
+  const percent = Math.floor(progress * 100);
   return (
     <div className={styles.upload}>
       <label htmlFor={id} className={styles.label}>

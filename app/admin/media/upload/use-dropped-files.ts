@@ -1,25 +1,25 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** Receives files that are dropped on or pasted into an element: `<div {...zone}>`. The browser handles text as usual. */
+/** Receives files that are dropped on or pasted into an element: `<div {...zoneProps}>`. The browser handles text as usual. */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
 
   const handleDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
-    setOver(true);
+    setIsOver(true);
   };
 
-  const zone = {
+  const zoneProps = {
     onDragEnter: handleDrag,
     onDragOver: handleDrag,
     onDragLeave: (event: DragEvent) => {
       // Moving onto a child element does not leave the zone.
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
     },
     onDrop: (event: DragEvent) => {
-      setOver(false);
+      setIsOver(false);
       const files = [...event.dataTransfer.files];
       if (files.length === 0) return;
       event.preventDefault();
@@ -34,5 +34,5 @@ export function useDroppedFiles(onFiles: (files: File[]) => void) {
       onFiles(files);
     },
   };
-  return { over, zone };
+  return { isOver, zoneProps };
 }

@@ -24,7 +24,7 @@ export function useUploadImage(folder?: string): (file: File, options?: UploadOp
 /** Uploads one file at a time and reports its progress. The upload is cancelled when the component is unmounted. */
 export function useUpload(folder?: string) {
   const connect = useConnect();
-  const [sent, setSent] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
@@ -35,22 +35,22 @@ export function useUpload(folder?: string) {
       if (running.current) return null;
       const controller = new AbortController();
       running.current = controller;
-      setSent(0);
+      setProgress(0);
       try {
-        const options = { onProgress: setSent, signal: controller.signal };
+        const options = { onProgress: setProgress, signal: controller.signal };
         return await uploadFile(await connect(), kind, file, folder, options);
       } catch (failure) {
         if (controller.signal.aborted) return null;
         throw failure;
       } finally {
         running.current = null;
-        setSent(null);
+        setProgress(null);
       }
     },
     [connect, folder],
   );
   const cancel = useCallback(() => running.current?.abort(), []);
 
-  /** `sent`: the fraction that has been sent, 0 to 1; null when no upload is running. */
-  return { sent, upload, cancel };
+  /** `progress`: the fraction that has been sent, 0 to 1; null when no upload is running. */
+  return { progress, upload, cancel };
 }

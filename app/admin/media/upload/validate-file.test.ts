@@ -25,8 +25,8 @@ describe('An invalid file', () => {
     ['video', 'clip', '', /^This is not a video file\.$/],
     ['video', 'a.jpg', 'image/jpeg', /^This is not a video file\.$/],
     ['video', 'clip.avi', 'video/x-msvideo', /Only MP4, WebM, Ogg and QuickTime/],
-  ])('is rejected as %s: %s (%j)', (kind, name, type, words) => {
-    expect(validateFile(kind, file(name, type))).toMatch(words);
+  ])('is rejected as %s: %s (%j)', (kind, name, type, message) => {
+    expect(validateFile(kind, file(name, type))).toMatch(message);
   });
 
   it('is rejected when it is empty', () => {
@@ -52,7 +52,7 @@ it.each([
   ['logo.svg', 'image/svg+xml', /SVG/],
   ['scan.tiff', 'image/tiff', /not an image that can be stored/],
   ['photo.jpg', 'image/jpeg', /not an image that can be stored/],
-])('An image of an unsupported format is rejected with advice: %s', (name, type, words) => {
-  expect(describeUnsupportedFormat(file(name, type))).toMatch(words);
+])('An image of an unsupported format is rejected with advice: %s', (name, type, message) => {
+  expect(describeUnsupportedFormat(file(name, type))).toMatch(message);
   expect(describeUnsupportedFormat(file(name, type))).toMatch(/Please save .+ and upload that\.$/);
 });

@@ -29,13 +29,13 @@ const createPersonalImage = (orientation = 6): Sharp =>
     .withXmp(xmp)
     .withIccProfile('p3');
 
-const formats: [ImageFormat, (from: Sharp) => Sharp, (bytes: Uint8Array) => StrippedImage][] = [
-  ['jpeg', (from) => from.jpeg({ quality: 90 }), stripJpeg],
-  ['jpeg', (from) => from.jpeg({ quality: 90, progressive: true }), stripJpeg],
-  ['png', (from) => from.png(), stripPng],
-  ['webp', (from) => from.webp({ quality: 90 }), stripWebp],
-  ['webp', (from) => from.webp({ lossless: true }), stripWebp],
-  ['avif', (from) => from.avif(), stripAvif],
+const formats: [ImageFormat, (image: Sharp) => Sharp, (bytes: Uint8Array) => StrippedImage][] = [
+  ['jpeg', (image) => image.jpeg({ quality: 90 }), stripJpeg],
+  ['jpeg', (image) => image.jpeg({ quality: 90, progressive: true }), stripJpeg],
+  ['png', (image) => image.png(), stripPng],
+  ['webp', (image) => image.webp({ quality: 90 }), stripWebp],
+  ['webp', (image) => image.webp({ lossless: true }), stripWebp],
+  ['avif', (image) => image.avif(), stripAvif],
 ];
 
 const getPixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();

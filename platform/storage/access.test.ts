@@ -47,7 +47,7 @@ const operations: Record<
   'delete bucket': (_, client) => client.deleteBucket('spare'),
 };
 
-/** Operation → its outcome for anon, authenticated and service_role, in the public bucket and then in the private one. */
+/** The outcomes of each operation for anon, authenticated and service_role, in a public and in a private bucket. */
 const outcomes: [string, string[], string[]][] = [
   ['upload', ['AccessDenied', 'done', 'done'], ['AccessDenied', 'done', 'done']],
   ['upload with upsert', ['AccessDenied', 'done', 'done'], ['AccessDenied', 'done', 'done']],
@@ -57,7 +57,7 @@ const outcomes: [string, string[], string[]][] = [
     ['AccessDenied', 'ResourceAlreadyExists', 'ResourceAlreadyExists'],
   ],
   ['update', ['AccessDenied', 'done', 'done'], ['AccessDenied', 'done', 'done']],
-  // A public bucket lets anybody read its objects, and do nothing else with them.
+  // Anybody may read the objects of a public bucket, but nothing else.
   ['download', ['done', 'done', 'done'], ['NoSuchKey', 'done', 'done']],
   ['info', ['done', 'done', 'done'], ['NoSuchKey', 'done', 'done']],
   ['list', ['nothing', 'done', 'done'], ['nothing', 'done', 'done']],
@@ -78,12 +78,12 @@ const outcomes: [string, string[], string[]][] = [
 ];
 
 const cases = outcomes.flatMap(([operation, open, closed]) =>
-  [open, closed].flatMap((results, i) =>
-    results.map((result, r): [TestRole, string, string, string] => [
-      roles[r] as TestRole,
+  Object.entries({ open, closed }).flatMap(([bucket, results]) =>
+    results.map((outcome, i): [TestRole, string, string, string] => [
+      roles[i] as TestRole,
       operation,
-      i === 0 ? 'open' : 'closed',
-      result,
+      bucket,
+      outcome,
     ]),
   ),
 );
@@ -112,7 +112,7 @@ test.each(
   await storage.expectFilesToMatchRows();
 });
 
-test('A policy on folders applies to every operation, so users can use only their own folder', async () => {
+test('A policy on folders applies to every operation, so that users can access only their own folder', async () => {
   const own = storage.client(ana).from('homes');
   const other = storage.client(ben).from('homes');
   expect(await getOutcome(own.upload(`${ana}/a`, createFile()))).toBe('done');
@@ -157,7 +157,7 @@ test('Policies can check the type and the size of an upload', async () => {
   await storage.expectFilesToMatchRows();
 });
 
-test('SQL cannot delete rows of objects and buckets', async () => {
+test('Rows of objects and buckets cannot be deleted with plain SQL', async () => {
   for (const table of ['objects', 'buckets'])
     await expect(storage.query(`delete from storage.${table}`)).rejects.toThrow(
       'Use the Storage API instead',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `20MB`, `512KB`, `1GB`, `10B` or a number, in decimal units (docs/protocols.md#buckets). The result is in bytes. */
+/** Parses `20MB`, `512KB`, `1GB`, `10B` or a number into bytes. Units are decimal (docs/protocols.md#buckets). */
 const sizeText = z
   .string()
   .regex(/^\d+(\.\d+)?\s*(B|KB|MB|GB)?$/i, { error: 'must be a number of bytes or a size such as 20MB' })
@@ -10,7 +10,7 @@ const sizeText = z
 
 const units: Record<string, number> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
-/** Null means that the bucket has no limit of its own. Some clients send 0 for it. */
+/** Null means that the bucket has no limit of its own. Some clients send 0 instead of null. */
 export const fileSizeLimit = z
   .union([z.number(), sizeText])
   .pipe(z.int().min(0).max(Number.MAX_SAFE_INTEGER))

@@ -1,6 +1,6 @@
 import type { BucketRow } from '#platform/storage/bucket-row.ts';
 
-/** Converts a bucket's row to its JSON in responses (docs/protocols.md#buckets), where the size limit is a number. */
+/** Converts a bucket's row to the JSON of responses (docs/protocols.md#buckets). The size limit becomes a number. */
 export function toBucketResponse(row: BucketRow) {
   const { id, name, owner_id, file_size_limit, ...rest } = row;
   return {

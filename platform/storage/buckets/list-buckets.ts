@@ -17,7 +17,7 @@ const schema = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
 });
 
-/** GET /bucket: the buckets that the caller may see. `search` matches any part of their name. */
+/** GET /bucket: the buckets that the caller may see. `search` matches any part of a name. */
 export const listBuckets: Handler<StorageService, Authenticated> = async ({ database }, c) => {
   const { limit, offset, search, sortColumn, sortOrder } = validate('querystring', c.req.query(), schema);
   const { rows } = await database.run<BucketRow>(

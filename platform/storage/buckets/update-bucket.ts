@@ -26,7 +26,7 @@ export const updateBucket: Handler<StorageService, Authenticated> = async ({ dat
       'InvalidRequest',
       'body must have one of public, file_size_limit, allowed_mime_types',
     );
-  // The schema drops unknown properties, so these are names of columns.
+  // The schema drops unknown properties, so every remaining name is a column.
   const assignments = changes.map(([column], i) => `${column} = $${i + 2}`).join(', ');
   const { rowCount } = await database.run(context, {
     text: `update storage.buckets set ${assignments} where id = $1`,

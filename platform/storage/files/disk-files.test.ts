@@ -72,7 +72,7 @@ test('A copy remains when its original is removed, and a missing version cannot 
   await files.remove(version);
 });
 
-test('A file that is being read can be read to its end after it is removed', async () => {
+test('A file that is removed while it is being read can be read to its end', async () => {
   await (await files.write(version, createBytes('x'.repeat(1_000_000)))).commit();
   const stream = await files.read(version, { start: 1, end: 999_999 });
   await files.remove(version);
@@ -103,7 +103,7 @@ test.each([
   `${version}/..`,
   version.toUpperCase(),
   `${version}\n`,
-])('A name that is not a version is rejected, so it never becomes a path: %j', async (name) => {
+])('A name that is not a version is rejected before it becomes a path: %j', async (name) => {
   await expect(files.read(name, { start: 0, end: 9 })).rejects.toThrow('Not a version');
   await expect(files.write(name, createBytes())).rejects.toThrow('Not a version');
   await expect(files.remove(name)).rejects.toThrow('Not a version');

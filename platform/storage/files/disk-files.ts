@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Files } from './files.ts';
 
-/** Bytes that a stream reads or writes at once. */
+/** The number of bytes that a stream reads or writes at once. */
 const highWaterMark = 256 * 1024;
 
 /** Bytes. A stream would cost more than it saves for fewer: for 20 kB, it doubles the CPU time of the whole request. */
@@ -102,7 +102,7 @@ export function createDiskFiles(folder: string): Files {
           .filter((name) => versionPattern.test(name));
         const isOld = await Promise.all(
           names.map(async (name) => {
-            // The change time is that of the commit: renaming and linking update it.
+            // The change time (ctime) is the time of the commit, because renaming and linking update it.
             const stats = await stat(join(path, name)).catch(() => undefined);
             return stats !== undefined && Date.now() - stats.ctimeMs >= age;
           }),
@@ -123,7 +123,7 @@ async function readAtOnce(
   return buffer;
 }
 
-/** Keeps any other name from becoming a path. */
+/** Prevents any other name from becoming a path. */
 function validateVersion(version: string): string {
   if (!versionPattern.test(version)) throw new Error(`Not a version: ${version}`);
   return version;

@@ -21,15 +21,15 @@ export interface Files {
   /** Reads `bytes` to the end. If the stream fails, leaves nothing behind and throws its error. */
   write(version: string, bytes: Readable): Promise<StagedFile>;
   /**
-   * Reads a range that lies within the file: a short one at once, a long one as a stream, which keeps the file open
-   * until it ends or is destroyed. Undefined when there is no such version.
+   * Reads a range that lies within the file. Returns the bytes of a short range, a stream for a long one, which keeps
+   * the file open until it ends or is destroyed, and undefined if the version does not exist.
    */
   read(version: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | Readable | undefined>;
-  /** Creates a second version with the same bytes, durable on return. False when `from` does not exist. */
+  /** Creates a durable version with the same bytes. Returns false if `from` does not exist. */
   copy(from: string, to: string): Promise<boolean>;
   /** Does nothing if the version does not exist. */
   remove(version: string): Promise<void>;
-  /** Removes staged files that have not been written to for `idle` milliseconds: their writer has crashed. */
+  /** Removes staged files that were not written to for `idle` milliseconds (after a crash). Returns their number. */
   removeStaged(idle: number): Promise<number>;
   /** Lists the committed versions that are older than `age` milliseconds, in batches. */
   versions(age: number): AsyncIterable<string[]>;

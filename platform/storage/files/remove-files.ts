@@ -3,8 +3,8 @@ import type { Files } from './files.ts';
 const concurrency = 16;
 
 /**
- * Removes files that no row refers to any more. The operation that made them obsolete has already succeeded or failed, so a
- * file that cannot be removed is logged and left to the sweep.
+ * Removes files that no row refers to any more. A file that cannot be removed does not fail the caller's operation: it
+ * is logged and left to the sweep.
  */
 export async function removeFiles(files: Files, versions: string[]): Promise<void> {
   for (let from = 0; from < versions.length; from += concurrency) {

@@ -3,7 +3,7 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 import type { RenditionOptions } from './rendition-options.ts';
 import { getRenditionSize, type Size } from './rendition-size.ts';
 
-/** Pixels of a source (docs/protocols.md#image-transformations). */
+/** The most pixels that a source may have (docs/protocols.md#image-transformations). */
 const maxSourcePixels = 50_000_000;
 
 /** Seconds. libvips checks it after each row of pixels. */
@@ -11,8 +11,7 @@ const timeout = 30;
 
 /**
  * AVIF takes about a second of CPU time for a million pixels of noise, WebP a tenth of that. If a client accepts both,
- * larger renditions are WebP. A larger rendition that is requested as AVIF is encoded with the
- * least effort.
+ * larger renditions are WebP. A larger rendition that is requested as AVIF is encoded with the least effort.
  */
 const maxAvifPixels = 1_000_000;
 
@@ -21,7 +20,7 @@ const allowedLoaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => 
 
 let loaded: Promise<typeof import('sharp').default> | undefined;
 
-/** Loads sharp for the first rendition, so that the server starts without it. Its settings apply to the whole process. */
+/** Loads sharp for the first rendition, so that the server starts faster. Its settings apply to the whole process. */
 function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     // Each image uses one core. The queue limits how many images are processed at once.

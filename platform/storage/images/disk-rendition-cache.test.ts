@@ -20,7 +20,7 @@ async function listRenditions(): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name.replace(/^0+(?=\d)/, ''));
 }
-/** Pretends that a rendition was last used some hours ago. */
+/** Sets the last use of a rendition to some hours ago. */
 async function setLastUse(source: string, i: number, hours: number): Promise<void> {
   const then = new Date(Date.now() - hours * 3600_000);
   await utimes(toPath(source, i), then, then);
@@ -104,7 +104,7 @@ test.each([
   [version, '../../passwd'],
   ['', ''],
   [version, `${toKey(1)}/..`],
-])('Names that are not a version and a key are rejected, so they never become a path: %j, %j', async (source, key) => {
+])('Names that are not a version and a key are rejected before they become a path: %j, %j', async (source, key) => {
   const cache = createDiskRenditionCache(folder);
   await expect(cache.read(source, key)).rejects.toThrow('Not the name of a rendition');
   await expect(cache.write(source, key, createBytes(1))).rejects.toThrow('Not the name of a rendition');

@@ -5,7 +5,7 @@ import type { RenditionCache } from './rendition-cache.ts';
 const versionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyPattern = /^[0-9a-f]{32}$/;
 
-/** A file's modification time records its last use, with this precision. */
+/** The modification time of a rendition's file records its last use, accurate to an hour. */
 const hourMs = 3600_000;
 
 interface Entry {
@@ -123,7 +123,7 @@ async function* readVersions(folder: string): AsyncGenerator<string[]> {
 async function readEntries(folder: string): Promise<Entry[]> {
   const entries = (await readNames(folder)).map(async (name) => {
     const path = join(folder, name);
-    // Another server may have removed it since it was listed.
+    // Another server may have removed the file since it was listed.
     const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
     return { path, name, size, usedAt: mtimeMs };
   });
@@ -146,7 +146,7 @@ async function readNames(folder: string): Promise<string[]> {
   }
 }
 
-/** Keeps any other name from becoming a path. */
+/** Prevents any other name from becoming a path. */
 function validateName(name: string, pattern: RegExp): string {
   if (!pattern.test(name)) throw new Error(`Not the name of a rendition: ${name}`);
   return name;

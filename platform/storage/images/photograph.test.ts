@@ -28,7 +28,7 @@ describe('A photograph of 12 megapixels', () => {
   ])('reaches a phone upright, small and without its location: %s', async (type, accept) => {
     const source = await sharp(original).metadata();
     expect(source).toMatchObject({ width: 4000, height: 3000, orientation: 6 });
-    // The EXIF tag that points to the location.
+    // The original contains the EXIF tag that points to the GPS location.
     expect(source.exif?.includes(Buffer.from('2588', 'hex'))).toBe(true);
 
     const response = await images.render(phonePath, { accept });

@@ -88,7 +88,7 @@ describe('A signed URL', () => {
   const sign = async (options = {}) =>
     (await bucket().createSignedUrl('a.png', 60, options as object)).data?.signedUrl ?? '';
 
-  test('of a rendition opens that rendition, whatever the query requests', async () => {
+  test('of a rendition returns that rendition, regardless of the query', async () => {
     const signedUrl = await sign({ transform });
     expect(signedUrl).toContain('/storage/v1/render/image/sign/closed/a.png?token=');
     const { transformations } = await images.jwt.verify(new URL(signedUrl).searchParams.get('token') ?? '');
@@ -103,12 +103,12 @@ describe('A signed URL', () => {
     }
   });
 
-  test('of a rendition does not open the original image', async () => {
+  test('of a rendition does not give access to the original image', async () => {
     const signedUrl = (await sign({ transform })).replace('/render/image/', '/object/');
     expect(await (await images.app.request(signedUrl)).json()).toMatchObject({ code: 'InvalidSignature' });
   });
 
-  test('of the original image does not open a smaller rendition', async () => {
+  test('of the original image returns the original size even from the rendition route', async () => {
     for (const options of [{}, { transform: {} }]) {
       const signedUrl = await sign(options);
       expect(signedUrl).toContain('/storage/v1/object/sign/closed/a.png?token=');
@@ -157,7 +157,7 @@ describe('A signed URL', () => {
   });
 });
 
-test('The client can download a rendition and create the URL of a public one', async () => {
+test('The client can download a rendition and open the public URL of another', async () => {
   const transform = { width: 20 };
   const { data } = await images.client(ana).from('closed').download('a.png', { transform });
   expect(data?.size).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import type { Files } from '#platform/storage/files/files.ts';
 
 /**
- * A bounded cache of renditions. Any of them may be missing at any time. A rendition is named by the version of its
- * source image and by the key of its options (`toRenditionKey`); its bytes never change.
+ * A bounded cache of renditions. Any of them may be missing at any time. A rendition is identified by the version of
+ * its source image and the key of its options (`toRenditionKey`), and its bytes never change.
  */
 export interface RenditionCache {
   read(version: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
@@ -15,7 +15,7 @@ export interface RenditionCache {
   versions(): AsyncIterable<string[]>;
 }
 
-/** Returns files that are removed together with their renditions. */
+/** Wraps a file store so that removing a file also removes its renditions. */
 export function withRenditions(files: Files, cache: RenditionCache): Files {
   return {
     ...files,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { TransformOptions } from './transform-options.ts';
 
 /**
- * Transform options with their defaults and with the client's accepted formats. Together with the source they determine
- * the bytes of a rendition, so requests with equal rendition options share one rendition.
+ * Transform options with their defaults and with the formats that the client accepts. Together with the source, they
+ * determine the bytes of a rendition, so requests with equal rendition options share one rendition.
  */
 export interface RenditionOptions {
   width?: number;
@@ -45,7 +45,7 @@ function selectFormats(format: TransformOptions['format'], accept = ''): Renditi
   return (['avif', 'webp'] as const).filter((known) => accepted.includes(`image/${known}`));
 }
 
-/** Returns the type of an entry of an Accept header, undefined when its weight is 0 (RFC 9110, 12.4.2). */
+/** Returns the type of an entry of an Accept header, or undefined if its weight is 0 (RFC 9110, 12.4.2). */
 function parseAcceptEntry(entry: string): string | undefined {
   const [type, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
   return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? undefined : type;

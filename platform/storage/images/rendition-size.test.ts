@@ -20,7 +20,7 @@ test.each<[query: string, size: string, header: string | null]>([
   ['width=100&height=100&resize=contain', '100 x 75', 'height:100,width:100,resizing_type:fit'],
   ['width=100&height=100&resize=fill', '100 x 100', 'height:100,width:100,resizing_type:force'],
   ['width=1&height=1&quality=60', '1 x 1', 'height:1,width:1,resizing_type:fill,quality:60'],
-  // Never larger than the source, but in the requested proportions.
+  // These requests exceed the source, so they get a smaller size in the requested proportions.
   ['width=1600', '800 x 600', 'width:1600,resizing_type:fill'],
   ['width=1600&height=800', '800 x 400', 'height:800,width:1600,resizing_type:fill'],
   ['width=1200&height=1200&resize=fill', '600 x 600', 'height:1200,width:1200,resizing_type:force'],
@@ -39,7 +39,7 @@ test.each([
   ['width=100', '44 x 4000'],
   ['width=100&height=5000&resize=contain', '22 x 2000'],
   ['width=100&height=5000', '100 x 2000'],
-])('With the query "%s", the rendition of a 100 x 9000 image has the bounded size %s', async (query, size) => {
+])('With the query "%s", the rendition of a 100 x 9000 image is limited to the size %s', async (query, size) => {
   const { width, height } = await readImage(await images.render(`tall.png?format=webp&${query}`));
   expect(`${width} x ${height}`).toBe(size);
 });

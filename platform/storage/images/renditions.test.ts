@@ -56,7 +56,7 @@ test.each([
   expect([first.status, await first.json()]).toMatchObject(rejection);
   expect(await images.listFiles()).toEqual(before);
 
-  // The next request is rejected without reading the file again, whatever its options are.
+  // The next request is rejected without reading the file again, even with other options.
   const reads = images.reads.length;
   const second = await images.render(`${key}?width=101&format=webp`);
   expect([second.status, await second.json()]).toMatchObject(rejection);
@@ -99,7 +99,7 @@ describe('A rendition', () => {
     ['width=325', chromeAccept],
     ['width=324', 'image/webp'],
     ['width=324&quality=60', chromeAccept],
-  ])('with other options has another tag: ?%s for %s', async (query, accept) => {
+  ])('with other options has another ETag: ?%s with Accept: %s', async (query, accept) => {
     const tag = (await images.render('small.jpg?width=324')).headers.get('etag') ?? '';
     const other = await images.render(`small.jpg?${query}`, { accept, 'if-none-match': tag });
     expect(other.status).toBe(200);
@@ -132,7 +132,7 @@ test('The sweep removes only renditions without a source', async () => {
   expect(await images.countRenditions()).toBe(renditions);
 });
 
-test('A rendition that cannot be cached is sent anyway', async () => {
+test('A rendition is sent even if it cannot be cached', async () => {
   const full = await createTestImages({
     renditionCache: (cache) => ({ ...cache, write: () => Promise.reject(new Error('ENOSPC')) }),
   });

@@ -9,7 +9,7 @@ import { createQueue } from './queue.ts';
 import type { RenditionCache } from './rendition-cache.ts';
 import { type RenditionOptions, toRenditionKey } from './rendition-options.ts';
 
-/** Bytes (docs/protocols.md#image-transformations). */
+/** In bytes (docs/protocols.md#image-transformations). */
 const maxSourceSize = 25_000_000;
 
 /**
@@ -25,14 +25,14 @@ const queueLimits = {
 /** The image file that a rendition is created from. */
 interface Source {
   version: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 
 export interface Renditions {
   /**
-   * Returns a rendition, which is created once and then cached. Undefined when the source's file no longer exists.
-   * Throws InvalidRequest for a source that cannot be transformed, TooBusy when too many renditions are waiting.
+   * Returns a rendition, which is created once and then cached, or undefined if the source's file no longer exists.
+   * Throws InvalidRequest for a source that cannot be transformed, and TooBusy if too many renditions are waiting.
    *
    * @param caller the client that requests it, for the limit per caller
    */

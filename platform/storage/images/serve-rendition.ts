@@ -13,7 +13,7 @@ import { formatHeaderOptions, type TransformOptions } from './transform-options.
 /**
  * Responds to GET and HEAD for a rendition of an image (docs/protocols.md#image-transformations).
  *
- * @param find reads the source's row with the caller's rights, and throws if the caller may not see it
+ * @param find reads the source's row with the caller's permissions, and throws if the caller may not read it
  * @param extraHeaders headers that only the calling route sends
  */
 export function serveRendition(
@@ -54,7 +54,7 @@ export function serveRendition(
   });
 }
 
-/** The same source with the same options gives the same bytes. */
+/** Identifies a rendition by its source and options, because they determine its bytes. */
 function createETag(version: string, options: RenditionOptions): string {
   const hash = createHash('sha256')
     .update(`${version}/${toRenditionKey(options)}`)

@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hash } from '@node-rs/bcrypt';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { AuthOptions } from '#platform/auth/service.ts';
-import { addUser } from '#platform/auth/user-management.ts';
+import { insertUser } from '#platform/auth/store/users.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt, type Jwt } from '#platform/jwt/jwt.ts';
@@ -15,6 +16,8 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { createTestDatabase } from './database.ts';
 
 export const siteUrl = 'http://site.test';
+
+const minBcryptCost = 4;
 
 export interface ReceivedEmail extends Email {
   /** The first URL in the text, which is the one to open. */
@@ -32,6 +35,7 @@ export interface TestAuth {
   /** Sends a request without the client: with the anon key, and with a JSON body if one is given. */
   call(path: string, init?: CallOptions): Promise<Response>;
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Adds a user, and returns the ID. The password has the cheapest hash, so that many tests can sign in. */
   addUser(email: string, password: string): Promise<string>;
   /** Opens the privileged connections, so that concurrent requests need not wait for them. */
   warmUp(): Promise<void>;
@@ -104,7 +108,15 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
       const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await sql(blocked)).length === 0) await sql('select pg_sleep(0.01)');
     },
-    addUser: async (email, password) => (await addUser(database, { email, password })).id,
+    async addUser(email, password) {
+      const encryptedPassword = await hash(password, minBcryptCost);
+      const user = await insertUser(database.privileged.query, {
+        email: email.toLowerCase(),
+        encryptedPassword,
+      });
+      if (!user) throw new Error(`There is already a user ${email}`);
+      return user.id;
+    },
     emailsTo: async (address) => {
       const names = (await readdir(outboxFolder)).filter((name) => name.endsWith('.eml')).sort();
       const emails = await Promise.all(

@@ -1,5 +1,6 @@
 import { compare, hash } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addUser } from '#platform/auth/user-management.ts';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
 vi.mock('@node-rs/bcrypt', { spy: true });
@@ -9,7 +10,8 @@ let userId: string;
 
 beforeAll(async () => {
   auth = await createTestAuth();
-  userId = await auth.addUser('Owner@Example.com', 'correct horse');
+  const owner = await addUser(auth.database, { email: 'Owner@Example.com', password: 'correct horse' });
+  userId = owner.id;
   await auth.addUser('banned@example.com', 'correct horse');
   await auth.addUser('unconfirmed@example.com', 'correct horse');
   await auth.addUser('passwordless@example.com', 'correct horse');

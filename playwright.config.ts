@@ -1,5 +1,20 @@
 import { defineConfig } from '@playwright/test';
-import { findInstalledBrowser } from './tests/setup/browser.ts';
+import { findChromium, findHeadlessShell } from './tests/setup/browser.ts';
+
+const chromium = findChromium();
+const headlessShell = findHeadlessShell() ?? chromium;
+
+/** In the headless shell, pages without scripts or with scripts that never load open no tab and follow no link. */
+const needChromium = /public-(partner|slow)\.spec\.ts$/;
+
+// Chromium has no sandbox as root. The other options stop requests to Google.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,16 +29,17 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? findInstalledBrowser(),
-      // Chromium has no sandbox as root. The other options stop requests to Google.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'headless shell',
+      testIgnore: needChromium,
+      use: { launchOptions: { executablePath: headlessShell, args } },
+    },
+    {
+      name: 'chromium',
+      testMatch: needChromium,
+      use: { launchOptions: { executablePath: chromium, args } },
+    },
+  ],
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { findBrowser } from '#tests/setup/browser.ts';
+import { requireChromium } from '#tests/setup/browser.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
@@ -14,7 +14,7 @@ type Metrics = Record<
   number
 >;
 
-const browser = findBrowser(console.error);
+const browser = requireChromium(console.error);
 const site = await openSite();
 try {
   console.log('| page | perf / a11y / best / SEO | FCP ms | LCP ms | TBT ms | CLS |');

@@ -62,7 +62,7 @@ export function countBrowserTests({ run, retryFailed, log }: Options): Count {
 export function runPlaywright(
   folder: string,
   options: string[],
-  { environment = {}, quiet = false }: { environment?: Record<string, string>; quiet?: boolean } = {},
+  { quiet = false }: { quiet?: boolean } = {},
 ): Report {
   const reports = mkdtempSync(join(tmpdir(), 'wayfare-playwright-'));
   const file = join(reports, 'report.json');
@@ -70,7 +70,7 @@ export function runPlaywright(
     spawnSync(playwright, ['test', '--reporter=list,json', ...options], {
       cwd: folder,
       stdio: quiet ? 'ignore' : 'inherit',
-      env: { ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });
     if (!existsSync(file)) throw new Error('Playwright ended without a report.');
     return JSON.parse(readFileSync(file, 'utf8'));

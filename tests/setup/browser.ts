@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -15,21 +16,23 @@ const installTimeoutMs = 180_000;
 
 type Installer = [description: string, install: () => void];
 
-/**
- * Returns the path of Chromium. Installs it if it is missing; throws if no installation works. Chromium's headless shell
- * would take a quarter of the CPU time, but opens no tab from a page without scripts, which public-partner.spec.ts needs.
- */
-export function findBrowser(log: (line: string) => void): string {
-  const browser = findInstalledBrowser() ?? installFirst(listInstallers(), log);
+/** Returns the path of Chromium. Installs it if it is missing; throws if no installation works. */
+export function requireChromium(log: (line: string) => void): string {
+  const browser = findChromium() ?? installFirst(listInstallers(), log);
   if (browser) return browser;
   throw new Error(
     'The browser tests need Chromium and could not install it. Install the package `chromium` (or Google Chrome) and run `npm test` again.',
   );
 }
 
-/** The browser for a single spec that is run without `npm test`. */
-export function findInstalledBrowser(): string | undefined {
+/** Returns the path of Chromium, if it is installed. */
+export function findChromium(): string | undefined {
   return [...listOnPath(browsers), ...applications, chromium.executablePath()].find(isExecutable);
+}
+
+/** Returns the path of Chromium's headless shell, if it is installed. It takes a quarter of Chromium's CPU time. */
+export function findHeadlessShell(): string | undefined {
+  return listOnPath(headlessShells).find(isExecutable);
 }
 
 function installFirst(installers: Iterable<Installer>, log: (line: string) => void): string | undefined {
@@ -40,7 +43,7 @@ function installFirst(installers: Iterable<Installer>, log: (line: string) => vo
     } catch (error) {
       log(`  ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     }
-    const installed = findInstalledBrowser();
+    const installed = findChromium();
     if (installed) return installed;
   }
 }
@@ -59,17 +62,18 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Debian's package, with the fonts that pages are measured in, where apt is available; then Playwright's own browser. */
+/** Debian's packages, with the fonts that pages are measured in, where apt is available; then Playwright's own browser. */
 function* listInstallers(): Generator<Installer> {
-  if (hasApt()) yield ['installing the system’s Chromium', () => installPackages('chromium')];
+  if (hasApt()) yield ['installing the system’s Chromium', installPackages];
   yield ['downloading Playwright’s Chromium', () => runPlaywright('install', 'chromium')];
 }
 
 const hasApt = () => existsSync('/usr/bin/apt-get');
 
-function installPackages(browser: string): void {
+function installPackages(): void {
   runApt('update');
-  runApt('install', '-y', '--no-install-recommends', browser, 'fonts-liberation');
+  const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
+  runApt('install', '-y', '--no-install-recommends', ...packages);
 }
 
 function runApt(...args: string[]): void {

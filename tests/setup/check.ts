@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '#server/build.ts';
-import { findBrowser } from './browser.ts';
+import { requireChromium } from './browser.ts';
 import { type Count, countBrowserTests, runPlaywright } from './browser-tests.ts';
 
 /**
@@ -26,9 +26,9 @@ await stage('Unit, platform, access and acceptance tests', () => {
   return readVitestCount(report);
 });
 await stage('Browser tests', () => {
-  const environment = { CHROMIUM: findBrowser(log) };
+  requireChromium(log);
   const retryFailed = process.argv.includes('--retry-failed');
-  const run = (options: string[]) => runPlaywright(root, options, { environment });
+  const run = (options: string[]) => runPlaywright(root, options);
   return countBrowserTests({ run, retryFailed, log });
 });
 

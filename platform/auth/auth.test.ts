@@ -71,7 +71,7 @@ describe('The error format', () => {
     });
   });
 
-  it('includes the reasons of a weak password in both versions', async () => {
+  it('includes the reasons why a password is weak in both versions', async () => {
     const open = await createTestAuth({ disableSignup: false });
     try {
       for (const version of ['', '2024-01-01']) {

@@ -10,7 +10,7 @@ export interface MigrationSeries {
   folder: string;
 }
 
-/** A migration failed, or one that has run was changed or removed. The message says what to do. */
+/** A migration failed, or a migration that has run was changed or removed. The message says what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }

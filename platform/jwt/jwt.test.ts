@@ -80,7 +80,7 @@ describe('identify()', () => {
     expect(await jwt.identify(token)).toEqual({ role, claims: { ...claims, role } });
   });
 
-  it('gives a token without a role the role anon', async () => {
+  it('returns the role anon for a token without a role', async () => {
     const token = await jwt.sign({ sub: 'someone' });
     expect(await jwt.identify(token)).toEqual({ role: 'anon', claims: { sub: 'someone', role: 'anon' } });
   });

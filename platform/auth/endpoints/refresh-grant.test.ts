@@ -110,7 +110,7 @@ describe('POST /token?grant_type=refresh_token', () => {
     expect((await refresh([...successors][0])).status).toBe(200);
   });
 
-  it('returns 409 when the session stays locked', async () => {
+  it('returns 409 when another transaction keeps the session locked', async () => {
     const session = await signIn();
     const id = await readSessionId(session);
     const rejection = await auth.database.privileged.transaction(async (query) => {

@@ -152,7 +152,7 @@ describe('PUT /user with an email address', () => {
     return { ...session, newEmail, data, error, links };
   }
 
-  it('keeps the current address and sends an email to both', async () => {
+  it('keeps the current address and sends an email to it and to the new one', async () => {
     const { email, newEmail, data, error, links } = await requestChange();
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, new_email: newEmail, email_change_sent_at: expect.any(String) });

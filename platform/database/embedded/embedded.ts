@@ -42,7 +42,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
       const client = await connect(paths).catch(() => undefined);
       if (client) {
         await client.query(`select ${lockShared}`);
-        // This connection ends when the server ends, whichever process started it.
+        // This connection ends when the server ends, even if another process started the server.
         client.once('end', () => {
           restarting = restart();
         });

@@ -17,8 +17,8 @@ test('The blog shows three featured articles and the five latest with their firs
   await expect(articlesIn(page, 'Featured articles')).toHaveCount(3);
   await expect(articlesIn(page, 'Latest articles')).toHaveCount(5);
   const palermo = articlesIn(page, 'Latest articles').filter({ hasText: 'Palermo' });
-  for (const fact of ['Food', 'Chickpea', 'Giulia Ferrante', 'June 11, 2025', '7 min read'])
-    await expect(palermo).toContainText(fact);
+  for (const detail of ['Food', 'Chickpea', 'Giulia Ferrante', 'June 11, 2025', '7 min read'])
+    await expect(palermo).toContainText(detail);
   await expect(palermo.getByRole('listitem')).toHaveText(['Sicily', 'Street food']);
 });
 

@@ -10,7 +10,7 @@ const filterButton = (page: Page, name: string) => page.getByRole('button', { na
 const noResults = (page: Page) =>
   page.getByRole('heading', { name: 'No destinations found matching your criteria.' });
 
-const everyPlace = [
+const allNames = [
   'Santorini',
   'Kyoto',
   'Machu Picchu',
@@ -22,11 +22,11 @@ const everyPlace = [
   'Bali',
 ];
 
-test('The destinations page shows nine places with all their facts', async ({ page }) => {
+test('The destinations page shows nine destinations with all their details', async ({ page }) => {
   await visit(page, '/destinations');
-  await expect(cardNames(page)).toHaveText(everyPlace);
+  await expect(cardNames(page)).toHaveText(allNames);
   const kyoto = page.getByRole('article').filter({ hasText: 'Kyoto' });
-  for (const fact of [
+  for (const detail of [
     'Cultural',
     '4.8',
     '1,923 reviews',
@@ -36,7 +36,7 @@ test('The destinations page shows nine places with all their facts', async ({ pa
     'Mid-range',
     '8 days',
   ])
-    await expect(kyoto).toContainText(fact);
+    await expect(kyoto).toContainText(detail);
   await kyoto.getByRole('button', { name: 'Book Now' }).click();
   await expect(noticeRegion(page)).toContainText("isn't implemented yet");
 });
@@ -63,7 +63,7 @@ test('One of the seven destination filters applies at a time, together with the 
     ['Adventure', ['Machu Picchu']],
     ['Cultural', ['Kyoto', 'Petra']],
     ['Luxury', ['Maldives']],
-    ['All', everyPlace],
+    ['All', allNames],
   ];
   for (const [name, places] of filters) {
     await filterButton(page, name).click();

@@ -19,7 +19,7 @@ const featured: [name: string, category: string, price: string][] = [
   ['Dubai', 'Modern', '$1,499'],
 ];
 
-test('The home page shows six featured destinations with all their facts', async ({ page }) => {
+test('The home page shows six featured destinations with all their details', async ({ page }) => {
   await page.goto('/');
   const cards = section(page, 'Featured Destinations').getByRole('article');
   await expect(cards).toHaveCount(6);
@@ -102,7 +102,7 @@ for (const [button, inSection] of [
 test.describe('the countdown', () => {
   const digits = (page: Page, name = 'Shoulder season') =>
     section(page, name).getByRole('timer', { name: 'Time left' });
-  const secondsShown = async (page: Page) => {
+  const readSecondsLeft = async (page: Page) => {
     const [days = 0, hours = 0, minutes = 0, seconds = 0] = ((await digits(page).textContent()) ?? '')
       .split(/[a-z]+/)
       .map(Number);
@@ -144,8 +144,8 @@ test.describe('the countdown', () => {
       ),
     );
     await visit(page, '/');
-    const left = await secondsShown(page);
-    await expect.poll(() => secondsShown(page)).toBeLessThan(left - 1);
+    const left = await readSecondsLeft(page);
+    await expect.poll(() => readSecondsLeft(page)).toBeLessThan(left - 1);
     expect(animations).toEqual([]);
   });
 
@@ -155,12 +155,12 @@ test.describe('the countdown', () => {
     await visit(page, '/');
     await expect(digits(page)).not.toHaveAttribute('aria-live', /polite|assertive/);
     await expect(digits(page)).not.toHaveText(/45seconds$/);
-    const left = await secondsShown(page);
+    const left = await readSecondsLeft(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await expect(page).toHaveURL('/blog');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expect(digits(page)).toBeVisible();
-    expect(await secondsShown(page)).toBeLessThanOrEqual(left);
+    expect(await readSecondsLeft(page)).toBeLessThanOrEqual(left);
   });
 
   test('The countdown links to the deals, even without scripts', async ({ browser, site }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
-/** The public site, used with the keyboard only. */
+/** The public site can be used with the keyboard only. */
 
 /** The controls of the home page, in the order in which the tab key reaches them. */
 const stops = [
@@ -139,7 +139,7 @@ test('The skip link is visible on focus and moves the focus past the header', as
   await expect(page.getByRole('main').getByRole('link', { name: 'Find your island' })).toBeFocused();
 });
 
-test('A page opened by a link begins at its top', async ({ page }) => {
+test('A page that is opened by a link starts at the top', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
   await expect(page).toHaveURL('/privacy');
@@ -153,7 +153,7 @@ function getCurrentStop(page: Page): Promise<Stop> {
     const element = document.activeElement as HTMLElement;
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;
     const { left, top, width, height } = element.getBoundingClientRect();
-    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
     // A field's ring is drawn around its label too.
     const rings = [element, element.closest(':has(> label)')].map(
       (candidate) => candidate && getComputedStyle(candidate),
@@ -167,7 +167,7 @@ function getCurrentStop(page: Page): Promise<Stop> {
       hasFocusRing: rings.some(
         (style) => style && style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 2,
       ),
-      isVisible: Boolean(over && (element.contains(over) || over.contains(element))),
+      isVisible: Boolean(topmost && (element.contains(topmost) || topmost.contains(element))),
     };
   });
 }

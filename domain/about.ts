@@ -28,13 +28,13 @@ export function completeAboutTexts(
   stored: Partial<Record<keyof AboutTexts, string | null>> | null,
   defaults: AboutTexts,
 ): AboutTexts {
-  const text = (name: keyof AboutTexts) => stored?.[name]?.trim() || defaults[name];
+  const getText = (name: keyof AboutTexts) => stored?.[name]?.trim() || defaults[name];
   return {
-    mission: text('mission'),
-    adventure: text('adventure'),
-    connection: text('connection'),
-    responsibility: text('responsibility'),
-    passion: text('passion'),
+    mission: getText('mission'),
+    adventure: getText('adventure'),
+    connection: getText('connection'),
+    responsibility: getText('responsibility'),
+    passion: getText('passion'),
   };
 }
 

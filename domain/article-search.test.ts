@@ -3,7 +3,7 @@ import { articleCategories, findArticles } from './article-search.ts';
 import { maxQueryLength } from './list-filter.ts';
 import { articles } from './samples/articles.ts';
 
-const slugs = (query: string, category = 'all') =>
+const findSlugs = (query: string, category = 'all') =>
   findArticles(articles, { query, category }).map(({ slug }) => slug);
 
 it('The blog has the seven filters of docs/product.md#blog-page', () => {
@@ -21,7 +21,7 @@ it('The blog has the seven filters of docs/product.md#blog-page', () => {
 it('The blog has eight sample articles, three of them featured, and at least one for each filter', () => {
   expect(articles).toHaveLength(8);
   expect(articles.filter(({ featured }) => featured)).toHaveLength(3);
-  for (const { slug } of articleCategories) expect(slugs('', slug)).not.toEqual([]);
+  for (const { slug } of articleCategories) expect(findSlugs('', slug)).not.toEqual([]);
   for (const { title, excerpt } of articles) {
     expect(title.length).toBeLessThan(maxQueryLength);
     expect(excerpt.length).toBeLessThan(maxQueryLength);
@@ -42,5 +42,5 @@ it.each([
   ['nothing if the match is in another category', 'swordfish', 'culture', 0],
   ['nothing by the name of an author', 'Giulia', 'all', 0],
 ])('The article search finds %s', (_what, query, category, count) => {
-  expect(slugs(query, category)).toHaveLength(count);
+  expect(findSlugs(query, category)).toHaveLength(count);
 });

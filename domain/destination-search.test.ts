@@ -3,7 +3,7 @@ import { destinationCategories, findDestinations } from './destination-search.ts
 import { maxQueryLength } from './list-filter.ts';
 import { destinations } from './samples/destinations.ts';
 
-const names = (query: string, category = 'all') =>
+const findNames = (query: string, category = 'all') =>
   findDestinations(destinations, { query, category }).map(({ name }) => name);
 
 it('The Destinations page has the seven filters of docs/product.md#destinations-page', () => {
@@ -20,7 +20,7 @@ it('The Destinations page has the seven filters of docs/product.md#destinations-
 
 it('There are nine sample destinations, at least one for each filter, and their texts are shorter than maxQueryLength', () => {
   expect(destinations).toHaveLength(9);
-  for (const { slug } of destinationCategories) expect(names('', slug)).not.toEqual([]);
+  for (const { slug } of destinationCategories) expect(findNames('', slug)).not.toEqual([]);
   for (const { name, description } of destinations)
     expect(name.length + description.length).toBeLessThan(maxQueryLength);
 });
@@ -35,5 +35,5 @@ it.each([
   ['nothing for an unknown word', 'atlantis', 'all', 0],
   ['nothing by region, because only names and descriptions are searched', 'Middle East', 'all', 0],
 ])('The destination search finds %s', (_what, query, category, count) => {
-  expect(names(query, category)).toHaveLength(count);
+  expect(findNames(query, category)).toHaveLength(count);
 });

@@ -18,12 +18,12 @@ export const guestChoices = [
 
 /** Parses a search from form data or query parameters. Missing texts are empty; unknown numbers of guests become 1. */
 export function parseSearch(fields: { get(name: string): unknown }): BookingSearch {
-  const text = (name: string) => String(fields.get(name) ?? '');
-  const guests = guestChoices.find(({ value }) => value === text(fieldNames.guests));
+  const getText = (name: string) => String(fields.get(name) ?? '');
+  const guests = guestChoices.find(({ value }) => value === getText(fieldNames.guests));
   return {
-    destination: text(fieldNames.destination),
-    checkIn: text(fieldNames.checkIn),
-    checkOut: text(fieldNames.checkOut),
+    destination: getText(fieldNames.destination),
+    checkIn: getText(fieldNames.checkIn),
+    checkOut: getText(fieldNames.checkOut),
     guests: guests?.value ?? '1',
   };
 }

@@ -9,8 +9,13 @@ export type Message = Record<(typeof messageFieldNames)[number], string>;
 /** Parses a submitted form. If the body is not a form, all fields are empty. */
 export async function parseMessage(request: Request): Promise<Message> {
   const form = await request.formData().catch(() => new FormData());
-  const text = (name: string) => String(form.get(name) ?? '');
-  return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
+  const getText = (name: string) => String(form.get(name) ?? '');
+  return {
+    name: getText('name'),
+    email: getText('email'),
+    subject: getText('subject'),
+    message: getText('message'),
+  };
 }
 
 /**

@@ -29,12 +29,6 @@ import { Testimonials } from './testimonials/testimonials.tsx';
 const bookingId = 'booking';
 const dealsId = 'deals';
 
-const about = {
-  description:
-    'Islands at golden hour, quiet temple paths, nights above a lagoon: find where to go, and book it with our partner.',
-  path: '/',
-};
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const [{ siteTitle, hero, affiliateUrl, failed }, { slides, failure, unavailable }] = await Promise.all([
@@ -50,8 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     bookingNotConfigured: new URL(request.url).searchParams.get('booking') === 'not-configured',
     head: [
       ...createPageMeta({
-        ...about,
         title: `${siteTitle} | Places worth the journey`,
+        description:
+          'Islands at golden hour, quiet temple paths, nights above a lagoon: find where to go, and book it with our partner.',
+        path: '/',
         siteUrl: origin,
         siteTitle,
       }),
@@ -64,8 +60,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     statistics,
     teasers: articles.filter(({ featured }) => featured),
   };
-  // Without its slides, the page is served with a notice. If the backend is unavailable, a 503 lets the page cache serve
-  // the last complete page instead (server/page-cache).
+  // If the slides cannot be read, the page shows a notice instead. But if the backend is unavailable, a 503 makes the
+  // page cache serve the last complete page (server/page-cache).
   if (unavailable) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
   return data(page, failed || failure !== null ? { headers: noStore } : {});
 }

@@ -42,8 +42,8 @@ describe('A video', () => {
   });
 
   it.each([
-    ['https://cdn.example/film.mp4', 'https://cdn.example/film.mp4'],
-    ['/storage/v1/object/public/images/1_film.mp4', '/storage/v1/object/public/images/1_film.mp4'],
+    ['https://cdn.example/video.mp4', 'https://cdn.example/video.mp4'],
+    ['/storage/v1/object/public/images/1_video.mp4', '/storage/v1/object/public/images/1_video.mp4'],
     ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
     ['https://notyoutube.com/watch?v=dQw4w9WgXcQ', 'https://notyoutube.com/watch?v=dQw4w9WgXcQ'],
     [
@@ -86,8 +86,8 @@ describe('A pasted video URL', () => {
     'youtube.com/watch?v=',
     `https://youtu.be/${id}`,
     `http://youtu.be/${id}`,
-    'cdn.example/film.mp4',
-    '/film.mp4',
+    'cdn.example/video.mp4',
+    '/video.mp4',
     'javascript:alert(1)',
   ])('stays unchanged if it is complete or not a YouTube video: %j', (url) => {
     expect(completeVideoUrl(url)).toBe(url);

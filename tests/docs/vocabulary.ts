@@ -8,8 +8,13 @@ export const vocabulary: readonly (readonly [pattern: string, instead: string])[
   ['\\bnobody but\\b', 'only'],
   ['\\bfor want of\\b', 'without'],
   ['\\b(?:thereof|thereupon|therewith|thither|whence|whither|hitherto)\\b', 'plain words'],
-  ['\\bpress(?:ed|es)? anew\\b|\\bsign(?:ed|s)? in anew\\b|\\bmakes? \\w+ anew\\b', 'again'],
   ['\\bpatience\\b|(?-i:impatient)', 'timeout, grace period'],
+  ['\\banew\\b|\\bbe it\\b|\\balso after\\b', 'again, whether, even after'],
+  ['\\brefus(?:e[ds]?|als?|ing)\\b', 'reject'],
+  ['\\btold\\b|\\bspoken\\b|\\bmend(?:s|ed|ing)?\\b', 'reported, formatted, fixed'],
+  ['\\btelephones?\\b|\\bfilms?\\b|\\bmails\\b', 'phone, video, emails'],
+  ['\\bstrangers?\\b|\\bkept drafts?\\b', 'unsupported node, saved draft'],
+  ['\\bspecification sections?\\b', 'a heading of docs/product.md'],
 
   // Private terms that have a standard one.
   ['\\boutdat(?:e|es|ing)\\b', 'invalidate'],
@@ -38,6 +43,11 @@ export const vocabulary: readonly (readonly [pattern: string, instead: string])[
   [
     '(?-i:\\b(?:largest|longest|deepest|most|shortest)(?:Source|Points|AvifPoints|Side|Work|Form|Metadata|Key|Answer)\\b)',
     'maxX, minX, xTimeoutMs',
+  ],
+
+  [
+    '(?-i:\\b(?!(?:lastI|i)ndexOf|valueOf|anyOf|allOf|listOf|toBeInstanceOf|toBeTypeOf)[a-z]\\w*Of\\()',
+    'toX, getX, parseX',
   ],
 
   // Folders that were renamed.

@@ -3,7 +3,7 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 import { setPartnerLink } from './content.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Specification sections 1, 5 and 8: the search form of an installation that has a partner. */
+/** The booking search once a partner link is set (docs/product.md#interaction). */
 
 let site: Site;
 test.beforeAll(async () => {
@@ -21,18 +21,18 @@ test.beforeEach(({ context }) =>
 
 const field = (page: Page, label: string) => page.getByRole('search').getByLabel(label);
 
-/** Presses the button; the answer is what the partner's tab is asked for. */
+/** Submits the search, and returns the parameters of the partner's URL that opens in a new tab. */
 async function search(page: Page, context: BrowserContext): Promise<Record<string, string>> {
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Search Deals' }).click();
   const partner = await opened;
   await partner.waitForURL('https://partner.example/**');
-  const asked = Object.fromEntries(new URL(partner.url()).searchParams);
+  const parameters = Object.fromEntries(new URL(partner.url()).searchParams);
   await partner.close();
-  return asked;
+  return parameters;
 }
 
-const oddWords = [
+const unusualTexts = [
   '🏝️ 👨‍👩‍👧‍👦',
   '<script>throw 1</script>&"\'',
   'رحلة إلى الصحراء',
@@ -49,7 +49,7 @@ test('An empty booking search opens the partner’s site and says so', async ({ 
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('The booking search does not validate dates: past days and wrong orders are passed on', async ({
+test('The booking search passes on past dates, and a check-out before the check-in', async ({
   page,
   context,
 }) => {
@@ -60,15 +60,15 @@ test('The booking search does not validate dates: past days and wrong orders are
   expect(await search(page, context)).toEqual({ to: '', in: '2001-05-09', out: '1999-01-02', guests: '4' });
 });
 
-test('Odd texts reach the partner as they were written', async ({ page, context }) => {
+test('Unusual text reaches the partner unchanged', async ({ page, context }) => {
   await visit(page, site.url);
-  for (const words of oddWords) {
-    await field(page, 'Destination').fill(words);
-    expect(await search(page, context)).toMatchObject({ to: words });
+  for (const text of unusualTexts) {
+    await field(page, 'Destination').fill(text);
+    expect(await search(page, context)).toMatchObject({ to: text });
   }
 });
 
-test('The partner’s tab has no access to ours', async ({ page, context }) => {
+test('The partner’s tab has no access to the tab that opened it', async ({ page, context }) => {
   await visit(page, site.url);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Search Deals' }).click();
@@ -80,15 +80,15 @@ test('The partner’s tab has no access to ours', async ({ page, context }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Without scripts the same search opens the same partner URL', async ({ page, context }) => {
+  test('Without scripts, the same search opens the same partner URL', async ({ page, context }) => {
     await page.goto(site.url);
     await field(page, 'Check-in').fill('2027-03-01');
     await field(page, 'Check-out').fill('2027-03-09');
     await field(page, 'Guests').selectOption('4+');
-    for (const words of oddWords) {
-      await field(page, 'Destination').fill(words);
+    for (const text of unusualTexts) {
+      await field(page, 'Destination').fill(text);
       expect(await search(page, context)).toEqual({
-        to: words,
+        to: text,
         in: '2027-03-01',
         out: '2027-03-09',
         guests: '4',

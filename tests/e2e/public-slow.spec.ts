@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
-/** A network so slow that the scripts have not come yet: links and forms work without them (app/late-start.ts). */
+/** On a slow network, links and forms work before the scripts have loaded (app/late-start.ts). */
 
-/** Opens a page whose scripts stay on their way until they are let through. */
-async function openSlowly(page: Page, path: string): Promise<() => void> {
+/** Opens a page whose scripts do not load until the returned function is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await promise;
     await route.continue();
   });
   await page.addInitScript(() => {
-    window.addEventListener('hydrated', () => document.documentElement.setAttribute('data-awake', ''));
+    window.addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
   });
-  // The load event does not wait for them.
+  // The load event does not wait for the scripts.
   await page.goto(path);
   return resolve;
 }
 
-const awake = (page: Page) => expect(page.locator('html[data-awake]')).toHaveCount(1);
+const expectHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
 
 test('Before scripts load, every link of header, menu and footer works', async ({ page }) => {
-  await openSlowly(page, '/');
+  await openWithoutScripts(page, '/');
   for (const path of publicPages.slice(1).filter((path) => path !== '/contact')) {
     await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
     await expect(page).toHaveURL(path);
@@ -34,7 +34,7 @@ test('Before scripts load, every link of header, menu and footer works', async (
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.locator('html[data-awake]')).toHaveCount(0);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 });
 
 test('Before scripts load, the call to action leads to the booking search, which submits to its own URL', async ({
@@ -42,20 +42,20 @@ test('Before scripts load, the call to action leads to the booking search, which
   context,
 }) => {
   await page.setViewportSize({ width: 1440, height: 560 });
-  await openSlowly(page, '/');
+  await openWithoutScripts(page, '/');
   await page.getByRole('link', { name: 'Find your island' }).click();
   const form = page.getByRole('search', { name: 'Search deals' });
   await expect(form).toBeInViewport({ ratio: 1 });
   await form.getByLabel('Destination').fill('Ærø');
   const opened = context.waitForEvent('page');
-  const asked = context.waitForEvent('request', (request) => request.url().includes('/go?'));
+  const search = context.waitForEvent('request', (request) => request.url().includes('/go?'));
   await form.getByRole('button', { name: 'Search Deals' }).click();
-  expect(new URL((await asked).url()).searchParams.get('destination')).toBe('Ærø');
+  expect(new URL((await search).url()).searchParams.get('destination')).toBe('Ærø');
   await expect((await opened).getByRole('search').getByRole('alert')).toContainText('Booking Not Configured');
 });
 
 test('Before scripts load, the server responds to filters and searches', async ({ page }) => {
-  await openSlowly(page, '/destinations');
+  await openWithoutScripts(page, '/destinations');
   await page.getByRole('button', { name: 'Cultural' }).click();
   await expect(page).toHaveURL('/destinations?q=&category=cultural#filter');
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -65,7 +65,7 @@ test('Before scripts load, the server responds to filters and searches', async (
 });
 
 test('Before scripts load, a contact message is sent', async ({ page }) => {
-  await openSlowly(page, '/contact');
+  await openWithoutScripts(page, '/contact');
   const form = page.getByRole('form', { name: 'Contact' });
   await form.getByLabel('Full Name').fill('Ana');
   await form.getByLabel('Email Address').fill('ana@example.com');
@@ -76,10 +76,10 @@ test('Before scripts load, a contact message is sent', async ({ page }) => {
 });
 
 test('Text typed into a search before scripts load stays, and the list follows it', async ({ page }) => {
-  const arrive = await openSlowly(page, '/blog');
+  const loadScripts = await openWithoutScripts(page, '/blog');
   await page.getByRole('searchbox').fill('stargazing');
   await expect(page.getByRole('article')).toHaveCount(8);
-  arrive();
+  loadScripts();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('searchbox')).toHaveValue('stargazing');
 });
@@ -89,18 +89,18 @@ test('Text typed into the forms before scripts load stays', async ({ page }) => 
     ['/', 'Destination'],
     ['/contact', 'Message'],
   ] as const) {
-    const arrive = await openSlowly(page, path);
+    const loadScripts = await openWithoutScripts(page, path);
     await page.getByLabel(label, { exact: true }).fill('Ærø 🏝️');
-    arrive();
-    await awake(page);
+    loadScripts();
+    await expectHydrated(page);
     await expect(page.getByLabel(label, { exact: true })).toHaveValue('Ærø 🏝️');
   }
 });
 
 test('A click that needs scripts takes effect once they have loaded', async ({ page }) => {
-  const arrive = await openSlowly(page, '/');
+  const loadScripts = await openWithoutScripts(page, '/');
   await page.getByRole('button', { name: 'Language' }).click();
   await expect(noticeRegion(page)).toHaveText('');
-  arrive();
+  loadScripts();
   await expect(noticeRegion(page)).toContainText('Language switched to Spanish');
 });

@@ -11,7 +11,7 @@ interface ListLink {
 interface ReturnState {
   /** On the way to a form: the list from which it was opened. */
   list?: ListLink;
-  /** On the way back: the id of the row that was edited. */
+  /** On the way back to the list: the id of the row that was edited. */
   row?: string;
 }
 

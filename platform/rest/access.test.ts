@@ -8,7 +8,7 @@ beforeAll(async () => {
     create table entries (id int primary key, owner uuid, title text, public boolean default false);
     alter table entries enable row level security;
     grant select, insert, update, delete on entries to anon, authenticated, service_role;
-    create policy "public ones are read" on entries for select using (public);
+    create policy "everyone reads public entries" on entries for select using (public);
     create policy "owners read" on entries for select to authenticated
       using (owner = (current_setting('request.jwt.claims', true)::json ->> 'sub')::uuid);
     create policy "owners write" on entries for all to authenticated
@@ -82,13 +82,13 @@ describe('Table privileges', () => {
     ['service', 'closed', 403],
     ['anon', 'members', 401],
     ['user', 'members', 200],
-  ])('for the role %s: reading the table %s returns %i', async (who, table, status) => {
+  ])('When the caller is %s, reading the table %s returns %i', async (who, table, status) => {
     const response = await rest[who].from(table).select();
     expect([response.status, response.error?.code]).toEqual([status, status === 200 ? undefined : '42501']);
     if (status !== 200) expect(response.error?.message).toBe(`permission denied for table ${table}`);
   });
 
-  test('that an anonymous caller lacks result in 401 with WWW-Authenticate', async () => {
+  test('An anonymous caller without the privilege gets 401 with WWW-Authenticate', async () => {
     const response = await rest.call('/members');
     expect([
       response.status,

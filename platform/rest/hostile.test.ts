@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-// Hostile requests: each gets a response in the protocol's format, and the next request is served.
+// Every hostile request gets a response in the protocol's format, and does not affect the next request.
 
 let rest: TestRest;
 
@@ -69,7 +69,7 @@ test.each<[what: string, path: string, init: RequestInit, statuses: number[]]>([
     [200],
   ],
   ['a long list', `/targets?id=in.(${'1,'.repeat(5000)}1)`, {}, [200]],
-  ['a long or', `/targets?or=(${'id.eq.1,'.repeat(1000)}id.eq.1)`, {}, [200]],
+  ['a long or filter', `/targets?or=(${'id.eq.1,'.repeat(1000)}id.eq.1)`, {}, [200]],
   ['a long select', `/targets?select=${'id,'.repeat(2000)}id`, {}, [500]],
   ['a long JSON path', `/targets?select=data${'->a'.repeat(2000)}`, {}, [200]],
   ['SQL in an alias', `/targets?select=${quoted}:id`, {}, [200]],
@@ -110,7 +110,7 @@ test.each<[what: string, path: string, init: RequestInit, statuses: number[]]>([
     { method: 'POST', headers: json, body: '{"name":"\\ud800"}' },
     [400],
   ],
-])('A request with %s gets a valid response, and the next request is served', async (_, path, init, statuses) => {
+])('A request with %s gets a valid response and does not affect the next request', async (_, path, init, statuses) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await rest.call(path, init);
   const text = await response.text();

@@ -36,7 +36,7 @@ const names = [
   ],
 ];
 
-/** Creates a table with a column, and functions with arguments and results, that all have this name. */
+/** Creates a table, a column, function arguments and function results that all have this name. */
 const createSchema = (name: string) => `
   create table "${name}" (id int primary key, "${name}" text default 'by default', rank int);
   insert into "${name}" values (1, 'x', 1), (2, 'x', 2);
@@ -200,7 +200,7 @@ describe.each(names)('A table, column or argument named %s', (name) => {
   });
 });
 
-test('Functions that have the name of a PostgreSQL function are not called in its place', async () => {
+test('A user-defined function is not called in place of the PostgreSQL function with the same name', async () => {
   expect((await send('GET', '/rpc/felt')).body).toBe('sad');
   expect((await send('GET', '/feelings?select=mood->0')).body).toEqual([{ mood: 'happy' }]);
   expect((await send('GET', '/feelings')).body).toEqual([{ id: 1, mood: 'happy' }]);

@@ -12,7 +12,7 @@ const maxCachedPlans = 1000;
 const maxCachedQueryLength = 2000;
 
 export interface Planner {
-  /** Calls a pure function with the plan context. If it throws `UnknownName`, reloads the schema and calls it once more. */
+  /** Calls a pure function with the plan context, and again with a reloaded schema if it throws `UnknownName`. */
   withPlanContext<T>(callback: (context: PlanContext) => T): Promise<T>;
   /** Creates a plan in the same way, and names its statement. */
   plan(create: (context: PlanContext) => Plan): Promise<Plan>;

@@ -26,7 +26,7 @@ describe('The Prefer header', () => {
     expect([response.status, response.headers.get('preference-applied')]).toEqual([status, applied]);
   });
 
-  test('with unknown preferences is rejected with handling=strict', async () => {
+  test('is rejected if it contains handling=strict and unknown preferences', async () => {
     const response = await send(
       'POST',
       '/keyless',
@@ -43,7 +43,7 @@ describe('The Prefer header', () => {
     ]);
   });
 
-  test('with a timezone returns times in it', async () => {
+  test('can request times in another time zone', async () => {
     await send('POST', '/notes', { id: 5000, title: 'time' });
     const response = await send('GET', '/notes?id=eq.5000&select=made', undefined, {
       Prefer: 'timezone=Asia/Tokyo',

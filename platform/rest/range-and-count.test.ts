@@ -54,7 +54,7 @@ describe('A read', () => {
     else expect(response.body.map(({ id }: { id: number }) => id)).toEqual(expected);
   });
 
-  test('with a planned count returns the estimate of PostgreSQL', async () => {
+  test("with a planned count returns PostgreSQL's estimate", async () => {
     await rest.sql(
       'create table many as select generate_series(1, 500) as id; analyze many; grant select on many to anon',
     );

@@ -12,7 +12,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   rest.send('GET', path, undefined, headers);
 
 describe('A read', () => {
-  test('of a single object is rejected if there is not exactly one row', async () => {
+  test('of a single object is rejected unless there is exactly one row', async () => {
     const one = await rest.anon.from('items').select('id,name').eq('id', 1).single();
     expect([one.data, one.status]).toEqual([{ id: 1, name: 'one' }, 200]);
     for (const [filter, rows] of [

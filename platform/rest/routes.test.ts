@@ -37,7 +37,7 @@ describe('CORS', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBe(null);
   });
 
-  test('lets scripts read the error of a missing API key', async () => {
+  test('lets scripts read the error for an invalid API key', async () => {
     const response = await rest.call('/entries', { headers: { apikey: 'x', Origin: 'http://a.test' } });
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
   });

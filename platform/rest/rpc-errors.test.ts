@@ -37,7 +37,7 @@ describe('A function call that fails', () => {
     assertLogged();
   });
 
-  test('names an unknown function, and suggests a similar one', async () => {
+  test('returns an error that names the function and suggests a similar one', async () => {
     expect((await rest.send('POST', '/rpc/add_upp', { a: 1 })).body).toEqual({
       code: 'PGRST202',
       message: 'Could not find the function public.add_upp(a) in the schema cache',
@@ -94,7 +94,7 @@ describe('A function call that fails', () => {
   });
 });
 
-/** Keeps the log out of the test's output. The returned function restores it, and asserts that only a 5xx was logged. */
+/** Captures the error log. The returned function restores it, and asserts that one line was logged only for a 5xx. */
 function captureErrorLog(status: number): () => void {
   const log = console.error;
   const lines: unknown[][] = [];

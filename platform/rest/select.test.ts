@@ -46,7 +46,7 @@ describe('A select parameter', () => {
     else expect(body).toEqual([row]);
   });
 
-  test('keeps numbers that JavaScript cannot represent, and the order of the keys', async () => {
+  test('preserves numbers that JavaScript cannot represent, and the order of the columns', async () => {
     const { text } = await get('/items?id=eq.1&select=price,big');
     expect(text).toBe('[{"price":1.50,"big":9007199254740993}]');
   });

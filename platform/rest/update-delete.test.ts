@@ -57,7 +57,7 @@ describe('A PATCH or DELETE', () => {
     );
   });
 
-  test('with an empty body updates no row', async () => {
+  test('with an empty body updates no rows', async () => {
     expect(await send('PATCH', '/pairs', {})).toMatchObject({ status: 204, text: '' });
     expect(await send('PATCH', '/pairs?select=b', {}, representation)).toMatchObject({
       status: 200,
@@ -73,7 +73,7 @@ describe('A PATCH or DELETE', () => {
     expect(await readRows('/pairs?select=b')).toEqual([{ b: 3 }]);
   });
 
-  test('of several rows changes none of them if a single object is requested', async () => {
+  test('of several rows changes none of them if the client requests a single object', async () => {
     const response = await rest.service.from('pairs').update({ label: 'all' }).gte('b', 1).select().single();
     expect([response.status, response.error?.code]).toEqual([406, 'PGRST116']);
     const gone = await rest.service.from('pairs').delete().gte('b', 1).select().single();
@@ -83,7 +83,7 @@ describe('A PATCH or DELETE', () => {
     ).toEqual(['l1', 'l2', 'l3']);
   });
 
-  test('of more rows than max-affected is rejected with strict handling', async () => {
+  test('of more rows than max-affected is rejected if handling=strict', async () => {
     const response = await rest.service.from('pairs').delete().gte('b', 1).maxAffected(2);
     expect([response.status, response.error]).toMatchObject([
       400,
@@ -110,19 +110,19 @@ describe('A PATCH or DELETE', () => {
     expect([response.status, response.body.code]).toEqual([status, code]);
     expect(response.body.message).toMatch(message);
   });
+});
 
-  test('of a simple view writes to its table', async () => {
-    const made = await rest.service
-      .from('note_titles')
-      .insert({ title: 'through' })
-      .select('id,title')
-      .single();
-    expect(made.data).toEqual({ id: expect.any(Number), title: 'through' });
-    const { data } = await rest.service
-      .from('note_titles')
-      .update({ title: 'changed' })
-      .eq('id', made.data?.id)
-      .select('title');
-    expect(data).toEqual([{ title: 'changed' }]);
-  });
+test('A write to a simple view changes the rows of its table', async () => {
+  const made = await rest.service
+    .from('note_titles')
+    .insert({ title: 'through' })
+    .select('id,title')
+    .single();
+  expect(made.data).toEqual({ id: expect.any(Number), title: 'through' });
+  const { data } = await rest.service
+    .from('note_titles')
+    .update({ title: 'changed' })
+    .eq('id', made.data?.id)
+    .select('title');
+  expect(data).toEqual([{ title: 'changed' }]);
 });

@@ -79,7 +79,7 @@ describe('A PUT', () => {
     expect([response.status, response.body?.code]).toEqual([status, code]);
   });
 
-  test('inserts the row, and a second one replaces it', async () => {
+  test('inserts the row, and a second PUT replaces it', async () => {
     const put = (label: string) =>
       send('PUT', '/pairs?a=eq.71&b=eq.1', { a: 71, b: 1, label }, representation);
     expect(await put('x')).toMatchObject({ status: 201, body: [{ a: 71, b: 1, label: 'x' }] });

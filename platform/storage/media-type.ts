@@ -1,6 +1,6 @@
 import { StorageError } from './storage-error.ts';
 
-/** RFC 9110, 8.3.1: type/subtype and parameters. Only what matches is ever sent as a header. */
+/** RFC 9110, 8.3.1: type/subtype and parameters. Only text that matches is ever sent as a header. */
 const pattern = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;\s*[\w!#$&^.+-]+=([\w!#$&^.+-]+|"[\w !#-[\]-~]*"))*\s*;?$/;
 
 /** Returns the declared media type, trimmed. Throws InvalidMimeType. */

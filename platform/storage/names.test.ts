@@ -13,7 +13,7 @@ test.each([
   'a:b',
   'trailing/',
   'x'.repeat(1024),
-])('A valid key is returned as it is: %s', (key) => {
+])('A valid key is returned unchanged: %s', (key) => {
   expect(validateKey(key)).toBe(key);
 });
 
@@ -58,7 +58,7 @@ test.each([
   'my bucket',
   'a.b_c-d',
   'x'.repeat(100),
-])('A valid bucket name is returned as it is: %s', (name) => {
+])('A valid bucket name is returned unchanged: %s', (name) => {
   expect(validateBucketName(name)).toBe(name);
 });
 

@@ -17,7 +17,7 @@ export interface ObjectRow {
   name: string;
   owner: string | null;
   owner_id: string | null;
-  /** Null in a row that was inserted by SQL: it has no file. */
+  /** Null if the row was inserted with SQL and has no file. */
   metadata: ObjectMetadata | null;
   user_metadata: Record<string, unknown> | null;
   version: string;

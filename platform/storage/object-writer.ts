@@ -7,7 +7,7 @@ export interface NewObject {
   name: string;
   ownerId: string | null;
   version: string;
-  /** Before the bytes have arrived, only what the client declared about them. */
+  /** Until the bytes have arrived, only what the client declared about them. */
   metadata: Partial<ObjectMetadata>;
   userMetadata: Record<string, unknown> | null;
   upsert: boolean;

@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 
-// What only a real connection can show: clients that disconnect, and responses to clients that are still sending.
+// Tests that need a real connection: clients that disconnect, and responses to clients that are still sending.
 
 let storage: TestStorage;
 const server = createAdaptorServer({ fetch: (...parameters) => storage.app.fetch(...parameters) });
@@ -111,7 +111,7 @@ test.each([
   '/storage/v1/object/public/../closed/x',
   '/storage/v1/object/public/open/%2e%2e/closed/x',
   '/storage/v1/object/public/open/a\\..\\..\\x',
-])('A raw request path that leaves its bucket finds nothing: %s', async (path) => {
+])('A raw request path that leaves its bucket is rejected: %s', async (path) => {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   let response = '';

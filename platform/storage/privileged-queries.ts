@@ -18,7 +18,7 @@ export interface PrivilegedQueries {
   getObject(bucketId: string, name: string): Promise<{ isPublic: boolean; row: ObjectRow | undefined }>;
   /** Returns the versions that have a row. The sweep removes the files of all others. */
   findKnownVersions(versions: string[]): Promise<Set<string>>;
-  /** Writes the row of a signed upload. The permission of the user who signed the URL was checked at that time. */
+  /** Writes the row of a signed upload. The permission of the user was checked when the URL was signed. */
   signedWriter: ObjectWriter;
 }
 

@@ -15,7 +15,7 @@ const authenticated = authenticatedRoutes.map(([method, path]) => [method, path]
 const toUrl = (path: string) => path.replace(':bucket', 'open').replace(':key{.+}', 'key');
 
 describe('The authenticated routes', () => {
-  test('are twenty in number', () => {
+  test('include all twenty endpoints', () => {
     expect(authenticated).toHaveLength(20);
   });
 

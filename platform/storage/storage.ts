@@ -44,7 +44,7 @@ export function createStorage({
   app.use(drainRejectedRequest);
   app.onError(toErrorResponse);
 
-  // The most specific paths come first, because `/object/:bucket/:key` of the last group also matches other paths.
+  // The most specific paths come first, because `/object/:bucket/:key` in the last group also matches other paths.
   const { gateway } = service;
   app.route('/', createSubApp(service, publicRoutes));
   app.route('/', createSubApp(service, authenticatedRoutes, authenticate(gateway)));

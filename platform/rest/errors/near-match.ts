@@ -22,7 +22,7 @@ export function findNearMatch(
 /** Returns 1 minus the Levenshtein distance divided by the length of the longer text. */
 function getSimilarity(a: string, b: string): number {
   const longer = Math.max(a.length, b.length);
-  // The distance takes quadratic time. Names have at most 63 bytes, but a caller's text can be longer.
+  // Computing the distance takes quadratic time. Names have at most 63 bytes, but a caller's text can be longer.
   if (longer === 0 || longer > 128) return 0;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

@@ -26,7 +26,7 @@ export const negativeLimit = () => unsatisfiable('Limit should be greater than o
 export const negativeOffset = () => unsatisfiable('Offset should be greater than or equal to zero.');
 export const reversedRange = () =>
   unsatisfiable('The lower boundary must be lower than or equal to the upper boundary in the Range header.');
-export const offsetBeyond = (offset: number, total: number) =>
+export const offsetOutOfRange = (offset: number, total: number) =>
   unsatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`);
 
 export const invalidPutFilters = () =>
@@ -90,7 +90,7 @@ export const embeddingUnavailable = (relation: string) =>
     hint: `Read '${relation}' in a separate request, or through a view or function that joins it.`,
   });
 
-export const maxAffectedNeedsSet = () =>
+export const maxAffectedRequiresSet = () =>
   new RestError(
     400,
     'PGRST128',

@@ -8,7 +8,7 @@ import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
 /** The schemas that functions and policies search after the exposed one, as on a hosted project. */
 const extraSearchPath = ['public', 'extensions'];
 
-/** Creates the context of the request's transaction and its settings (docs/protocols.md#transaction-settings). */
+/** Creates the context of a request's transaction, with its settings (docs/protocols.md#transaction-settings). */
 export function createRequestContext(context: Context<Authenticated>, plan: Plan): RequestContext {
   const { cookie, ...headers } = context.req.header();
   return {

@@ -25,7 +25,7 @@ export interface Filter {
   operation: Operation;
 }
 
-/** `eq.`, `like(any).`, `fts(english).` */
+/** Matches `eq.`, `like(any).` or `fts(english).` */
 const opening = /([a-z]+)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy;
 const element = /[^,)]*/uy;
 const truth = /[a-z_]+/iy;
@@ -88,7 +88,7 @@ function parseList(scanner: Scanner): string[] {
   return values;
 }
 
-/** Parses an element of a list. It is quoted if the quotes enclose all of it, and otherwise ends at a comma or parenthesis. */
+/** Parses an element of a list: either a quoted text, or text up to the next comma or parenthesis. */
 export function parseElement(scanner: Scanner): string {
   const quoted = scanner.attempt(() => {
     const value = parseQuoted(scanner);

@@ -7,7 +7,7 @@ export interface Preferences {
   handling?: 'strict' | 'lenient';
   timezone?: string;
   maxAffected?: number;
-  /** Unknown or invalid preferences: an error with `handling=strict`, otherwise ignored. */
+  /** Unknown or invalid preferences. They are an error with `handling=strict`, and are ignored otherwise. */
   unknown: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { parseSelect, type SelectItem } from './select.ts';
 /** A parsed query string. The plan checks whether the names in it exist. */
 export interface QueryParameters {
   select: readonly SelectItem[];
-  /** All conditions must hold. */
+  /** A row must meet all of these conditions. */
   conditions: readonly Condition[];
   order: readonly OrderTerm[];
   limit?: string;
@@ -103,7 +103,7 @@ function parseFilter(key: string, value: string, isCall: boolean): Condition | u
 const looksLikeFilter =
   /^(not\.)?((eq|neq|gte?|lte?|i?like|i?match)(\((any|all)\))?|in|is|isdistinct|(pl|ph|w)?fts(\([^)]*\))?|cs|cd|ov|sl|sr|nx[lr]|adj)\./;
 
-/** PostgreSQL's text cannot contain a NUL. */
+/** Text in PostgreSQL cannot contain a NUL character. */
 function rejectNul(key: string, value: string): void {
   const at = key.indexOf('\0') + 1 || value.indexOf('\0') + 1;
   if (at > 0)

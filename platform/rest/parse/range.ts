@@ -1,6 +1,6 @@
 import { negativeLimit, negativeOffset, reversedRange } from '#platform/rest/errors/request-errors.ts';
 
-/** Which rows to return: `limit` rows from `offset`, or without a limit all rows from there. */
+/** The rows to return: `limit` rows from `offset` on, or all rows from `offset` on if there is no limit. */
 export interface Range {
   offset: number;
   limit?: number;
@@ -10,7 +10,7 @@ const rangeHeader = /^(?:items=)?(\d+)-(\d*)$/;
 const integer = /^-?\d+$/;
 
 /**
- * Parses `limit`, `offset` and the `Range` header of a GET. All that are present apply
+ * Parses `limit`, `offset` and the `Range` header of a GET. They apply together
  * (docs/protocols.md#order-limit-and-range). A limit or offset that is not a number is ignored, because some
  * applications send `limit=undefined`. Throws PGRST103.
  */

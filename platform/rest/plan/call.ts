@@ -1,4 +1,4 @@
-import { maxAffectedNeedsSet } from '#platform/rest/errors/request-errors.ts';
+import { maxAffectedRequiresSet } from '#platform/rest/errors/request-errors.ts';
 import { type Media, parseContentType } from '#platform/rest/parse/media-type.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
 import { parseQueryString } from '#platform/rest/parse/query-string.ts';
@@ -40,7 +40,7 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
   const call = { schema, name: request.name, argumentNames: getArgumentNames(callArguments), contentType };
   const routine = resolveRoutine(call, context.cache);
   const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : undefined;
-  if (maxAffected !== undefined && !routine.returnsSet) throw maxAffectedNeedsSet();
+  if (maxAffected !== undefined && !routine.returnsSet) throw maxAffectedRequiresSet();
 
   const range = parseRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
   const parameters = new Parameters();
@@ -59,7 +59,7 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
   const page = `select ${list}${from}${createPageClause(query.order, routine.rows, range, context.maxRows, parameters)}`;
   const withBody = method !== 'HEAD' && preferences.return !== 'minimal' && routine.returns !== 'void';
   const body = withBody ? `, ${createBody(routine, media)} as body` : '';
-  // Counting the rows themselves makes sure that PostgreSQL calls the function even if nothing reads its result.
+  // With `count(*)`, PostgreSQL might not call a function whose result nothing else reads.
   const rows = `pg_catalog.count(${result}.*)`;
   const total = routine.returnsSet
     ? createTotalColumn(preferences.count, from, range, context.maxRows)

@@ -4,7 +4,7 @@ import type { Range } from '#platform/rest/parse/range.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Creates `, … as total`: an exact count, or one that stops just above the limit for exact counts
+ * Creates `, … as total`: an exact count, or for an estimated count one that stops at `maxRows + 1`
  * (docs/protocols.md#rest-responses).
  */
 export function createTotalColumn(
@@ -18,13 +18,13 @@ export function createTotalColumn(
     return `, (select count(*) from (select${from} limit ${maxRows + 1}) as capped) as total`;
   if (count !== 'exact') return '';
   const total = `(select count(*)${from})`;
-  // A first page that is not full has all the rows, so they are not counted a second time.
+  // A first page that is not full contains all the rows, so they are not counted a second time.
   return range.offset === 0 && pageSize === maxRows
     ? `, case when count(*) < ${maxRows} then count(*) else ${total} end as total`
     : `, ${total} as total`;
 }
 
-/** Creates the `estimate` of a plan whose count is planned or estimated. */
+/** Creates a plan's `estimate` if the request asks for a planned or estimated count. */
 export function createEstimate(
   count: Preferences['count'],
   { text, values }: Required<Pick<Statement, 'text' | 'values'>>,

@@ -10,7 +10,7 @@ export const source = 't';
 
 export interface Expression {
   sql: string;
-  /** The name of its base type, which some operators depend on. */
+  /** The name of the expression's base type, which some operators depend on. */
   base: string;
 }
 
@@ -22,7 +22,7 @@ export function toFieldExpression(field: Field, rowSource: RowSource, parameters
   const columnSql = column ? `${source}.${quoteIdentifier(column.name)}` : `${computed}(${source}.*)`;
   if (field.path.length === 0) return { sql: columnSql, base: column?.base ?? '' };
 
-  // A value of another type is first converted to the JSON that a response would contain for it.
+  // A value of any other type is first converted to JSON, as it would be in a response.
   const isJson = column?.base === 'json' || column?.base === 'jsonb';
   let sql = isJson ? columnSql : `pg_catalog.to_jsonb(${columnSql})`;
   for (const { arrow, key } of field.path)

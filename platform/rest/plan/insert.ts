@@ -56,7 +56,7 @@ export const mergedCount = `coalesce(nullif(current_setting('rest.merged', true)
 
 /**
  * Merged rows are counted in a setting of the transaction. `xmax` would show them too, but a view does not have it, and
- * a role without the right to read the table cannot select it.
+ * a role without the privilege to read the table cannot select it.
  */
 const incrementMergedCount = `set_config('rest.merged', (${mergedCount}::int + 1)::text, true)`;
 

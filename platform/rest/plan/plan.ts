@@ -8,9 +8,9 @@ export interface Plan {
   /** The exposed schema that the request uses. */
   schema: string;
   response: ResponseSpec;
-  /** For counts that PostgreSQL estimates. */
+  /** Set if the request asks for a planned or estimated count. */
   estimate?: Estimate;
-  /** Whether any number of rows other than one is an error, which rolls a write back. */
+  /** Whether the request fails, and a write is rolled back, unless there is exactly one row. */
   mustBeSingle: boolean;
   /** If a write affects more rows, it fails and is rolled back. */
   maxAffectedRows?: number;

@@ -34,7 +34,7 @@ export function planRead(request: ReadRequest, context: PlanContext): Plan {
   const parameters = new Parameters();
   const conditions = createWhereClause(query.conditions, relation, parameters);
   const from = ` from ${relation.sql} as ${source}${conditions}`;
-  // PostgreSQL rejects parameters that a statement does not use, so the estimate gets only those of the conditions.
+  // PostgreSQL rejects parameters that a statement does not use, so the estimate gets only the conditions' values.
   const conditionValues = [...parameters.values];
   const list = createSelectList(query.select, relation, context.cache.types, parameters);
   const rows = `select ${list}${from}${createPageClause(query.order, relation, range, context.maxRows, parameters)}`;

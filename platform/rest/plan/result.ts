@@ -1,6 +1,6 @@
 import type { Media } from '#platform/rest/parse/media-type.ts';
 
-/** The alias of the rows in a response. With `.*` it cannot be mistaken for a column of the same name. */
+/** The alias of the rows in a response. It is used with `.*`, so it is never taken for a column of the same name. */
 export const result = '_result';
 
 /** The settings with which functions and triggers change the response (docs/protocols.md#transaction-settings). */

@@ -12,8 +12,8 @@ import type { Write } from './write-command.ts';
 /**
  * Creates the `returning` list of a write, and the query that reads the response's rows from `written`. The rows may be
  * ordered by columns that are not selected. In that case, all expressions are returned under generated names, and the
- * query reads the selected ones. These names are qualified, because a column or an alias in the request may have the
- * same name.
+ * query reads only the selected ones. These names are qualified, because a column or an alias in the request may have
+ * the same name.
  */
 export function createReturning(
   { relation, query: { select, order }, parameters }: Write,

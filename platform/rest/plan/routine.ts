@@ -1,7 +1,7 @@
 import { ambiguousFunction, unknownFunction } from '#platform/rest/errors/schema-errors.ts';
 import type { Routine, SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 
-/** For each content type of a body, the types of a single unnamed parameter that takes the whole body. */
+/** For each content type, the possible types of a single unnamed parameter that receives the whole body. */
 export const rawBodyTypes: ReadonlyMap<string, readonly string[]> = new Map([
   ['application/json', ['json', 'jsonb']],
   ['text/plain', ['text']],

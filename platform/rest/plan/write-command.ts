@@ -5,7 +5,7 @@ import { type Column, quoteIdentifier, type Relation } from '#platform/rest/sche
 import { source } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
-/** What a write command is created from. */
+/** The input from which a write command is created. */
 export interface Write {
   relation: Relation;
   query: QueryParameters;

@@ -16,7 +16,7 @@ import { toResponse } from './to-response.ts';
 
 const contentType = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** Creates the response to a request that failed. Errors of the server (5xx) are logged with their cause. */
+/** Creates the response to a request that failed. Server errors (5xx) are logged with their cause. */
 export function toErrorResponse(error: unknown, context: Context): Response {
   if (error instanceof ApiKeyError)
     return toResponse(context, {

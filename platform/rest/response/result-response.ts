@@ -1,7 +1,7 @@
 import {
   invalidHeadersSetting,
   invalidStatusSetting,
-  offsetBeyond,
+  offsetOutOfRange,
 } from '#platform/rest/errors/request-errors.ts';
 import type { Plan, ResponseSpec, ResultRow } from '#platform/rest/plan/plan.ts';
 import { isHeader, replaceHeaders } from './headers.ts';
@@ -29,7 +29,7 @@ function toReadResponse(
   const total = row.total == null ? undefined : Number(row.total);
   const { offset } = spec;
   // An estimate can be lower than the real number of rows, so no offset is rejected because of it.
-  if (total !== undefined && offset > total && !isEstimate) throw offsetBeyond(offset, total);
+  if (total !== undefined && offset > total && !isEstimate) throw offsetOutOfRange(offset, total);
   const headers = { ...spec.headers, 'Content-Range': formatContentRange(offset, rows, total) };
   if (spec.kind === 'void') return { status: 204, headers, body: null };
   const status = total !== undefined && rows < total ? 206 : 200;

@@ -11,8 +11,8 @@ import {
 } from './schema-cache.ts';
 
 /**
- * Loads the schema cache in a privileged transaction, so that the result does not depend on the first caller's role. It
- * reads only the catalogs, and uses nothing from a request.
+ * Loads the schema cache in a privileged transaction, so that the result does not depend on the first caller's role.
+ * The transaction reads only the catalogs, and uses nothing from a request.
  */
 export async function loadSchemaCache(database: Database, schemas: readonly string[]): Promise<SchemaCache> {
   const [relations, routines, types] = await database.privileged.transaction(async (query) => {

@@ -4,7 +4,7 @@ export interface SchemaCache {
   fingerprint: string;
   relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>;
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
-  /** The SQL of each type that a cast may name, by that name. */
+  /** Maps the name of each type that a cast may use to its SQL. */
   types: ReadonlyMap<string, string>;
 }
 

@@ -50,7 +50,7 @@ test('A notification invalidates the schema cache', async () => {
   expect((await loader.get()).relations.get('public')?.has('second')).toBe(true);
 });
 
-test('A notification during a load invalidates its result', async () => {
+test('A notification during a load invalidates the loaded schema', async () => {
   const { state, loader } = createFakeDatabase();
   await loader.get();
   state.notify('');
@@ -80,7 +80,7 @@ test('Reloading an unchanged schema keeps the cached object, which stays in use 
   expect([await reload, loader.current === seen, state.reads]).toEqual([undefined, true, 2]);
 });
 
-test('A failed load rejects, and the next call loads again', async () => {
+test('A failed load rejects, and the next call tries again', async () => {
   const { state, loader } = createFakeDatabase();
   state.fails = true;
   await expect(loader.get()).rejects.toThrow('unavailable');

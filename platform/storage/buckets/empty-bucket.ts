@@ -7,8 +7,8 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
 /**
- * POST /bucket/{id}/empty: removes all objects that the caller may remove. They are already gone when the response is
- * sent. Its message follows the protocol.
+ * POST /bucket/{id}/empty: removes all objects that the caller may remove. The message of the response is the
+ * protocol's, but the objects are already gone when it is sent.
  */
 export const emptyBucket: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
   const context = toRequestContext(c);

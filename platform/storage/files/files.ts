@@ -18,7 +18,7 @@ interface StagedFile {
  * service generates; no name chosen by a user reaches the file store. The bytes of a version never change.
  */
 export interface Files {
-  /** Reads `bytes` to the end. If the stream fails, leaves nothing behind and throws its error. */
+  /** Writes all of `bytes` to a staged file. If the stream fails, leaves nothing behind and throws its error. */
   write(version: string, bytes: Readable): Promise<StagedFile>;
   /**
    * Reads a range that lies within the file. Returns the bytes of a short range, a stream for a long one, which keeps
@@ -29,7 +29,7 @@ export interface Files {
   copy(from: string, to: string): Promise<boolean>;
   /** Does nothing if the version does not exist. */
   remove(version: string): Promise<void>;
-  /** Removes staged files that were not written to for `idle` milliseconds (after a crash). Returns their number. */
+  /** Removes staged files that have not been written to for `idle` milliseconds. Returns their number. */
   removeStaged(idle: number): Promise<number>;
   /** Lists the committed versions that are older than `age` milliseconds, in batches. */
   versions(age: number): AsyncIterable<string[]>;

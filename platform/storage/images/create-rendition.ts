@@ -3,11 +3,11 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 import type { RenditionOptions } from './rendition-options.ts';
 import { getRenditionSize, type Size } from './rendition-size.ts';
 
-/** The most pixels that a source may have (docs/protocols.md#image-transformations). */
+/** The maximum number of pixels of a source (docs/protocols.md#image-transformations). */
 const maxSourcePixels = 50_000_000;
 
-/** Seconds. libvips checks it after each row of pixels. */
-const timeout = 30;
+/** libvips checks the timeout after each row of pixels. */
+const timeoutSeconds = 30;
 
 /**
  * AVIF takes about a second of CPU time for a million pixels of noise, WebP a tenth of that. If a client accepts both,
@@ -49,13 +49,13 @@ export async function createRendition(
   if (width * height > maxSourcePixels)
     throw new StorageError(
       'InvalidRequest',
-      `The image is ${width} x ${height} pixels; images of up to ${maxSourcePixels / 1e6} megapixels are transformed`,
+      `The image is ${width} x ${height} pixels; images of up to ${maxSourcePixels / 1e6} megapixels can be transformed`,
     );
 
   const size = getRenditionSize({ width, height }, options);
   const image = sharp(source, { ...sourceOptions, limitInputPixels: maxSourcePixels })
     .resize({ ...size, fit: options.resize === 'cover' ? 'cover' : 'fill' })
-    .timeout({ seconds: timeout });
+    .timeout({ seconds: timeoutSeconds });
   const format = selectFormat(options, header.mediaType, size);
   const { buffer, byteOffset, byteLength } = await rejectUnreadable(
     encode(image, format, options.quality, size).toBuffer(),
@@ -69,7 +69,7 @@ async function rejectUnreadable<Result>(result: Promise<Result>): Promise<Result
   } catch (cause) {
     throw new StorageError(
       'InvalidRequest',
-      'The object is not an image that can be transformed, or it is damaged; JPEG, PNG, WebP, AVIF and GIF can be',
+      'The object is damaged, or is not an image that can be transformed (JPEG, PNG, WebP, AVIF or GIF)',
       { cause },
     );
   }
@@ -84,7 +84,7 @@ function selectFormat({ formats }: RenditionOptions, sourceType: string | undefi
   return selected ?? sourceType?.replace('image/', '') ?? 'webp';
 }
 
-/** `quality` is on the scale of JPEG. The other encoders look the same at lower values. */
+/** `quality` is on JPEG's scale. The other encoders reach the same visual quality at lower values. */
 function encode(image: Sharp, format: string, quality: number, size: Size): Sharp {
   switch (format) {
     case 'avif':

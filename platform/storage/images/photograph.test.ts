@@ -9,7 +9,7 @@ import {
   type TestImages,
 } from '#tests/setup/storage-images.ts';
 
-/** What the app requests on a phone that is 390 CSS pixels wide and has a device pixel ratio of 2. */
+/** The path that the app requests on a phone that is 390 CSS pixels wide and has a device pixel ratio of 2. */
 const phonePath = 'photo.jpg?width=780&quality=50';
 
 let images: TestImages;

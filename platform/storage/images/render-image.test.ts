@@ -41,7 +41,7 @@ test('HEAD of a rendition returns the headers of GET without the bytes', async (
   expect([...head.headers]).toEqual([...get.headers]);
 });
 
-test('The query "download" sets the file name of a rendition', async () => {
+test('The query parameter "download" sets the file name of a rendition', async () => {
   const response = await images.render('small.jpg?width=64&download=b.jpg');
   expect(response.headers.get('content-disposition')).toContain('filename=b.jpg');
 });

@@ -4,7 +4,7 @@ import { ana, ben } from '#tests/setup/storage.ts';
 import { createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-// Those who may read an image may also read its renditions. Others may not.
+// Whoever may read an image may also read its renditions, and nobody else may.
 
 let images: TestImages;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function getOutcome(response: Response): Promise<string | number> {
 // Each case runs twice, because a cached rendition must not be available to others either.
 test.each(
   cases.concat(cases),
-)('A request as $as for a rendition of $path by the $route route results in $result', async ({
+)('A request as $as for a rendition of $path through the $route route results in $result', async ({
   path,
   route,
   as,
@@ -120,7 +120,7 @@ describe('A signed URL', () => {
     }
   });
 
-  test('for another image or without a valid token opens nothing', async () => {
+  test('for another image or without a valid token is rejected', async () => {
     await bucket().upload('b.png', samples.png, { contentType: 'image/png' });
     const token = new URL(await sign({ transform })).searchParams.get('token');
     for (const [path, code] of [
@@ -140,7 +140,7 @@ describe('A signed URL', () => {
     [{ quality: 10 }, 'quality'],
     [{ format: 'jpeg' }, 'format'],
     [{ resize: 'crop' }, 'resize'],
-  ])('is not signed for the invalid options %j', async (invalid, name) => {
+  ])('is not created for the invalid options %j', async (invalid, name) => {
     const { error } = await bucket().createSignedUrl('a.png', 60, { transform: invalid as object });
     expect(error).toMatchObject({
       code: 'InvalidRequest',
@@ -148,7 +148,7 @@ describe('A signed URL', () => {
     });
   });
 
-  test('is not signed for a caller who may not read the image', async () => {
+  test('is not created for a caller who may not read the image', async () => {
     const { error } = await images
       .client('anon')
       .from('closed')

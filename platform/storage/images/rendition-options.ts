@@ -9,7 +9,7 @@ export interface RenditionOptions {
   width?: number;
   height?: number;
   resize: TransformOptions['resize'];
-  /** 20–100, on the scale of JPEG. */
+  /** 20–100, on JPEG's scale. */
   quality: number;
   /** The formats to choose from, the best first. Empty means the format of the source. */
   formats: ('avif' | 'webp')[];

@@ -81,7 +81,7 @@ export function createRenditions(files: Files, cache: RenditionCache): Rendition
       if (source.size > maxSourceSize)
         throw new StorageError(
           'InvalidRequest',
-          `The object has ${source.size} bytes; images of up to ${maxSourceSize / 1e6} MB are transformed`,
+          `The object has ${source.size} bytes; images of up to ${maxSourceSize / 1e6} MB can be transformed`,
         );
       const key = toRenditionKey(options);
       const pendingKey = `${source.version}/${key}`;

@@ -5,7 +5,7 @@ import { validate } from '#platform/storage/json-body.ts';
 export const maxSide = 2000;
 
 const integer = z.int('must be a whole number');
-/** 0 means that this side follows from the other one. */
+/** 0 means that this side is computed from the other one. */
 const side = integer
   .min(0, 'must be 0 or more')
   .transform((pixels) => (pixels === 0 ? undefined : Math.min(pixels, maxSide)));

@@ -18,7 +18,7 @@ export const moveObject: Handler<StorageService, Authenticated> = async (service
     text: 'update storage.objects set bucket_id = $3, name = $4 where bucket_id = $1 and name = $2',
     values: [source.bucketId, source.key, destination.bucketId, destination.key],
   });
-  // It was found a moment ago, so the caller may see it but not change it.
+  // The object was found a moment ago, so the caller may see it but not change it.
   if (!rowCount) throw new StorageError('AccessDenied');
   const Key = `${destination.bucketId}/${destination.key}`;
   return c.json({ message: 'Successfully moved', Id: object.id, Key });

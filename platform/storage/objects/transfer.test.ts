@@ -30,7 +30,7 @@ async function readContents(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-test('A moved object has another key and nothing else has changed', async () => {
+test('Moving an object changes only its key', async () => {
   const before = (await bucket().info('a.txt')).data;
   expect((await bucket().move('a.txt', 'dir/c.txt')).data).toMatchObject({ message: 'Successfully moved' });
   const after = (await bucket().info('dir/c.txt')).data;

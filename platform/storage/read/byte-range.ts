@@ -2,8 +2,9 @@ import type { ByteRange } from '#platform/storage/files/files.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 
 /**
- * Parses a `Range` header for a file of `size` bytes (RFC 9110, 14). Undefined when the whole file is to be sent: there
- * is no header, or it has another unit, several ranges, or a syntax error. Throws InvalidRange if no byte is in the range.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, 14). Returns undefined if the whole file must be sent,
+ * because there is no header, or because it has another unit, several ranges or a syntax error. Throws InvalidRange if
+ * the range contains no byte of the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first, last] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];

@@ -49,7 +49,7 @@ test.each([
   ['bytes=10-'],
   ['bytes=100-200'],
   ['bytes=-0'],
-])('The range %s is rejected, because the file has no byte in it', async (range) => {
+])('The range %s is rejected, because it contains no byte of the file', async (range) => {
   const response = await storage.request(url, { headers: { range } });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
@@ -62,7 +62,7 @@ test.each([
 
 test.each<[string, Record<string, string>, number]>([
   ['the current tag', { 'if-none-match': eTag }, 304],
-  ['the current tag, weakened, among others', { 'if-none-match': `"x", W/${eTag}` }, 304],
+  ['a list that contains the current tag as a weak tag', { 'if-none-match': `"x", W/${eTag}` }, 304],
   ['any tag', { 'if-none-match': '*' }, 304],
   ['another tag', { 'if-none-match': '"x"' }, 200],
   [

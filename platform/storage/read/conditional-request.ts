@@ -14,7 +14,7 @@ export function isRangeCurrent(headers: Headers, eTag: string, lastModified: Dat
   return toSeconds(Date.parse(ifRange)) === toSeconds(lastModified.getTime());
 }
 
-/** Weak tags become strong ones (weak comparison, RFC 9110, 8.8.3.2), because proxies that compress responses weaken their tags. */
+/** Proxies that compress responses make their tags weak, so weak tags count as strong ones (RFC 9110, 8.8.3.2). */
 const parseETags = (list: string) => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /** HTTP dates have no fractions of a second. */

@@ -22,7 +22,7 @@ export const downloadObject: Handler<StorageService, OptionallyAuthenticated> = 
   return serveObject(c, service.files, find, variesByCaller);
 };
 
-/** GET, HEAD /object/authenticated/{bucket}/{key}: the same, but only with an identity. */
+/** GET, HEAD /object/authenticated/{bucket}/{key}: like `downloadObject`, but only with an identity. */
 export const downloadAuthenticatedObject: Handler<StorageService, Authenticated> = (service, c) => {
   const path = readObjectPath(c);
   const find = () => findReadableObject(service, c.req, c.get('identity'), path);

@@ -1,7 +1,7 @@
 import type { ObjectMetadata, ObjectRow } from '#platform/storage/object-row.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 
-/** An upload may replace the file between the query and the read. Then the object is queried again, up to this limit. */
+/** An upload may replace the file between the query and the read. Then the object is queried again. */
 const maxAttempts = 3;
 
 /**

@@ -26,7 +26,7 @@ export function serveObject(
   );
 }
 
-/** Undefined when the version no longer has a file. */
+/** Returns undefined if the version no longer has a file. */
 async function serveVersion(
   c: Context,
   files: Files,

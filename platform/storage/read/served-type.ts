@@ -24,8 +24,8 @@ export function createSecurityHeaders(type: string): Record<string, string> {
 }
 
 /**
- * The policy matters when a file is opened as a page of its own: no scripts, no origin. The browser's built-in viewer of
- * an image or a video loads the file once more and has inline styles. Chrome's PDF viewer does not work in a sandbox.
+ * The policy applies when a file is opened as a page, which then has no scripts and no origin. The browser's viewer for
+ * images and videos loads the file once more and has inline styles. Chrome's PDF viewer does not work in a sandbox.
  */
 function getContentSecurityPolicy(type: string): string {
   if (getEssence(type) === 'application/pdf')

@@ -9,7 +9,7 @@ import { signUrlToken } from './url-token.ts';
 /** Seconds, as on the hosted service. */
 const uploadLifetime = 2 * 3600;
 
-/** POST /object/upload/sign/{bucket}/{key}: a URL to which anybody who has it may upload. Its caller must be allowed to upload. */
+/** POST /object/upload/sign/{bucket}/{key}: a URL to which anyone who has it may upload. The caller must be allowed to upload. */
 export const signUpload: Handler<StorageService, Authenticated> = async (service, c) => {
   const path = readObjectPath(c);
   const upsert = c.req.header('x-upsert') === 'true';

@@ -27,7 +27,7 @@ export interface IncomingFile extends ParsedDescription {
   arrived: Promise<void>;
 }
 
-/** Bytes of user metadata (docs/protocols.md#objects). */
+/** The maximum size of user metadata in bytes (docs/protocols.md#objects). */
 export const maxMetadataSize = 1024 * 1024;
 
 const encodings = ['gzip', 'br', 'deflate', 'zstd'];

@@ -11,8 +11,8 @@ export interface Inspection {
 }
 
 /**
- * Passes the bytes on. Makes the stream fail as soon as there are more than `maxSize` of them (EntityTooLarge), or if
- * their beginning does not match the declared `type` (InvalidMimeType). Call `getResult` after the end of the stream.
+ * Passes the bytes on and checks them. The stream fails as soon as it exceeds `maxSize` bytes (EntityTooLarge), or if
+ * its first bytes do not match the declared `type` (InvalidMimeType). Call `getResult` after the end of the stream.
  */
 export function inspectBytes(
   source: Readable,

@@ -23,9 +23,9 @@ export async function readMultipartFile(headers: Headers, body: Readable): Promi
   const busboy = openBusboy(headers.get('content-type') ?? '');
   const arrived = pipeline(body, busboy).catch((error: unknown) => {
     if (error instanceof StorageError) throw error;
-    throw new StorageError('InvalidRequest', 'The form breaks off before its end', { cause: error });
+    throw new StorageError('InvalidRequest', 'The form is incomplete', { cause: error });
   });
-  // It may fail before it is awaited, and an unhandled rejection would end the process.
+  // `arrived` may reject before it is awaited, and an unhandled rejection would end the process.
   arrived.catch(() => {});
   return { ...(await readDescribedFile(busboy, arrived)), arrived };
 }
@@ -67,7 +67,7 @@ function readDescribedFile(
         reject(error);
       }
     });
-    arrived.then(() => reject(new StorageError('InvalidRequest', 'The form has no file in it')), reject);
+    arrived.then(() => reject(new StorageError('InvalidRequest', 'The form contains no file')), reject);
   });
 }
 

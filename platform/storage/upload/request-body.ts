@@ -8,7 +8,7 @@ interface RequestBody {
   bytes: Readable;
   /**
    * Reads and discards the rest, because a client reads the response only after it has sent its body. Disconnects a
-   * client that has more than `maxDrained` bytes left.
+   * client that sends more than `maxDrained` bytes after that.
    */
   drain(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function openBody(body: ReadableStream<Uint8Array> | null): RequestBody {
     try {
       for (let next = await from.read(); !next.done; next = await from.read()) yield next.value;
     } catch (error) {
-      throw new StorageError('InvalidRequest', 'The upload broke off before its end', { cause: error });
+      throw new StorageError('InvalidRequest', 'The upload is incomplete', { cause: error });
     }
   }
   const bytes = Readable.from(readChunks(reader), { objectMode: false, highWaterMark: 256 * 1024 });

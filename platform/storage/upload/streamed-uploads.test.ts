@@ -63,7 +63,7 @@ test('An upload sent as a form leaves nothing behind if it is aborted after its 
         filesBefore = 0;
         return;
       }
-      // The file is written. A service that mistook it for complete would write its row now.
+      // The file is written. A service that mistook the upload for complete would write its row now.
       await vi.waitUntil(async () => (await storage.listFiles()).length > 0);
       await sleep(300);
       filesBefore = (await storage.listFiles()).length;

@@ -65,12 +65,12 @@ test.each([
   });
 });
 
-test('An uploaded JSON text is stored unchanged', async () => {
+test('Uploaded JSON is stored unchanged', async () => {
   await open().upload('data.json', '{"a": 1}', { contentType: 'application/json' });
   expect(await (await open().download('data.json')).data?.text()).toBe('{"a": 1}');
 });
 
-test('An empty file can be uploaded as the body and as a form', async () => {
+test('An empty file can be uploaded as a raw body and as a form', async () => {
   expect((await open().upload('empty-raw', '')).error).toBeNull();
   expect((await open().upload('empty-form', createBlob('', 'text/plain'))).error).toBeNull();
   expect(await (await open().download('empty-form')).data?.text()).toBe('');

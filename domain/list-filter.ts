@@ -59,7 +59,7 @@ export function createListUrl(path: string, { query, category }: ListFilter): st
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Tells whether the filter's category matches an item with this label. */
+/** Returns whether the filter's category matches an item with this label. */
 export function matchesCategory(label: string, filter: ListFilter, categories: readonly Category[]): boolean {
   return (
     filter.category === allCategories ||
@@ -67,7 +67,7 @@ export function matchesCategory(label: string, filter: ListFilter, categories: r
   );
 }
 
-/** Tells whether any of the texts contains the query, ignoring case (docs/product.md#destinations-page). */
+/** Returns whether any of the texts contains the query, ignoring case (docs/product.md#destinations-page). */
 export function includesQuery(query: string, texts: readonly string[]): boolean {
   const needle = query.normalize().toLowerCase();
   return texts.some((text) => text.normalize().toLowerCase().includes(needle));

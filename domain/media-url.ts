@@ -1,7 +1,7 @@
 const allowed = /^(?:https?:\/\/\S+|\/[^/\s]\S*)$/i;
 
 /**
- * Tells whether a page may show an image or video from this URL: http(s) or a path of this site, never `javascript:` or
+ * Returns whether a page may show an image or video from this URL: http(s) or a path of this site, never `javascript:` or
  * `data:`. The database checks the same rule (supabase/migrations, `is_media_url`).
  */
 export function isMediaUrl(url: string): boolean {

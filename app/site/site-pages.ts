@@ -7,8 +7,8 @@ interface SitePage {
   /** The heading in the footer under which its link is (docs/product.md#public-layout). */
   group: 'Explore' | 'Help';
   /**
-   * What tells the sitemap when the page last changed: the table whose rows it shows, or the day of its fixed text
-   * (yyyy-mm-dd). Pages with categories have neither, because the sitemap lists each of their categories.
+   * For the sitemap: the table whose rows the page shows, or the day on which its fixed text last changed (yyyy-mm-dd).
+   * Pages with categories have neither, because the sitemap lists each of their categories.
    */
   lastChange?: { table: TableName } | { day: string };
 }

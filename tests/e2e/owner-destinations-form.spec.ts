@@ -17,7 +17,7 @@ import {
 
 /** Tests that apply to a destination's form only. owner-collection-forms.spec.ts tests what all collections share. */
 
-const gates = join(import.meta.dirname, 'files/gates.jpg');
+const image = join(import.meta.dirname, 'files/gates.jpg');
 
 test('The destination form suggests values from other destinations and from the sample content', async ({
   page,
@@ -90,13 +90,13 @@ test('The image of a destination is uploaded to the folder of destinations, and 
   await fillFields(page, { Name: 'With an image' });
   const file = page.locator('input[type=file]');
   await rejectRequests(page, requests.upload, 'The disk is full');
-  await file.setInputFiles(gates);
+  await file.setInputFiles(image);
   await expectErrorNotice(page, 'Image Upload Failed', 'The disk is full');
   await expect(page.getByLabel('Image URL')).toHaveValue('');
   await stopIntercepting(page, requests.upload);
 
   const upload = await holdRequests(page, requests.upload);
-  await file.setInputFiles(gates);
+  await file.setInputFiles(image);
   await expect(page.getByText('Uploading...').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Destination' })).toBeDisabled();
   upload.release();

@@ -57,15 +57,15 @@ test('The forgot password page says that the email was sent even for an unknown 
   site,
 }) => {
   const owner = await addOwner(site);
-  const sent = page.getByRole('heading', { name: 'Email Sent!' });
+  const sentHeading = page.getByRole('heading', { name: 'Email Sent!' });
   const request = await holdRequests(page, requests.recover);
   await page.getByLabel('Email').fill(owner.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await expect(sent).toHaveCount(0);
+  await expect(sentHeading).toHaveCount(0);
   request.release();
 
-  await expect(sent).toBeFocused();
+  await expect(sentHeading).toBeFocused();
   await expect(page.getByText(owner.email)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect.poll(async () => (await readEmails(site, owner.email)).length).toBe(1);
@@ -74,7 +74,7 @@ test('The forgot password page says that the email was sent even for an unknown 
   await page.reload();
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(sent).toBeVisible();
+  await expect(sentHeading).toBeVisible();
   const textForUnknown = await page.getByRole('main').innerText();
   expect(textForUnknown.replace('nobody@example.com', owner.email)).toBe(textForKnown);
   expect(await readEmails(site, 'nobody@example.com')).toEqual([]);

@@ -60,7 +60,7 @@ test('The login reports errors without revealing whether an email exists, and ke
 }) => {
   const email = page.getByLabel('Email');
   const submit = page.getByRole('button', { name: 'Login' });
-  const submitAndExpect = async (message: string) => {
+  const submitAndExpectError = async (message: string) => {
     await submit.click();
     await expectErrorNotice(page, 'Login Failed', message);
     await expect(submit).toBeEnabled();
@@ -72,20 +72,20 @@ test('The login reports errors without revealing whether an email exists, and ke
   await page.getByLabel('Password', { exact: true }).fill('not the password');
 
   await email.fill('nobody@example.com');
-  await submitAndExpect('Invalid login credentials');
+  await submitAndExpectError('Invalid login credentials');
   await email.fill(site.owner.email);
-  await submitAndExpect('Invalid login credentials');
+  await submitAndExpectError('Invalid login credentials');
   await expect(page).toHaveURL('/login');
   await expect(email).toHaveValue(site.owner.email);
 
   await rejectRequests(page, requests.signIn, 'Database error querying schema');
-  await submitAndExpect('Database error querying schema');
+  await submitAndExpectError('Database error querying schema');
   await page.unrouteAll();
   await page.route(requests.signIn.url, (route) => route.fulfill({ status: 500, json: {} }));
-  await submitAndExpect('Something went wrong');
+  await submitAndExpectError('Something went wrong');
   await page.unrouteAll();
   await abortRequests(page, requests.signIn);
-  await submitAndExpect('The server could not be reached. Please check your connection and try again.');
+  await submitAndExpectError('The server could not be reached. Please check your connection and try again.');
   await expect(email).toHaveValue(site.owner.email);
 });
 

@@ -7,8 +7,8 @@ import { addDestination, addPost, addSlide, expectErrorNotice, expectNotice, tes
 
 /** The media library: uploading files, the records that use them, paging, searching and sorting. */
 
-const gates = join(import.meta.dirname, 'files/gates.jpg');
-const sunrise = join(import.meta.dirname, 'files/sunrise.webm');
+const image = join(import.meta.dirname, 'files/gates.jpg');
+const video = join(import.meta.dirname, 'files/sunrise.webm');
 
 test.beforeEach(async ({ content }) => clearLibrary(content));
 test.afterEach(async ({ content }) => clearLibrary(content));
@@ -21,7 +21,7 @@ test('The empty media library accepts its first files, and names each rejected f
   await expect(page.getByText('Nothing has been uploaded yet.')).toBeVisible();
   await expectNoAxeViolations(page);
   const upload = page.getByLabel('Upload files', { exact: true });
-  await upload.setInputFiles([gates, sunrise]);
+  await upload.setInputFiles([image, video]);
   await expectNotice(page, '2 files uploaded successfully!');
   await expect(getCards(page)).toHaveCount(2);
   expect((await listFiles(content)).map((name) => name.replace(/^\d+_/, '')).sort()).toEqual([
@@ -32,7 +32,7 @@ test('The empty media library accepts its first files, and names each rejected f
   await test.step('one of five files is stored', async () => {
     await upload.setInputFiles([
       { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
-      { name: 'gates.jpg', mimeType: 'image/jpeg', buffer: await readFile(gates) },
+      { name: 'gates.jpg', mimeType: 'image/jpeg', buffer: await readFile(image) },
       { name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
       { name: 'blank.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') },

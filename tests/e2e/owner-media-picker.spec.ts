@@ -7,7 +7,7 @@ import { expectNotice, test } from './owner.ts';
 
 /** Choosing a file of the media library in a form. */
 
-const sunrise = join(import.meta.dirname, 'files/sunrise.webm');
+const video = join(import.meta.dirname, 'files/sunrise.webm');
 
 test.beforeEach(async ({ content }) => clearLibrary(content));
 test.afterEach(async ({ content }) => clearLibrary(content));
@@ -16,7 +16,7 @@ test('A form’s image can be chosen from the media library by keyboard', async 
   const [name] = await addFiles(content, 3);
   await content.storage
     .from('images')
-    .upload(`${firstTimestamp}_video.webm`, await readFile(sunrise), { contentType: 'video/webm' });
+    .upload(`${firstTimestamp}_video.webm`, await readFile(video), { contentType: 'video/webm' });
   await page.goto('/admin/hero-slides/new');
   await page.getByLabel('Title', { exact: true }).fill('Chosen');
   const open = page.getByRole('button', { name: 'Choose from library' }).first();

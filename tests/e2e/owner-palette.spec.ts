@@ -8,7 +8,7 @@ import { test } from './owner.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
-const getBox = (page: Page) => getPalette(page).getByRole('combobox', { name: 'Go to' });
+const getSearchField = (page: Page) => getPalette(page).getByRole('combobox', { name: 'Go to' });
 const getOptions = (page: Page) => getPalette(page).getByRole('option');
 const getActiveOption = (page: Page) => getPalette(page).getByRole('option', { selected: true });
 
@@ -30,14 +30,14 @@ test('The command palette opens by shortcut or button, and returns the focus whe
   ]) {
     await button.focus();
     await press();
-    await expect(getBox(page)).toBeFocused();
+    await expect(getSearchField(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(getPalette(page)).toBeHidden();
     await expect(button).toBeFocused();
   }
 
   await page.keyboard.press('Control+k');
-  await expect(getBox(page)).toBeFocused();
+  await expect(getSearchField(page)).toBeFocused();
   await page.keyboard.press('Control+k');
   await expect(getPalette(page)).toBeHidden();
 
@@ -72,7 +72,7 @@ test('The command palette works by arrow keys and by pointer, and announces the 
     await expect(getActiveOption(page)).toBeInViewport();
     await page.keyboard.press('ArrowDown');
     await expect(getActiveOption(page)).toHaveText('Dashboard');
-    await expect(getBox(page)).toBeFocused();
+    await expect(getSearchField(page)).toBeFocused();
   });
 
   await test.step('the number of results is announced', async () => {
@@ -80,14 +80,14 @@ test('The command palette works by arrow keys and by pointer, and announces the 
     await page.keyboard.type('create dest');
     await expect(getOptions(page)).toHaveText(['New Destination']);
     await expect(status).toHaveText('1 result');
-    await getBox(page).fill('zebra');
+    await getSearchField(page).fill('zebra');
     await expect(getOptions(page)).toHaveCount(0);
     await expect(getPalette(page).getByText('No results for “zebra”.')).toBeVisible();
     await expect(status).toHaveText('0 results');
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');
     await expect(getPalette(page)).toBeVisible();
-    await getBox(page).fill('');
+    await getSearchField(page).fill('');
     await expect(getActiveOption(page)).toHaveText('Dashboard');
   });
 
@@ -115,7 +115,7 @@ test('The command palette shows recent commands first, even after a reload', asy
     ['New Slide', '/admin/hero-slides/new'],
   ] as const) {
     await page.keyboard.press('Control+k');
-    await expect(getBox(page)).toBeFocused();
+    await expect(getSearchField(page)).toBeFocused();
     await page.keyboard.type(label);
     await expect(getActiveOption(page)).toHaveText(label);
     await page.keyboard.press('Enter');
@@ -150,7 +150,7 @@ test('The shortcut does not open the command palette in the text editor or over 
   await expect(getPalette(page)).toBeHidden();
   await expect(title).toBeFocused();
   await page.keyboard.press('Control+k');
-  await expect(getBox(page)).toBeFocused();
+  await expect(getSearchField(page)).toBeFocused();
 
   // Commands navigate like links, so unsaved changes open the confirm dialog.
   await page.keyboard.type('dash');
@@ -173,12 +173,12 @@ test.describe('the command palette on a phone', () => {
     const opener = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Go to…' });
     await expect(opener.locator('kbd')).toBeHidden();
     await opener.click();
-    await expect(getBox(page)).toBeFocused();
+    await expect(getSearchField(page)).toBeFocused();
     await expectAccessiblePalette(page);
-    await getBox(page).fill('zebra');
+    await getSearchField(page).fill('zebra');
     await expect(getPalette(page).getByText('No results for')).toBeVisible();
     await expectNoAxeViolations(page);
-    await getBox(page).fill('');
+    await getSearchField(page).fill('');
     await getOptions(page).filter({ hasText: 'Hero Slides' }).click();
     await expect(page).toHaveURL('/admin/hero-slides');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -195,8 +195,8 @@ async function expectAccessiblePalette(page: Page): Promise<void> {
   expect(await getPalette(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
 }
 
-/** Expects that the text box tells screen readers which option is active. */
+/** Expects that the search field tells screen readers which option is active. */
 async function expectActiveDescendant(page: Page): Promise<void> {
   const id = (await getActiveOption(page).getAttribute('id')) ?? 'none';
-  await expect(getBox(page)).toHaveAttribute('aria-activedescendant', id);
+  await expect(getSearchField(page)).toHaveAttribute('aria-activedescendant', id);
 }

@@ -35,23 +35,23 @@ test('A server that crashes while a form is filled in or saved loses nothing tha
     await page.close({ runBeforeUnload: false });
 
     await site.start();
-    const next = await context.newPage();
-    await next.goto('/admin/hero-slides/new');
-    await expect(restoredMessage(next)).toBeVisible();
-    await expect(title(next)).toHaveValue('Typed before the crash');
-    await expect(subtitle(next)).toHaveValue('Typed while it was down');
+    const newTab = await context.newPage();
+    await newTab.goto('/admin/hero-slides/new');
+    await expect(restoredMessage(newTab)).toBeVisible();
+    await expect(title(newTab)).toHaveValue('Typed before the crash');
+    await expect(subtitle(newTab)).toHaveValue('Typed while it was down');
 
     await test.step('the server is killed during a save', async () => {
-      const arrived = next.waitForRequest(
+      const arrived = newTab.waitForRequest(
         (request) => request.method() === 'POST' && request.url().includes('hero_slides'),
       );
-      await next.getByRole('button', { name: 'Create Slide' }).click();
+      await newTab.getByRole('button', { name: 'Create Slide' }).click();
       await arrived;
       await site.kill();
       await site.start();
       // Whether or not the slide was saved before the crash, there must be exactly one in the end.
-      const createButton = next.getByRole('button', { name: 'Create Slide' });
-      const savedRow = next.getByRole('rowheader', { name: 'Typed before the crash' });
+      const createButton = newTab.getByRole('button', { name: 'Create Slide' });
+      const savedRow = newTab.getByRole('rowheader', { name: 'Typed before the crash' });
       await expect(createButton.or(savedRow)).toBeVisible();
       if (await createButton.isVisible()) await createButton.click();
       await expect(savedRow).toBeVisible();

@@ -115,16 +115,16 @@ test('A saved draft of the site settings survives a crash of the tab, and is rem
   await waitForDraft(page, 'Half a thought');
   await page.close({ runBeforeUnload: false });
 
-  const next = await context.newPage();
-  await next.goto('/admin/settings');
-  await expect(restoredMessage(next)).toBeVisible();
-  await expect(heroTitle(next)).toHaveValue('Half a thought');
-  await save(next).click();
-  await expectNotice(next, 'Settings Saved!');
-  await expect(restoredMessage(next)).toHaveCount(0);
-  await next.reload();
-  await expect(heroTitle(next)).toHaveValue('Half a thought');
-  await expect(restoredMessage(next)).toHaveCount(0);
+  const newTab = await context.newPage();
+  await newTab.goto('/admin/settings');
+  await expect(restoredMessage(newTab)).toBeVisible();
+  await expect(heroTitle(newTab)).toHaveValue('Half a thought');
+  await save(newTab).click();
+  await expectNotice(newTab, 'Settings Saved!');
+  await expect(restoredMessage(newTab)).toHaveCount(0);
+  await newTab.reload();
+  await expect(heroTitle(newTab)).toHaveValue('Half a thought');
+  await expect(restoredMessage(newTab)).toHaveCount(0);
 });
 
 test('Saving the affiliate link, which is in the same row, causes no conflict in the site settings', async ({

@@ -29,13 +29,13 @@ test('A move button changes the order of the slides at once, and visitors then s
   await openList(page);
   const saving = await holdRequests(page, requests.orderSlides);
   const sent = page.waitForRequest(requests.orderSlides.url);
-  const down = page.getByRole('button', { name: 'Move Alpha down' });
-  await down.press('Enter');
+  const moveDown = page.getByRole('button', { name: 'Move Alpha down' });
+  await moveDown.press('Enter');
   await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);
   await expect(getList(page).getByRole('status').filter({ hasText: '“Alpha” is now 2 of 4.' })).toHaveCount(
     1,
   );
-  await expect(down).toBeFocused();
+  await expect(moveDown).toBeFocused();
   expect((await sent).postDataJSON().orders).toHaveLength(2);
   saving.release();
   await expectStored(content, ['Beta 0', 'Alpha 1', 'Gamma 2', 'Delta 3']);
@@ -57,13 +57,13 @@ test('Repeated clicks move a slide on from its current position while the first 
 }) => {
   await openList(page);
   const saving = await holdRequests(page, requests.orderSlides);
-  const up = page.getByRole('button', { name: 'Move Delta up' });
-  for (let press = 0; press < 3; press += 1) await up.press('Space');
+  const moveUp = page.getByRole('button', { name: 'Move Delta up' });
+  for (let press = 0; press < 3; press += 1) await moveUp.press('Space');
   await expectOrder(page, ['Delta', 'Alpha', 'Beta', 'Gamma']);
   await test.step('at the top the button does nothing and keeps the focus', async () => {
-    await expect(up).toHaveAttribute('aria-disabled', 'true');
-    await up.press('Space');
-    await expect(up).toBeFocused();
+    await expect(moveUp).toHaveAttribute('aria-disabled', 'true');
+    await moveUp.press('Space');
+    await expect(moveUp).toBeFocused();
     await expectOrder(page, ['Delta', 'Alpha', 'Beta', 'Gamma']);
   });
   saving.release();
@@ -83,7 +83,7 @@ test('Moving a slide gives different order numbers to slides that shared one', a
 
 test('A move of a slide that cannot be saved is undone and reported', async ({ page, content }) => {
   await openList(page);
-  const down = page.getByRole('button', { name: 'Move Alpha down' });
+  const moveDown = page.getByRole('button', { name: 'Move Alpha down' });
   for (const [fail, description] of [
     [() => rejectRequests(page, requests.orderSlides, 'deadlock detected'), 'deadlock detected'],
     [
@@ -92,10 +92,10 @@ test('A move of a slide that cannot be saved is undone and reported', async ({ p
     ],
   ] as const) {
     await fail();
-    await down.press('Enter');
+    await moveDown.press('Enter');
     await expectErrorNotice(page, 'Error updating slide', description);
     await expectOrder(page, ['Alpha', 'Beta', 'Gamma', 'Delta']);
-    await expect(down).toBeFocused();
+    await expect(moveDown).toBeFocused();
     await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
     await stopIntercepting(page, requests.orderSlides);
   }
@@ -106,13 +106,13 @@ test('Moving a slide keeps what was changed elsewhere, and does not restore a sl
   content,
 }) => {
   await openList(page);
-  const down = page.getByRole('button', { name: 'Move Alpha down' });
+  const moveDown = page.getByRole('button', { name: 'Move Alpha down' });
   await content.from('hero_slides').update({ title: 'Beta changed' }).eq('title', 'Beta').throwOnError();
-  await down.click();
+  await moveDown.click();
   await expectStored(content, ['Beta changed 0', 'Alpha 1', 'Gamma 2', 'Delta 3']);
 
   await content.from('hero_slides').delete().eq('title', 'Gamma').throwOnError();
-  await down.click();
+  await moveDown.click();
   await expectErrorNotice(page, 'Error updating slide', 'Not all of these slides are there to be moved.');
   await expectOrder(page, ['Beta changed', 'Alpha', 'Delta']);
   await expectStored(content, ['Beta changed 0', 'Alpha 1', 'Delta 3']);

@@ -56,9 +56,9 @@ test('The browser asks before it unloads a form with unsaved changes, which are 
   await page.goto('/admin/hero-slides/new');
   await title(page).fill('Nearly reloaded');
   await waitForDraft(page, 'Nearly reloaded');
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   const reload = page.reload();
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await reload;
@@ -84,16 +84,16 @@ test('A saved draft of a slide survives a crash of the tab, and can be discarded
   await waitForDraft(page, 'Changed');
   await page.close({ runBeforeUnload: false });
 
-  const next = await context.newPage();
-  await next.goto(`/admin/hero-slides/edit/${id}`);
-  await expect(restoredMessage(next)).toBeVisible();
-  await expect(title(next)).toHaveValue('Changed');
-  await expect(subtitle(next)).toHaveValue('Stored too');
-  await next.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(title(next)).toHaveValue('Stored');
-  await expect(restoredMessage(next)).toHaveCount(0);
-  await next.reload();
-  await expect(title(next)).toHaveValue('Stored');
+  const newTab = await context.newPage();
+  await newTab.goto(`/admin/hero-slides/edit/${id}`);
+  await expect(restoredMessage(newTab)).toBeVisible();
+  await expect(title(newTab)).toHaveValue('Changed');
+  await expect(subtitle(newTab)).toHaveValue('Stored too');
+  await newTab.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(title(newTab)).toHaveValue('Stored');
+  await expect(restoredMessage(newTab)).toHaveCount(0);
+  await newTab.reload();
+  await expect(title(newTab)).toHaveValue('Stored');
 });
 
 test('A new tab restores the draft of a closed tab, and does not affect an open one', async ({
@@ -138,10 +138,10 @@ test('Two tabs that edit one slide keep two drafts, and saving in one tab does n
   await other.close();
   await page.close({ runBeforeUnload: false });
 
-  const next = await context.newPage();
-  await next.goto(`/admin/hero-slides/edit/${id}`);
-  await expect(restoredMessage(next)).toBeVisible();
-  await expect(subtitle(next)).toHaveValue('Mine');
+  const newTab = await context.newPage();
+  await newTab.goto(`/admin/hero-slides/edit/${id}`);
+  await expect(restoredMessage(newTab)).toBeVisible();
+  await expect(subtitle(newTab)).toHaveValue('Mine');
 });
 
 test('The slide form warns when the browser cannot save drafts', async ({ page }) => {

@@ -6,6 +6,6 @@ export interface AdminPageInfo {
   path: string;
   label: string;
   icon: IconName;
-  /** Other words by which the command palette finds it. */
+  /** Other words that find it in the command palette. */
   keywords: string;
 }

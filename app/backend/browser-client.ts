@@ -21,9 +21,9 @@ export interface Connection {
   /** Calls the listener for each rejected request, until the returned function is called. */
   onRejected: (listener: RejectionListener) => () => void;
   /**
-   * Renews the session, and resolves to whether that succeeded. After a renewal that could not reach the server, the
-   * client itself does not try again for a minute (auth-js, REFRESH_FAILURE_COOLDOWN_MS), and sends requests without a
-   * session until then.
+   * Renews the session through a second client, and resolves to true on success. After a renewal that could not reach
+   * the server, the main client would not try again for a minute (auth-js, REFRESH_FAILURE_COOLDOWN_MS), and would send
+   * requests without a session until then.
    */
   renew: (refreshToken: string) => Promise<boolean>;
 }
@@ -31,8 +31,8 @@ export interface Connection {
 let connection: Promise<Connection> | undefined;
 
 /**
- * Returns the page's only client. The first call loads supabase-js, so that public pages do not load it. Flow type,
- * storage, refresh and lock are the library's defaults (docs/product.md#constants).
+ * Returns the page's only connection. The first call loads supabase-js, so that public pages do not load it. The auth
+ * options (flow type, storage, refresh and lock) are the library's defaults (docs/product.md#constants).
  *
  * @throws when the library cannot be loaded; the next call tries again
  */

@@ -31,7 +31,7 @@ describe('The srcset of an image', () => {
     '/scenes/kyoto.svg',
     'https://cdn.example/a.jpg',
     'https://cdn.example/storage/v1/object/public/a.svg',
-    '/storage/v1/object/public/images/moving.gif',
+    '/storage/v1/object/public/images/animated.gif',
     '/storage/v1/object/public/images/a.tiff',
     '/storage/v1/object/public/images/a.jpg?download',
     '/storage/v1/object/public/images/a b.jpg',

@@ -9,7 +9,7 @@ const rejectedStatuses = new Set([401, 403]);
 /**
  * Wraps the browser's `fetch`. The wrapper reports each request that the database or the storage rejects, and retries it
  * if a listener says so. A retry is safe because a rejected request has written nothing. A rejection may be the first sign
- * that the session has ended, e.g. in another browser. Requests to the auth service are left to the client.
+ * that the session has ended, e.g. in another browser. Rejected requests to the auth service are left to supabase-js.
  *
  * @param getToken returns the access token of the current session
  */

@@ -53,7 +53,7 @@ async function postForm(
   const abort = () => request.abort();
   const completed = new Promise<void>((resolve, reject) => {
     request.onload = () => resolve();
-    // The same error as that of `fetch`.
+    // The error that `fetch` would throw.
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(signal?.reason);
   });
@@ -66,7 +66,7 @@ async function postForm(
   return { status: request.status, body: request.responseText };
 }
 
-/** Reads the error message: `message` of storage, or `error` of a proxy in front of it. A proxy may also send no JSON. */
+/** Reads the error message: storage sends `message`; a proxy in front of it sends `error`, or no JSON at all. */
 function parseErrorMessage(body: string): string {
   try {
     const { message, error } = JSON.parse(body) as { message?: unknown; error?: unknown };

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { joinClassNames } from './join-class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** primary: the main action of a public page; sea: that of a panel page; quiet: outlined; destructive: deletes. */
+/** primary: the main action of a public page; sea: the main action of a panel page; quiet: outlined; destructive: deletes. */
 export type ButtonVariant = 'primary' | 'sea' | 'quiet' | 'destructive';
 
 interface SharedProps {

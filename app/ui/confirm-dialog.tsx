@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   title: string;
   /** Called when the dialog is closed without a choice. */
   onClose: () => void;
-  /** The buttons. The first one deletes nothing. */
+  /** The buttons, with the safe choice first. */
   actions: ReactNode;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the text, updated only once it has not changed for `delayMs` milliseconds. */
+/** Returns the text, but a change only after the text has stayed the same for `delayMs` milliseconds. */
 export function useDebounced(text: string, delayMs = 400): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

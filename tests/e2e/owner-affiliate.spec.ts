@@ -14,7 +14,7 @@ import {
 
 /** Loading and saving the affiliate settings (docs/product.md#content). app/admin/affiliate-settings tests which links are valid. */
 
-const switchedOff = 'The booking search is off until you enter a URL.';
+const searchIsOff = 'The booking search is off until you enter a URL.';
 const switchedOn = 'The booking search now leads to this URL.';
 const loadFailure = 'Could not load affiliate link. A new one will be created on save.';
 
@@ -61,7 +61,7 @@ test('The booking search opens the saved affiliate link, and an empty field remo
     await expect(field).toHaveValue(completeTemplate);
     await fillTemplate(page, '');
     await saveLink(page);
-    await expectNotice(page, 'Affiliate Link Saved!', switchedOff);
+    await expectNotice(page, 'Affiliate Link Saved!', searchIsOff);
     expect((await getSettings(content)).affiliate_booking_url).toBeNull();
   });
 });
@@ -132,7 +132,7 @@ test('An affiliate link that could not be loaded is not overwritten by the empty
     expect((await getSettings(content)).affiliate_booking_url).toBe('https://new.example/{destination}');
     await fillTemplate(page, '');
     await saveLink(page);
-    await expectNotice(page, 'Affiliate Link Saved!', switchedOff);
+    await expectNotice(page, 'Affiliate Link Saved!', searchIsOff);
     expect((await getSettings(content)).affiliate_booking_url).toBeNull();
   });
 });

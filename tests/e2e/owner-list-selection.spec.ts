@@ -94,7 +94,11 @@ test('Deleting selected rows reports how many had already been deleted, and dele
   await getCheckbox(page, 54).check();
   await content.from('destinations').delete().eq('name', getName(53)).throwOnError();
   await getDeleteSelected(page).click();
-  await expectNotice(page, '1 destination deleted', '1 had already been deleted, or may not be deleted.');
+  await expectNotice(
+    page,
+    '1 destination deleted',
+    '1 had already been deleted, or you are not allowed to delete it.',
+  );
   await expect(getNames(page)).toHaveCount(8);
 
   await getAllCheckbox(page).check();

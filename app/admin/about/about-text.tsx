@@ -25,7 +25,7 @@ export function AboutText({
 }: AboutTextProps) {
   const { value, onChange } = control(name);
   const { replace, restore } = useReplaceText(value, onChange);
-  // One button has both actions, so that it keeps the focus when it is pressed.
+  // One button does both, so that it keeps the focus when it is pressed.
   const action =
     value.trim() === defaultText
       ? restore && { label: 'Restore my text', run: restore }

@@ -18,14 +18,16 @@ describe('A text in braces that is not a placeholder', () => {
     ['{check_out}', '{checkout}'],
     ['{start date}', '{checkin}'],
     ['{adults}', '{guests}'],
-  ])('is reported: %s, with the fix %s', (text, meant) => {
+  ])('is reported: %s, with the fix %s', (text, placeholder) => {
     const template = `${complete}&x=${text}&y=${text}`;
     expect(getTexts(template)).toEqual([
       `${text} is not one of the four placeholders: it stays in the URL unchanged.`,
     ]);
     const [warning] = findWarnings(template);
-    expect(warning?.fix?.label).toBe(`Use ${meant}`);
-    expect(warning?.fix?.apply(`${template}&aid=42`)).toBe(`${complete}&x=${meant}&y=${meant}&aid=42`);
+    expect(warning?.fix?.label).toBe(`Use ${placeholder}`);
+    expect(warning?.fix?.apply(`${template}&aid=42`)).toBe(
+      `${complete}&x=${placeholder}&y=${placeholder}&aid=42`,
+    );
   });
 
   it.each([

@@ -44,12 +44,12 @@ export function findWarnings(template: string): TemplateWarning[] {
 
 function createUnknownWarning(text: string): TemplateWarning {
   const name = text.replace(/%7[BD]/gi, '').replace(/[^a-z]/gi, '');
-  const meant = otherNames.find(([, names]) => names.test(name.toLowerCase()))?.[0];
+  const suggestion = otherNames.find(([, names]) => names.test(name.toLowerCase()))?.[0];
   const warning = { text: `${text} is not one of the four placeholders: it stays in the URL unchanged.` };
-  if (!meant) return warning;
+  if (!suggestion) return warning;
   return {
     ...warning,
-    fix: { label: `Use ${meant}`, apply: (template) => template.replaceAll(text, meant) },
+    fix: { label: `Use ${suggestion}`, apply: (template) => template.replaceAll(text, suggestion) },
   };
 }
 

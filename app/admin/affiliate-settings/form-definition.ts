@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { validateTemplate } from './validate-template.ts';
 
-const switchedOff = 'The booking search is off until you enter a URL.';
+const searchIsOff = 'The booking search is off until you enter a URL.';
 
 const createSchema = (mayBeEmpty: boolean) =>
   z.object({
@@ -29,7 +29,7 @@ export const affiliateLinkForm = defineSingleton({
   errorTitles: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
   savedNotice: ({ affiliate_booking_url }: AffiliateDraft) => ({
     title: 'Affiliate Link Saved!',
-    description: affiliate_booking_url ? 'The booking search now leads to this URL.' : switchedOff,
+    description: affiliate_booking_url ? 'The booking search now leads to this URL.' : searchIsOff,
   }),
   schema: createSchema(true),
   toDraft: (row): AffiliateDraft => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '' }),

@@ -31,7 +31,7 @@ describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
     }
   });
 
-  it('gives an https URL that contains the destination and no placeholders', () => {
+  it('produces an https URL that contains the destination and no placeholders', () => {
     const link = createBookingLink(filledIn, search) ?? '';
     expect(new URL(link).protocol).toBe('https:');
     for (const placeholder of placeholders) expect(link).not.toContain(placeholder);

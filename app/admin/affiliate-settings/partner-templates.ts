@@ -17,13 +17,13 @@ export interface PartnerTemplate {
   note?: string;
 }
 
-const noId =
+const noIdNote =
   'It contains no partner ID. Ask your partner how to pass yours on; without it nothing is credited to you.';
-const withTarget =
+const targetNote =
   "It leads to a shop through the network. Insert the shop's own search page; it is encoded for you.";
 
 /**
- * Gathered from public sources in November 2026; none was tried live. Partners that need city or airport codes
+ * Gathered from public sources in November 2026; none has been tested live. Partners that need city or airport codes
  * instead of place names have no template.
  */
 export const partnerTemplates: readonly PartnerTemplate[] = [
@@ -39,14 +39,14 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
     template:
       'https://www.expedia.com/Hotel-Search?destination={destination}&startDate={checkin}&endDate={checkout}&adults={guests}',
     grade: 'B',
-    note: noId,
+    note: noIdNote,
   },
   {
     partner: 'Hotels.com',
     template:
       'https://www.hotels.com/Hotel-Search?destination={destination}&startDate={checkin}&endDate={checkout}&rooms=1&adults={guests}',
     grade: 'B',
-    note: noId,
+    note: noIdNote,
   },
   {
     partner: 'KAYAK',
@@ -78,12 +78,12 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
     partner: 'Travelpayouts',
     template: 'https://tp.media/r?marker=YOUR_ID&trs=PROJECT&p=PROGRAM&u=TARGET',
     grade: 'B',
-    note: withTarget,
+    note: targetNote,
   },
   {
     partner: 'Awin',
     template: 'https://www.awin1.com/cread.php?awinmid=ADVERTISER&awinaffid=YOUR_ID&ued=TARGET',
     grade: 'A',
-    note: withTarget,
+    note: targetNote,
   },
 ];

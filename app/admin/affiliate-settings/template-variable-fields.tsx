@@ -23,7 +23,7 @@ export function TemplateVariableFields({ template, onChange }: TemplateVariableF
       <h2 id="template-variables" className={styles.title}>
         Still to fill in
       </h2>
-      <p>Until then your partner cannot credit you or find the right page.</p>
+      <p>Until you fill these in, your partner cannot credit you or find the right page.</p>
       <p className={styles.template}>
         {splitTemplate(template).map((part, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified only by its position

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   encodeTarget,
   findTemplateVariables,
@@ -9,16 +9,14 @@ import {
 const findNames = (template: string) => findTemplateVariables(template).map(({ name }) => name);
 const findVariable = (name: string) => findTemplateVariables(name)[0] as TemplateVariable;
 
-describe('The variables of a template', () => {
-  it.each([
-    ['https://p.example/?aid=YOUR_ID&label=YOUR_LABEL', ['YOUR_ID', 'YOUR_LABEL']],
-    ['https://tp.media/r?marker=YOUR_ID&p=PROGRAM&u=TARGET&again=YOUR_ID', ['YOUR_ID', 'PROGRAM', 'TARGET']],
-    ['https://p.example/PROJECT/x', ['PROJECT']],
-    ['https://p.example/?x=MYPROJECT&y=TARGET_2&z=your_id&w=PROJECTS', []],
-    ['', []],
-  ])('in %s are %j', (template, names) => {
-    expect(findNames(template)).toEqual(names);
-  });
+it.each([
+  ['https://p.example/?aid=YOUR_ID&label=YOUR_LABEL', ['YOUR_ID', 'YOUR_LABEL']],
+  ['https://tp.media/r?marker=YOUR_ID&p=PROGRAM&u=TARGET&again=YOUR_ID', ['YOUR_ID', 'PROGRAM', 'TARGET']],
+  ['https://p.example/PROJECT/x', ['PROJECT']],
+  ['https://p.example/?x=MYPROJECT&y=TARGET_2&z=your_id&w=PROJECTS', []],
+  ['', []],
+])('The variables of the template %j are %j', (template, names) => {
+  expect(findNames(template)).toEqual(names);
 });
 
 it('A value is encoded and replaces a variable wherever it occurs', () => {

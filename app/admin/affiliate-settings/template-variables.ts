@@ -33,7 +33,7 @@ const variables: readonly TemplateVariable[] = [
   {
     name: 'YOUR_LABEL',
     label: 'Your label',
-    help: 'A word by which you recognise these bookings: letters and digits only, no personal data.',
+    help: 'A word that helps you recognise these bookings: letters and digits only, no personal data.',
     encode: encodeValue,
   },
   {

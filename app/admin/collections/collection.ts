@@ -15,7 +15,7 @@ export type CollectionTable = {
 }[TableName];
 
 /** The titles of the notices when something fails (docs/product.md#errors). */
-export interface CollectionErrors {
+export interface CollectionErrorTitles {
   /** Reading the list. */
   list: string;
   /** Reading one record for its form. */
@@ -37,9 +37,9 @@ export interface CollectionInfo extends AdminPageInfo {
   plural: string;
   /** At the beginning of a sentence, e.g. 'Slide'. */
   title: string;
-  /** Other words by which the command palette finds the command that creates a record. */
+  /** Other words that find the command for a new record in the command palette. */
   createKeywords: string;
-  errorTitles: CollectionErrors;
+  errorTitles: CollectionErrorTitles;
   /** Its count card and its quick link on the dashboard. Without this it has neither. */
   dashboard?: { countLabel: string; quickLink: string };
   /** Additional lists of the same records. Each has its own page, the module `file` in the collection's folder. */

@@ -38,7 +38,7 @@ describe('The contact info form', () => {
     'a b@c.example',
     '@c.example',
     'a@',
-  ])('rejects the email address %j with an error at its field', (email) => {
+  ])('rejects the email address %j with an error on its field', (email) => {
     expect(findErrors(email)).toEqual([
       ['email', 'Please enter an email address, such as hello@example.com.'],
     ]);

@@ -63,7 +63,7 @@ describe('The form of a destination', () => {
       { image: 'not a URL' },
       ['image', 'Please enter a URL that begins with https:// and contains no spaces.'],
     ],
-  ])('rejects %j with an error at its field', (part, error) => {
+  ])('rejects %j with an error on its field', (part, error) => {
     expect(findErrors(part)).toEqual([error]);
   });
 });

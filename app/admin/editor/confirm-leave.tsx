@@ -7,7 +7,7 @@ interface ConfirmLeaveProps {
   onDiscard: () => void;
 }
 
-/** Asks for confirmation before the owner leaves unsaved changes. */
+/** Asks for confirmation before the owner leaves a page with unsaved changes. */
 export function ConfirmLeave({ blocker, onDiscard }: ConfirmLeaveProps) {
   const stay = () => blocker.reset?.();
   const leave = () => {

@@ -17,9 +17,9 @@ import { useDraft, useInitialDraft } from './use-draft.ts';
 import { useFormFocus } from './use-form-focus.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-/** The result of a save: nothing is written if the row was changed elsewhere. `stored` is the row after the save. */
+/** The result of a save. After a conflict, nothing was written. `stored` is the row as it is now. */
 export interface SaveResult<Draft> {
-  state: 'saved' | 'changed';
+  state: 'saved' | 'conflict';
   stored: Base<Draft>;
 }
 
@@ -49,7 +49,7 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
 }
 
 /**
- * A form that loses nothing: its draft is saved as it is typed, leaving it asks for confirmation, a double press saves
+ * A form that loses nothing: its draft is saved as it is typed, leaving it asks for confirmation, a double click saves
  * only once, and a row that was changed elsewhere since the form was opened is not overwritten without asking.
  */
 export function Editor<Draft extends FieldValues, Fields>({

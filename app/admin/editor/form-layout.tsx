@@ -18,8 +18,8 @@ interface FormLayoutProps {
 }
 
 /**
- * One column of fields with the button below, and room for a preview beside it. Errors are shown at each field. The
- * browser's own validation would show only one at a time, and not for long.
+ * One column of fields with the button below, and space for a preview beside it. Each field shows its own error. The
+ * browser's validation is off, because it would show only one error at a time, and only briefly.
  */
 export function FormLayout({
   onSubmit,

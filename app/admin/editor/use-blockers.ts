@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Reasons for which a form cannot be saved at the moment, e.g. an upload into one of its fields. */
+/** The reasons why a form cannot be saved at the moment, e.g. an upload into one of its fields. */
 export function useBlockers() {
   const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set());
   const blockSaving = useCallback(

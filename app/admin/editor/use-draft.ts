@@ -4,7 +4,7 @@ import { getChangedFields } from './changed-fields.ts';
 import type { Base } from './saved-drafts.ts';
 import { useSavedDrafts } from './saved-drafts-provider.tsx';
 
-/** A draft is saved when nothing was typed for this long, in milliseconds. */
+/** A draft is saved when nothing has been typed for this long, in milliseconds. */
 const saveDelayMs = 250;
 
 /** The initial state of a form: its saved draft, or else the stored row. */

@@ -5,8 +5,8 @@ import { type Blocker, useBlocker } from 'react-router';
 const loginPath = '/login';
 
 /**
- * Warns before a page with unsaved changes is left. On the way to another page of the site, the form shows a dialog for
- * the blocker; on a reload or on the way to another site, the browser shows its own.
+ * Warns before a page with unsaved changes is left. For another page of the site, the form shows its own dialog while
+ * `blocker` is blocked; for a reload or another site, the browser shows one.
  */
 export function useLeaveWarning(hasChanges: boolean): { blocker: Blocker; allowLeaving: () => void } {
   const allowed = useRef(false);

@@ -84,7 +84,7 @@ describe('The form of a slide', () => {
     [{ slide_order: '2147483648' }, ['slide_order', orderError]],
     [{ slide_order: '-2147483649' }, ['slide_order', orderError]],
     [{ slide_order: '1e30' }, ['slide_order', orderError]],
-  ])('rejects %j with an error at its field', (part, error) => {
+  ])('rejects %j with an error on its field', (part, error) => {
     expect(findErrors(part)).toEqual([error]);
   });
 });

@@ -45,7 +45,7 @@ export const allFiles: ListSource<'media_files'> = {
 /** The files that no saved record uses. */
 export const unusedFiles: ListSource<'media_files'> = { ...allFiles, only: { used: false } };
 
-/** The files that a field can use. Their uses are not read, because that takes longer and choosing a file needs no uses. */
+/** The files that a field can use. They are read without their uses, which are slow to read and not needed here. */
 export const filesByKind: Record<'image' | 'video', ListSource<'media_files'>> = {
   image: { table: 'media_files', columns, searched: ['name'], only: { kind: 'image' }, pageSize: 12 },
   video: { table: 'media_files', columns, searched: ['name'], only: { kind: 'video' }, pageSize: 12 },

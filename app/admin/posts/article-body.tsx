@@ -8,14 +8,14 @@ import { isMediaUrl } from '#domain/media-url.ts';
 
 interface ArticleBodyProps {
   markdown: string;
-  /** The level of the post's title, which is the heading above. */
+  /** The heading level of the post's title. */
   titleLevel: 1 | 2;
   linksInNewTab?: boolean;
 }
 
 /**
- * The content of a post. HTML is removed; links may lead only to the web, to email addresses and within the site;
- * images are loaded in the rendition that fits.
+ * The content of a post. HTML is removed. Links may lead only to the web, to email addresses and within the site. Each
+ * image is loaded in the rendition that fits best.
  */
 export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: ArticleBodyProps) {
   return (
@@ -61,7 +61,7 @@ const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 /** Created only once: if the components were new on each render, React would replace the elements. */
 const headings = { 1: createHeadings(1), 2: createHeadings(2) };
 
-/** Both `#` and `##` become the level below the title, because the title is the only heading of the first level. */
+/** Both `#` and `##` become the level below the title, so that no heading in the text has the title's level. */
 function createHeadings(titleLevel: 1 | 2): Components {
   return Object.fromEntries(
     tags.map((tag, index) => {

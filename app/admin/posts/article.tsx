@@ -16,7 +16,7 @@ export type ArticlePost = Pick<
 
 interface ArticleProps {
   post: ArticlePost;
-  /** The level of the title: 1 where the post is the page, 2 within another page. */
+  /** The heading level of the title: 1 on the post's own page, 2 within another page. */
   level?: 1 | 2;
   linksInNewTab?: boolean;
 }

@@ -19,7 +19,7 @@ import type { PostDraft } from './form-definition.ts';
 /** The categories of the blog (docs/product.md#pages), suggested after the values in use. */
 const categories = articleCategories.filter(({ slug }) => slug !== allCategories).map(({ label }) => label);
 
-/** The folder of the images of posts (docs/product.md#backend-calls). */
+/** The storage folder of post images (docs/product.md#backend-calls). */
 const folder = 'posts';
 
 /** The fields of a post. Only the title is required (docs/product.md#validation). */

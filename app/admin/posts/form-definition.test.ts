@@ -86,7 +86,7 @@ describe('The form of a post', () => {
     [{ date: '20270-01-01' }, ['date', dateError]],
     [{ date: '0000-01-01' }, ['date', dateError]],
     [{ date: 'soon' }, ['date', dateError]],
-  ])('rejects %j with an error at its field', (part, error) => {
+  ])('rejects %j with an error on its field', (part, error) => {
     expect(findErrors(part)).toEqual([error]);
   });
 });

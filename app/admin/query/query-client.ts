@@ -28,7 +28,7 @@ export function createQueryClient(report: ReportError): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The page of a query without observers was left, so its failure no longer matters.
+        // If a query has no observers, its page was left, and its failure no longer matters.
         if (query.getObserversCount() > 0) reportWithTitle(error, query.meta);
       },
     }),

@@ -1,6 +1,6 @@
 import type { ReadableName, TableName } from '#app/backend/from-table.ts';
 
-/** The keys of the query cache. Each begins with the table, so that a write can invalidate what was read from it. */
+/** The keys of the query cache. Each begins with a table or view, so that a write can invalidate what was read from it. */
 export const queryKeys = {
   lists: (table: ReadableName) => [table, 'list'] as const,
   list: (table: ReadableName, ...parameters: object[]) => [table, 'list', ...parameters] as const,

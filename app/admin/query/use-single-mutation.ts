@@ -2,8 +2,8 @@ import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/
 import { useCallback, useId } from 'react';
 
 /**
- * A mutation that ignores calls while one is pending, so that a double press writes only once. `isPending` changes with
- * the next render, and a second press may come before that; `isRunning()` is always current.
+ * A mutation that ignores calls while one is pending, so that a double click writes only once. `isPending` changes with
+ * the next render, and a second click may come before that; `isRunning()` is always current.
  */
 export function useSingleMutation<Data, Variables = void>(
   options: Omit<UseMutationOptions<Data, Error, Variables>, 'mutationKey'>,

@@ -30,7 +30,7 @@ function nest(content: readonly JSONContent[], outerMarks: readonly Mark[]): Phr
   return mergeText(nodes);
 }
 
-/** Finds the mark of the first node that covers the most nodes, so that all its other marks fit into it. */
+/** Finds the first node's mark that covers the most nodes, so that the node's other marks can be nested inside it. */
 function findLongestMark(content: readonly JSONContent[], outerMarks: readonly Mark[]) {
   const [first] = content;
   const marks = (first?.marks ?? [])
@@ -70,7 +70,7 @@ function hasSameMarks(one: JSONContent, other: JSONContent = {}): boolean {
 function wrap({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingContent {
   if (type === 'bold') return { type: 'strong', children };
   if (type === 'italic') return { type: 'emphasis', children };
-  // The editor's schema lets a link contain no other link.
+  // The editor's schema does not allow a link within a link.
   const label = children as Exclude<PhrasingContent, { type: 'link' | 'linkReference' }>[];
   return { type: 'link', url: attrs?.href ?? '', title: attrs?.title ?? null, children: label };
 }

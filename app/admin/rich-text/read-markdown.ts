@@ -70,7 +70,7 @@ function toBlock(node: Nodes, definitions: Definitions): JSONContent | null {
   }
 }
 
-/** A list item of the editor starts with a paragraph. An empty one is not written back to Markdown. */
+/** A list item of the editor starts with a paragraph. An empty paragraph is not written back to Markdown. */
 function ensureLeadingParagraph(content: JSONContent[]): JSONContent[] {
   return content[0]?.type === 'paragraph' ? content : [emptyParagraph, ...content];
 }

@@ -1,5 +1,5 @@
 /**
- * Replaces inline styles for bold and italic, as Google Docs and many pages have them, with `strong` and `em`. The content
+ * Replaces inline styles for bold and italic, which Google Docs and many pages use, with `strong` and `em`. The content
  * security policy keeps the browser from parsing inline styles, so this reads the text of the attribute.
  */
 export function convertStyles(body: HTMLElement): void {

@@ -34,7 +34,7 @@ describe('A toolbar button', () => {
     ['Bullet list', '- Words'],
     ['Numbered list', '1. Words'],
     ['Quote', '> Words'],
-  ])('formats the text as %s, is then active, and removes the format again', (name, markdown) => {
+  ])('toggles a format and shows whether it is active: %s', (name, markdown) => {
     const tool = [...headings, ...marks, ...blocks].find((one) => one.name === name);
     const editor = createEditor('Words');
     editor.commands.selectAll();

@@ -27,7 +27,7 @@ interface OpenList {
   element: HTMLElement;
 }
 
-/** Creates a list in the last item of its parent list, or, without a parent, before the first paragraph to put into it. */
+/** Creates a list in the last item of its parent list, or, without a parent, before the paragraph of its first item. */
 function createList(
   parent: OpenList | undefined,
   { level, tag }: Omit<OpenList, 'element'>,

@@ -46,7 +46,7 @@ function writeEmphasis(type: 'emphasis' | 'strong'): Handle {
   return Object.assign(handle, { peek: () => '*' });
 }
 
-/** Removes escapes of `&` in URLs. The library escapes it before any letter, but only character references need that. */
+/** Unescapes `&` in URLs. The library escapes it before any letter, but only character references need that. */
 function writeResource(type: 'link' | 'image'): Handle {
   const handle: Handle = (node, parent, state, info) => {
     const text = (defaultHandlers[type] as Handle)(node, parent, state, info);
@@ -60,7 +60,7 @@ const options: Parameters<typeof toMarkdown>[1] = {
   bullet: '-',
   rule: '-',
   listItemIndent: 'one',
-  // `[https://x.test](https://x.test)`, as other Markdown readers may not know `<https://x.test>`.
+  // `[https://x.test](https://x.test)`, because other Markdown parsers may not support `<https://x.test>`.
   resourceLink: true,
   // `~~` is strikethrough in other dialects. The editor does not open a text that contains it (`unsupported-nodes.ts`).
   unsafe: [{ character: '~', after: '~', inConstruct: 'phrasing' }],

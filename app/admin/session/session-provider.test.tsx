@@ -149,19 +149,16 @@ describe('Signing out', () => {
   });
 });
 
-describe('A call whose error the form shows', () => {
-  it.each([
-    ['updatePassword', 'updateUser', (state: SessionState) => state.updatePassword('new')],
-    [
-      'requestPasswordReset',
-      'resetPasswordForEmail',
-      (state: SessionState) =>
-        state.requestPasswordReset('a@example.com', 'https://site.test/update-password'),
-    ],
-  ])('%s fails without a notice', async (_name, method, attempt) => {
-    const error = new AuthApiError('No', 400, 'x');
-    mockAuth({ [method]: async () => ({ error }) });
-    expect(await attempt(renderSession())).toEqual({ error });
-    expect(notices.current()).toBeNull();
-  });
+it.each([
+  ['updatePassword', 'updateUser', (state: SessionState) => state.updatePassword('new')],
+  [
+    'requestPasswordReset',
+    'resetPasswordForEmail',
+    (state: SessionState) => state.requestPasswordReset('a@example.com', 'https://site.test/update-password'),
+  ],
+])('%s fails without a notice, because the form shows its error', async (_name, method, attempt) => {
+  const error = new AuthApiError('No', 400, 'x');
+  mockAuth({ [method]: async () => ({ error }) });
+  expect(await attempt(renderSession())).toEqual({ error });
+  expect(notices.current()).toBeNull();
 });

@@ -53,7 +53,7 @@ export async function saveSingleton<
   const row = version === 'unknown' ? null : await loadSingleton(client, source);
   if (!row) return createSingleton(client, source, values, version);
   if (row.updated_at === version) throw createNotAllowedError();
-  return { state: 'changed', row };
+  return { state: 'conflict', row };
 }
 
 async function createSingleton<Table extends SingletonTable, Field extends keyof TableRow<Table> & string>(
@@ -70,7 +70,7 @@ async function createSingleton<Table extends SingletonTable, Field extends keyof
   if (error.code !== uniqueViolation) throw error;
   const row = version === 'unknown' ? null : await loadSingleton(client, source);
   if (!row) throw createNotAllowedError();
-  return { state: 'changed', row };
+  return { state: 'conflict', row };
 }
 
 async function upsertSingleton<Table extends SingletonTable, Field extends keyof TableRow<Table> & string>(

@@ -14,7 +14,7 @@ export interface Column<Row> {
   kind?: 'main' | 'thumbnail' | 'tool' | 'number' | 'day' | 'extra' | 'rare';
   /** The key that is passed to `onSort` when the header is clicked. */
   sort?: string;
-  /** The labels of its ascending and descending order; 'A to Z' and 'Z to A' by default. */
+  /** The labels of the column's ascending and descending order; 'A to Z' and 'Z to A' by default. */
   orders?: readonly [string, string];
 }
 

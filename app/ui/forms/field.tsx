@@ -20,8 +20,8 @@ export interface FieldFrame {
 }
 
 /**
- * A label, a help text, a control and an error message, from top to bottom. Use it directly only for controls other than
- * those of `text-field.tsx`, `text-area.tsx` and `select-field.tsx`.
+ * A label, a help text, a control and an error message, from top to bottom. Use it directly only for a control that
+ * `text-field.tsx`, `text-area.tsx` and `select-field.tsx` do not offer.
  */
 export function Field({
   label,

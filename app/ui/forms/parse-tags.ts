@@ -1,4 +1,4 @@
-/** Splits a comma-separated text into tags, which are trimmed and without duplicates (ignoring case). */
+/** Splits a comma-separated text into trimmed tags, and drops duplicates (ignoring case). */
 export function splitTags(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,\n]/)) {

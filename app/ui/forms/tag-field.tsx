@@ -13,7 +13,7 @@ interface TagFieldProps extends Omit<FieldFrame, 'className'> {
   suggestions?: readonly string[];
 }
 
-/** Joins the tags and the typed text, which counts as a tag before it becomes a chip, so that a save includes it. */
+/** Joins the tags and the typed text. The typed text counts even before it becomes a chip, so that a save includes it. */
 const toText = (tags: readonly string[], typed: string) =>
   typed.trim() === '' ? joinTags(tags) : joinTags([...tags, typed.trim()]);
 

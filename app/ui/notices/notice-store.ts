@@ -30,7 +30,7 @@ export interface NoticeStore {
   pause(): void;
   /** Continues the timer. */
   resume(): void;
-  /** Call this when a modal dialog opens or closes. The notice is then shown in it, because the rest of the page is inert. */
+  /** Call this when a modal dialog opens or closes. An open dialog shows the notice, because the rest of the page is inert. */
   followDialogs(): void;
   current(): Notice | null;
   subscribe(listener: () => void): () => void;

@@ -20,7 +20,7 @@ export interface ListFrameProps<Row> {
   children: ReactNode;
 }
 
-/** A list of a collection, and the page that shows it. `Field` is the columns that it reads, by default all of them. */
+/** A list of a collection, and the page that shows it. `Field` names the columns that it reads, by default all of them. */
 export interface ListDefinition<
   Table extends CollectionTable,
   Field extends ColumnName<Table> = ColumnName<Table>,

@@ -3,7 +3,7 @@ import type { ListParams, Sort } from '#app/admin/collections/rows/list-rows.ts'
 /** A list's search, order and page are in its URL, so that going back shows the same part of the list again. */
 const names = { search: 'q', sort: 'sort', page: 'page' } as const;
 
-/** Reads the parameters of a list. A missing or invalid one has its default. */
+/** Reads the parameters of a list. A missing or invalid one gets its default value. */
 export function readListParams(
   urlParams: URLSearchParams,
   sortable: readonly string[],
@@ -18,7 +18,7 @@ export function readListParams(
   };
 }
 
-/** The URL parameters after a change, without those that have their default. A new search or order starts at page 1. */
+/** The URL parameters after a change; default values are left out. A new search or order starts at page 1. */
 export function writeListParams(
   params: ListParams,
   change: Partial<ListParams>,

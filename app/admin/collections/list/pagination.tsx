@@ -18,7 +18,7 @@ export function formatRange({ page, pageSize, total }: Omit<PaginationProps, 'on
   return `${formatNumber((page - 1) * pageSize + 1)}–${formatNumber(last)} of ${formatNumber(total)}`;
 }
 
-/** Says which rows are shown, and leads to the next page, the previous one, or any page by its number. */
+/** Says which rows are shown, and goes to the next page, the previous one, or a page by its number. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const pages = Math.ceil(total / pageSize);
   const jump = (event: FormEvent<HTMLFormElement>) => {

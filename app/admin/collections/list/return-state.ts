@@ -9,9 +9,9 @@ interface ListLink {
 
 /** The history state of a link between a list and its forms. It survives a reload. */
 interface ReturnState {
-  /** On the way to a form: the list from which it was opened. */
+  /** In a link to a form: the list from which it was opened. */
   list?: ListLink;
-  /** On the way back to the list: the id of the row that was edited. */
+  /** In a link back to a list: the id of the row that was edited. */
   row?: string;
 }
 

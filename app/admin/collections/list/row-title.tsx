@@ -9,7 +9,7 @@ interface RowTitleProps {
   note?: string | null;
 }
 
-/** The title of a row in a list. A long one is cut off after two lines; its tooltip contains all of it. */
+/** The title of a row in a list. A long one is cut off after two lines; the tooltip shows it in full. */
 export function RowTitle({ title, mark, note }: RowTitleProps) {
   return (
     <span className={styles.row}>

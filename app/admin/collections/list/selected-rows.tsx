@@ -9,11 +9,11 @@ interface SelectedRowsProps {
   onClear: () => void;
 }
 
-/** The number of selected rows, and what can be done with all of them. */
+/** The number of selected rows, with the buttons that act on all of them. */
 export function SelectedRows({ count, deleting, onDelete, onClear }: SelectedRowsProps) {
   return (
     <div className={styles.selection}>
-      {/* Screen readers announce changes of a status, so it is rendered even when it is empty. */}
+      {/* Screen readers announce only changes within an existing status element, so it is rendered even when it is empty. */}
       <span role="status">{count > 0 && `${count} selected`}</span>
       {count > 0 && (
         <>

@@ -14,7 +14,7 @@ interface DeleteRowsOptions<Row> {
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** Deletes rows after the owner has confirmed it (docs/product.md#interaction), and reports the result. */
+/** Asks the owner for confirmation (docs/product.md#interaction), deletes rows, and reports the result. */
 export function useDeleteRows<Row extends StoredRow>({
   collection,
   getTitle,
@@ -27,7 +27,10 @@ export function useDeleteRows<Row extends StoredRow>({
     mutationFn: async (rows: readonly Row[]) => {
       const ids = rows.map(({ id }) => id);
       const deleted = await deleteRows((await connect()).client, collection.table, ids);
-      if (deleted.length === 0) throw new Error('Nothing was deleted. It may have been deleted before.');
+      if (deleted.length === 0)
+        throw new Error(
+          'Nothing was deleted: it had already been deleted, or you are not allowed to delete it.',
+        );
       return deleted.length;
     },
     meta: { errorTitle: collection.errorTitles.delete },
@@ -57,7 +60,10 @@ function createNotice({ title, singular, plural }: CollectionInfo, titles: reado
   if (titles.length === 1) return { title: `${title} Deleted`, description: `“${titles[0]}” was deleted.` };
   const summary = { title: `${count} ${count === 1 ? singular : plural} deleted` };
   const rest = titles.length - count;
-  return rest === 0
-    ? summary
-    : { ...summary, description: `${rest} had already been deleted, or may not be deleted.` };
+  if (rest === 0) return summary;
+  const pronoun = rest === 1 ? 'it' : 'them';
+  return {
+    ...summary,
+    description: `${rest} had already been deleted, or you are not allowed to delete ${pronoun}.`,
+  };
 }

@@ -9,17 +9,17 @@ const controls = 'a, button, input';
 
 /**
  * Keeps the focus in a list when the focused control is removed or disabled. When the control is back, the focus
- * returns to it. When its row is gone, the focus moves to the same control of the row that took its
- * place, or else to the list.
+ * returns to it. When its row is gone, the focus moves to the same control of the row that took its place, or else to
+ * the list.
  *
  * @param list its rows have `data-row`, and it can be focused itself (`tabIndex={-1}`)
- * @param editedRow the id of the row that is focused first: its form has just been left
+ * @param editedRow the id of the row whose form has just been left; it gets the focus first
  */
 export function useListFocus(list: RefObject<HTMLElement | null>, editedRow: string | null) {
   const last = useRef<FocusPosition | null>(null);
   const initialRow = useRef(editedRow);
 
-  // It runs after each render: any of them may add the row, or remove the focused control.
+  // This runs after each render, because any render may add the row, or remove the focused control.
   useEffect(() => {
     const link =
       initialRow.current &&

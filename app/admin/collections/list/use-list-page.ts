@@ -40,7 +40,7 @@ export function useListPage<Name extends ReadableName, Row>({
   return {
     /** Null during the first load, and when the page cannot be read, because the previous rows may be stale. */
     list: isError ? null : (data ?? null),
-    /** True until a new attempt has succeeded. */
+    /** True after a failure, until a new attempt has succeeded. */
     isFailed: isError || (isPending && isFetchedAfterMount),
     /** True while the rows on the screen belong to the previous parameters. */
     isPlaceholder: isPlaceholderData,

@@ -11,7 +11,7 @@ export function useListParams(sortable: readonly string[], defaultSort: Sort) {
     [urlParams, sortable, defaultSort],
   );
 
-  // A second change may come before the URL has the first one. It is applied to these parameters.
+  // A second change may come before the URL contains the first one. It is applied to these parameters.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -25,7 +25,7 @@ export function useListParams(sortable: readonly string[], defaultSort: Sort) {
       const next = writeListParams(latest.current, change, defaultSort);
       latest.current = readListParams(next, sortable, defaultSort);
       setUrlParams(next, {
-        // Going back should not lead through every keystroke of a search.
+        // The back button should not step through every keystroke of a search.
         replace: replace || change.search !== undefined,
         preventScrollReset: replace || change.page === undefined,
         state,

@@ -2,7 +2,7 @@
 const maxWords = 8;
 
 /**
- * The filters of a search: one for each word, which has to occur in one of the columns, in any case. Each is a
+ * The filters of a search: one for each word, which has to occur in one of the columns (ignoring case). Each is a
  * filter for `or` (PostgREST, "Logical operators"). Its values are quoted, so that nothing in them is parsed as a
  * filter.
  */

@@ -3,7 +3,7 @@ import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { fromTable, type TableUpdate } from '#app/backend/from-table.ts';
 
 /**
- * Changes some fields of a row without comparing its last change, e.g. by a switch in a list.
+ * Changes some fields of a row without checking for conflicts, e.g. for a switch in a list.
  *
  * @throws an error if the request fails, or if the row was deleted or may not be changed
  */

@@ -3,9 +3,9 @@ import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { fromTable, type TableInsert, type TableRow, type TableUpdate } from '#app/backend/from-table.ts';
 import { findRow } from './find-row.ts';
 
-/** The result of a write: either the row was saved, or somebody else had changed it and nothing was written. */
+/** The result of a write: the row was saved, or (a conflict) somebody else had changed it and nothing was written. */
 export interface WriteResult<Row> {
-  state: 'saved' | 'changed';
+  state: 'saved' | 'conflict';
   row: Row;
 }
 
@@ -39,7 +39,7 @@ export async function createRow<Table extends CollectionTable>(
   if (!error) return { state: 'saved', row: data };
   const row = error.code === uniqueViolation ? await findRow(client, table, id) : null;
   if (!row) throw error;
-  if (row.updated_at !== row.created_at) return { state: 'changed', row };
+  if (row.updated_at !== row.created_at) return { state: 'conflict', row };
   return updateRow(client, table, id, fields, row.updated_at);
 }
 
@@ -68,5 +68,5 @@ export async function updateRow<Table extends CollectionTable>(
   const row = await findRow(client, table, id);
   if (!row) throw new RowDeletedError();
   if (row.updated_at === updatedAt) throw createNotAllowedError();
-  return { state: 'changed', row };
+  return { state: 'conflict', row };
 }

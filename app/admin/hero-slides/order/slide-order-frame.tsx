@@ -7,7 +7,7 @@ import styles from './slide-order-frame.module.css';
 import { useSaveOrder } from './use-save-order.ts';
 
 interface SlideOrder {
-  /** The ids of all slides. Null while the list shows only some of them, or another order: then none can be moved. */
+  /** The ids of all slides. Null, so that none can be moved, while the list shows only some of them or another order. */
   order: readonly string[] | null;
   /** Moves a slide to an index. */
   move: (id: string, to: number) => void;

@@ -19,7 +19,7 @@ export function findRenumbered(before: readonly Slide[], after: readonly Slide[]
 
 /**
  * The order number of each position. The existing numbers are kept, because the owner may have chosen them on purpose.
- * If two are equal, they do not define an order, and the numbers count up from the lowest one.
+ * If two are equal, they do not define an order, so new numbers count up from the lowest one.
  */
 function createNumbers(orders: readonly number[]): number[] {
   const isAscending = orders.every((order, index) => index === 0 || order > (orders[index - 1] ?? order));

@@ -49,7 +49,7 @@ export function ConfirmDeleteUsed({ file, onClose, onDelete }: ConfirmDeleteUsed
     >
       {file && (
         <>
-          <p>{`“${getOriginalName(file)}” will be missing in:`}</p>
+          <p>{`“${getOriginalName(file)}” will be missing from:`}</p>
           <ul className={styles.uses}>
             {describeUses(registry, file.uses).map(({ key, label, to }) => (
               <li key={key}>{to ? <Link to={to}>{label}</Link> : label}</li>

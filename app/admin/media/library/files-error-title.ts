@@ -1,2 +1,2 @@
-/** The title of the notice that the list of uploaded files could not be loaded. */
+/** The title of the notice when the list of uploaded files cannot be loaded. */
 export const filesErrorTitle = 'Error fetching uploaded files';

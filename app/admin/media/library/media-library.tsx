@@ -19,7 +19,7 @@ import { useDeleteFiles } from './use-delete-files.ts';
 
 const noFiles: readonly never[] = [];
 
-/** Lists all uploaded files with where they are used, and uploads more. */
+/** Lists all uploaded files and where they are used, and lets the owner upload more. */
 export function MediaLibrary() {
   return (
     <LibraryUpload>

@@ -17,7 +17,7 @@ const noIds: ReadonlySet<string> = new Set();
 /**
  * Deletes uploaded files and reports the result.
  *
- * @param onDone called after the list may have changed
+ * @param onDone called once the list has been reloaded
  */
 export function useDeleteFiles(onDone: () => void) {
   const connect = useConnect();
@@ -30,7 +30,10 @@ export function useDeleteFiles(onDone: () => void) {
       const used = evenIfUsed ? [] : await findUsedFiles(client, names);
       if (used.length > 0) return { title: 'Nothing was deleted', description: describeUsed(used) };
       const deleted = await deleteFiles(client, names);
-      if (deleted.length === 0) throw new Error('Nothing was deleted. It may have been deleted before.');
+      if (deleted.length === 0)
+        throw new Error(
+          'Nothing was deleted: it had already been deleted, or you are not allowed to delete it.',
+        );
       return createNotice(files, deleted.length);
     },
     meta: { errorTitle: 'Error deleting file' },
@@ -76,7 +79,10 @@ function createNotice(files: readonly MediaFile[], count: number) {
     return { title: 'File Deleted', description: `${quoteName(only)} was deleted.` };
   const summary = { title: `${count} ${count === 1 ? 'file' : 'files'} deleted` };
   const rest = files.length - count;
-  return rest === 0
-    ? summary
-    : { ...summary, description: `${rest} had already been deleted, or may not be deleted.` };
+  if (rest === 0) return summary;
+  const pronoun = rest === 1 ? 'it' : 'them';
+  return {
+    ...summary,
+    description: `${rest} had already been deleted, or you are not allowed to delete ${pronoun}.`,
+  };
 }

@@ -14,8 +14,8 @@ const removalDelaysMs = [0, 2000, 10_000];
  * Uploads an image, upright and without its metadata, or an unchanged video.
  *
  * @returns its public URL
- * @throws an error with a message for the owner, or the signal's reason if `options.signal` cancelled the upload; the
- *   file is then not stored, or soon removed
+ * @throws an error with a message for the owner, or the signal's reason if `options.signal` cancelled the upload. A
+ *   cancelled file is not stored, or soon removed.
  */
 export async function uploadFile(
   { client, upload }: Pick<Connection, 'client' | 'upload'>,

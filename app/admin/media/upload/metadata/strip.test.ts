@@ -145,8 +145,8 @@ describe('Stripping an animated WebP file', () => {
   });
 
   it('keeps all frames', async () => {
-    const strip = await frames.png().toBuffer();
-    const animated = await sharp(strip, { raw: undefined, animated: false })
+    const png = await frames.png().toBuffer();
+    const animated = await sharp(png, { raw: undefined, animated: false })
       .toFormat('raw')
       .toBuffer()
       .then((raw) =>

@@ -8,7 +8,7 @@ export interface Command {
   /** The heading under which it is listed. */
   group: string;
   icon: IconName;
-  /** More words by which it can be found. */
+  /** Other words that find it. */
   keywords?: string;
   action: { to: string } | { run: () => void };
 }
@@ -84,7 +84,7 @@ function hasLettersInOrder(text: string, letters: string): boolean {
   });
 }
 
-/** Returns the index of a command among the recent ones; their number for any other command. */
+/** Returns the index of a command in `recent`; the length of `recent` for any other command. */
 function getRecency({ id }: Command, recent: readonly string[]): number {
   const index = recent.indexOf(id);
   return index < 0 ? recent.length : index;

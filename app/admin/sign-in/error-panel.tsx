@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './error-panel.module.css';
 
-/** Shows why the password was not updated, with a link to the login (docs/product.md#interaction). */
+/** Shows why the password was not updated, with links to the next steps (docs/product.md#interaction). */
 export function ErrorPanel({ children }: { children: string }) {
   return (
     <div className={styles.panel} role="alert">

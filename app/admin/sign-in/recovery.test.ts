@@ -7,7 +7,7 @@ const cases: [string, Recovery, Partial<RecoveryEvidence>][] = [
   ['a recovery link that created no session', 'invalid', { linkType: 'recovery', userId: null }],
   ['a reload after a recovery link', 'valid', { flaggedUserId: 'owner' }],
   ['a reload after the session has ended', 'invalid', { flaggedUserId: 'owner', userId: null }],
-  ['a reload by another user than the one of the recovery link', 'invalid', { flaggedUserId: 'editor' }],
+  ["a reload after another user's recovery link", 'invalid', { flaggedUserId: 'editor' }],
   ['an expired link', 'invalid', { linkType: 'error' }],
   ['an expired link after a valid one', 'invalid', { linkType: 'error', flaggedUserId: 'owner' }],
   ['a magic link', 'invalid', { linkType: 'session' }],

@@ -60,7 +60,7 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         onKeyDown={({ key, currentTarget }) => {
-          // Browsers do not submit a form with a disabled button on Enter. This shows the notice nevertheless.
+          // While the button is disabled, Enter does not submit the form. This submits it, so that the notice is shown.
           if (key === 'Enter' && password === '') currentTarget.form?.requestSubmit();
         }}
         end={

@@ -6,7 +6,7 @@ import { type SingletonRow, type SingletonSource, type SingletonTable, singleton
 export const formatColumns = ({ columns }: { columns: readonly string[] }) =>
   `${columns.join(', ')}, updated_at`;
 
-/** Reads the single row; null where it does not exist. */
+/** Reads the single row; null if it does not exist. */
 export async function loadSingleton<
   Table extends SingletonTable,
   Field extends keyof TableRow<Table> & string,

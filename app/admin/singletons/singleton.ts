@@ -7,7 +7,7 @@ import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 /** The id of a singleton's row (docs/product.md#constants). */
 export const singletonId = 1;
 
-/** The tables of one row. The time of its last change is compared to detect conflicts. */
+/** The tables with a single row. The time of its last change is compared to detect conflicts. */
 export type SingletonTable = {
   [Table in TableName]: TableRow<Table> extends { id: number; updated_at: string } ? Table : never;
 }[TableName];
@@ -43,7 +43,7 @@ export interface SingletonSource<Table extends SingletonTable, Field extends key
 export type SingletonFields<Table extends SingletonTable> = TableInsert<Table> & TableUpdate<Table>;
 
 /**
- * The form of a singleton. `Field` is the columns that it edits, and `Draft` is what the form's fields contain.
+ * The form of a singleton. `Field` names the columns that it edits, and `Draft` is what the form's fields contain.
  */
 export interface SingletonDefinition<
   Table extends SingletonTable,

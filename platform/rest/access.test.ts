@@ -33,7 +33,7 @@ afterAll(() => rest.close());
 const getIds = ({ data }: { data: { id: number }[] | null }) => data?.map(({ id }) => id);
 
 describe('Row level security', () => {
-  test('returns each role the rows that it may read', async () => {
+  test('lets each role read only the rows that its policies allow', async () => {
     expect(getIds(await rest.anon.from('entries').select('id').order('id'))).toEqual([1]);
     expect(getIds(await rest.user.from('entries').select('id').order('id'))).toEqual([1, 2]);
     expect(getIds(await rest.service.from('entries').select('id').order('id'))).toEqual([1, 2, 3]);

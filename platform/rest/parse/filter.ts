@@ -8,13 +8,13 @@ export type CompareOperator = (typeof compareOperators)[number];
 const ftsOperators = ['fts', 'plfts', 'phfts', 'wfts'] as const;
 export type FtsOperator = (typeof ftsOperators)[number];
 
-const truths = ['null', 'not_null', 'true', 'false', 'unknown'] as const;
-export type Truth = (typeof truths)[number];
+const isOperands = ['null', 'not_null', 'true', 'false', 'unknown'] as const;
+export type IsOperand = (typeof isOperands)[number];
 
 export type Operation =
   | { kind: 'compare'; operator: CompareOperator; quantifier?: 'any' | 'all'; value: string }
   | { kind: 'in'; values: readonly string[] }
-  | { kind: 'is'; truth: Truth }
+  | { kind: 'is'; operand: IsOperand }
   | { kind: 'distinct'; value: string }
   | { kind: 'fts'; operator: FtsOperator; config?: string; value: string };
 
@@ -26,9 +26,9 @@ export interface Filter {
 }
 
 /** Matches `eq.`, `like(any).` or `fts(english).` */
-const opening = /([a-z]+)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy;
+const operatorPrefix = /([a-z]+)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy;
 const element = /[^,)]*/uy;
-const truth = /[a-z_]+/iy;
+const word = /[a-z_]+/iy;
 
 /**
  * Parses `not.op.value` (docs/protocols.md#filters). `parseValue` parses a single value: in a logic tree it ends at a
@@ -40,7 +40,7 @@ export function parseOperation(
 ): { negated: boolean; operation: Operation } {
   const negated = scanner.take('not.');
   const operation = scanner.attempt(() => {
-    const [, operator = '', argument] = scanner.match(opening) ?? [];
+    const [, operator = '', argument] = scanner.match(operatorPrefix) ?? [];
     return parseOperator(scanner, operator, argument, parseValue);
   });
   return {
@@ -71,7 +71,7 @@ function parseOperator(
 
   if (argument !== undefined) return undefined;
   if (operator === 'in') return { kind: 'in', values: parseList(scanner) };
-  if (operator === 'is') return { kind: 'is', truth: parseTruth(scanner) };
+  if (operator === 'is') return { kind: 'is', operand: parseIsOperand(scanner) };
   if (operator === 'isdistinct') return { kind: 'distinct', value: parseValue(scanner) };
   return undefined;
 }
@@ -97,10 +97,10 @@ export function parseElement(scanner: Scanner): string {
   return quoted ?? scanner.match(element)?.[0] ?? '';
 }
 
-function parseTruth(scanner: Scanner): Truth {
+function parseIsOperand(scanner: Scanner): IsOperand {
   const parsed = scanner.attempt(() => {
-    const word = scanner.match(truth)?.[0].toLowerCase();
-    return truths.find((known) => known === word);
+    const operand = scanner.match(word)?.[0].toLowerCase();
+    return isOperands.find((known) => known === operand);
   });
   return parsed ?? scanner.fail('isVal: (null, not_null, true, false, unknown)');
 }

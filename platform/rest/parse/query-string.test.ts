@@ -63,8 +63,8 @@ describe('parseQueryString', () => {
     ['a=in.("x"y,z)', [filter('a', { kind: 'in', values: ['"x"y', 'z'] })]],
     ['a=in.()', [filter('a', { kind: 'in', values: [] })]],
     ['a=in.("")', [filter('a', { kind: 'in', values: [''] })]],
-    ['a=is.NULL', [filter('a', { kind: 'is', truth: 'null' })]],
-    ['a=is.not_null', [filter('a', { kind: 'is', truth: 'not_null' })]],
+    ['a=is.NULL', [filter('a', { kind: 'is', operand: 'null' })]],
+    ['a=is.not_null', [filter('a', { kind: 'is', operand: 'not_null' })]],
     ['a=isdistinct.x', [filter('a', { kind: 'distinct', value: 'x' })]],
     [
       'a=like(any).{b*,c}',

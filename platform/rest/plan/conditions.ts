@@ -1,4 +1,4 @@
-import type { CompareOperator, Filter, FtsOperator, Truth } from '#platform/rest/parse/filter.ts';
+import type { CompareOperator, Filter, FtsOperator, IsOperand } from '#platform/rest/parse/filter.ts';
 import type { Condition } from '#platform/rest/parse/logic.ts';
 import type { RowSource } from '#platform/rest/schema/schema-cache.ts';
 import { type Expression, toFieldExpression } from './fields.ts';
@@ -32,7 +32,7 @@ const ftsFunctions: Record<FtsOperator, string> = {
   wfts: 'websearch_to_tsquery',
 };
 
-const truths: Record<Truth, string> = {
+const isOperands: Record<IsOperand, string> = {
   null: 'null',
   not_null: 'not null',
   true: 'true',
@@ -74,7 +74,7 @@ function toFilterSql({ field, operation }: Filter, rowSource: RowSource, paramet
     case 'in':
       return `${sql} = any (${parameters.add(toArrayLiteral(operation.values))})`;
     case 'is':
-      return `${sql} is ${truths[operation.truth]}`;
+      return `${sql} is ${isOperands[operation.operand]}`;
     case 'distinct':
       return `${sql} is distinct from ${parameters.add(operation.value)}`;
     case 'fts': {

@@ -145,7 +145,7 @@ describe('A filter', () => {
     '&=?#+%20',
     'line\nbreak',
     long,
-  ])('compares the value %j unchanged', async (value) => {
+  ])('passes the value %j to PostgreSQL unchanged', async (value) => {
     const single = await rest.anon.from('things').select('id').eq('name', value);
     expect([single.error, single.data]).toEqual([null, []]);
     const list = await rest.anon.from('things').select('id').in('name', [value, 'alpha']);

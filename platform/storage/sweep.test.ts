@@ -34,7 +34,7 @@ test.each<[CrashPlan['stopAt'], string]>([
   ['while the bytes arrive', 'old'],
   ['before the row is written', 'old'],
   ['before the replaced file is removed', 'new'],
-])('When an upload is killed %s, only the %s file remains after the sweep', async (stopAt, expected) => {
+])('When the server is killed during an upload, %s, only the %s file remains after the sweep', async (stopAt, expected) => {
   await storage.client('service_role').from('open').update('key', 'old');
   await runAndKill(stopAt);
   expect((await storage.listFiles()).length).toBe((await countRows()) + 1);

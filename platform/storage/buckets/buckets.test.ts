@@ -98,7 +98,7 @@ test.each<[string | number, number]>([
   expect((await service().getBucket('homes')).data?.file_size_limit).toBe(bytes);
 });
 
-test('An update without properties, or of a missing bucket, is rejected', async () => {
+test('A bucket update that has no properties or names a missing bucket is rejected', async () => {
   const response = await storage.request('/bucket/open', {
     as: 'service_role',
     method: 'PUT',

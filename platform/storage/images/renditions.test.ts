@@ -99,7 +99,7 @@ describe('A rendition', () => {
     ['width=325', chromeAccept],
     ['width=324', 'image/webp'],
     ['width=324&quality=60', chromeAccept],
-  ])('with other options has another ETag: ?%s with Accept: %s', async (query, accept) => {
+  ])('with different options has a different ETag: ?%s with Accept: %s', async (query, accept) => {
     const tag = (await images.render('small.jpg?width=324')).headers.get('etag') ?? '';
     const other = await images.render(`small.jpg?${query}`, { accept, 'if-none-match': tag });
     expect(other.status).toBe(200);

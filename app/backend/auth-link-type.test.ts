@@ -1,22 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseAuthLink } from './auth-link-type.ts';
 
-describe('A URL with the fragment', () => {
-  it.each([
-    ['', 'none'],
-    ['#', 'none'],
-    ['#booking', 'none'],
-    ['#type=recovery', 'none'],
-    ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=recovery', 'recovery'],
-    ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=magiclink', 'session'],
-    ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer', 'session'],
-    [
-      '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
-      'error',
-    ],
-    ['#error_description=no', 'error'],
-    ['#error=access_denied&access_token=a&type=recovery', 'error'],
-  ])('%j has the auth link type %s', (fragment, type) => {
-    expect(parseAuthLink(fragment)).toBe(type);
-  });
+it.each([
+  ['', 'none'],
+  ['#', 'none'],
+  ['#booking', 'none'],
+  ['#type=recovery', 'none'],
+  ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=recovery', 'recovery'],
+  ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=magiclink', 'session'],
+  ['#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer', 'session'],
+  [
+    '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+    'error',
+  ],
+  ['#error_description=no', 'error'],
+  ['#error=access_denied&access_token=a&type=recovery', 'error'],
+])('The URL fragment %j has the auth link type %s', (fragment, type) => {
+  expect(parseAuthLink(fragment)).toBe(type);
 });

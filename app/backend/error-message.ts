@@ -1,4 +1,4 @@
-/** The message for an error without one (docs/product.md#errors). */
+/** Shown for an error that has no message (docs/product.md#errors). */
 export const unknownErrorMessage = 'Something went wrong';
 
 const unreachableMessage = 'The server could not be reached. Please check your connection and try again.';

@@ -40,7 +40,7 @@ interface WriteRequest<Row> extends PromiseLike<Response<null>> {
   select(columns?: string): RowsRequest<Row>;
 }
 
-/** The part of the query builder of supabase-js that the panel uses, for the types of one table. */
+/** The part of the supabase-js query builder that the panel uses, typed for one table. */
 interface TableRequests<Row, Insert, Update> {
   select(columns: string, options?: { count?: 'exact'; head?: boolean }): RowsRequest<Row>;
   insert(values: Insert): WriteRequest<Row>;

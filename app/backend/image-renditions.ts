@@ -8,13 +8,13 @@ const uploadedImage =
 /** Matches hosted Supabase projects. They resize images only on a paid plan, so their images are shown at full size. */
 const hostedProject = /^https?:\/\/[^/]+\.supabase\.co\//i;
 
-/** Returns the quality of a rendition, 0 to 100. On the small pixels of a phone a lower quality is not visible. */
+/** Returns the quality of a rendition, 0 to 100. A phone's pixels are so small that a lower quality is not noticed. */
 const getQuality = (width: number) => (width <= 800 ? 50 : 60);
 
 /**
  * Creates the `srcset` of an uploaded image from its renditions in the given widths (in pixels, up to 2000), cropped to
- * `ratio` (width / height) if it is given. Returns undefined for any other URL, such as an illustration of ours or an
- * image of another site, because those have no renditions.
+ * `ratio` (width / height) if it is given. Returns undefined for any other URL, such as one of our illustrations or an
+ * image on another site, because those have no renditions.
  */
 export function createSrcSet(url: string, widths: readonly number[], ratio?: number): string | undefined {
   const [, storage, path] = uploadedImage.exec(url.trim()) ?? [];

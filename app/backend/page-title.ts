@@ -4,7 +4,7 @@ interface TitledArgs {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** Creates the `meta` export of a page that sets only its title, followed by the site's title from the data of a layout. */
+/** Creates the `meta` export of a page that sets only its title, followed by the site's title from a layout's data. */
 export const createTitle =
   (page: string) =>
   ({ matches }: TitledArgs) => {

@@ -1,6 +1,6 @@
 /**
- * Called when a request was rejected with 401 or 403. The request waits for the result: true to retry it with the session
- * that is then current.
+ * Called when a request was rejected with 401 or 403. The request waits for the result. If it is true, the request is
+ * retried with the session that is current by then.
  */
 export type RejectionListener = (status: number) => Promise<boolean>;
 
@@ -18,7 +18,7 @@ export function retryRejectedRequests(
   getToken: () => Promise<string | undefined>,
 ): {
   fetch: typeof fetch;
-  /** For requests that are not sent with this `fetch`. Resolves to whether to retry the request. */
+  /** For requests that are not sent with this `fetch`. Resolves to true if the request should be retried. */
   onResponse: (url: string, status: number) => Promise<boolean>;
   onRejected: (listener: RejectionListener) => () => void;
 } {
@@ -47,7 +47,7 @@ export function retryRejectedRequests(
   };
 }
 
-/** Treats a 400 of storage as 401, because that is its response to an invalid token (docs/protocols.md#storage-errors). */
+/** Treats 400 from storage as 401: it is the response to an invalid token (docs/protocols.md#storage-errors). */
 function toEffectiveStatus(url: string, status: number): number {
   return status === 400 && url.includes('/storage/v1/') ? 401 : status;
 }

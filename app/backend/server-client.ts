@@ -9,7 +9,7 @@ export type VisitorClient = SupabaseClient<Database>;
 const backendContext = createContext<Backend>();
 const clientContext = createContext<VisitorClient>();
 
-/** The time that a page waits for its data, in milliseconds. After that, it is rendered without the data and says so. */
+/** How long a page waits for its data, in milliseconds. After that, the page is rendered without the data and says so. */
 const readTimeoutMs = 5000;
 
 const clients = new WeakMap<Backend, VisitorClient>();

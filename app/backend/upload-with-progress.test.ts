@@ -106,7 +106,7 @@ describe('An upload', () => {
     expect(onResponse).not.toHaveBeenCalled();
   });
 
-  it('can be aborted before it is sent and while it is sent', async () => {
+  it('can be aborted before and during the request', async () => {
     const control = new AbortController();
     const { done } = await startUpload({ signal: control.signal });
     control.abort();

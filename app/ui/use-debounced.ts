@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the text, but a change only after the text has stayed the same for `delayMs` milliseconds. */
+/** Returns the text with a delay: a change is returned once the text has stayed the same for `delayMs` milliseconds. */
 export function useDebounced(text: string, delayMs = 400): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

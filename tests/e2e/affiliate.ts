@@ -9,7 +9,7 @@ export const completeTemplate =
   'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
 
 export const getWarnings = (page: Page): Locator =>
-  page.getByRole('status', { name: 'About this URL' }).getByRole('listitem');
+  page.getByRole('status', { name: 'Warnings about this URL' }).getByRole('listitem');
 
 /** Fills in a template and waits for its warnings, which move the elements below them. */
 export async function fillTemplate(page: Page, template: string, warningCount = 0): Promise<void> {

@@ -27,7 +27,7 @@ const otherNames: readonly [Placeholder, RegExp][] = [
 
 const inBraces = /\{+[^{}]*\}+|%7B(?:(?!%7[BD])[^{}])*%7D/gi;
 
-/** The warnings about a template. An empty one has none: there is nothing to check. */
+/** The warnings about a template. An empty template has none. */
 export function findWarnings(template: string): TemplateWarning[] {
   if (template.trim() === '') return [];
   const found = new Set(template.match(inBraces) ?? []);

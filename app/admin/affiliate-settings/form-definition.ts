@@ -19,7 +19,7 @@ const createSchema = (mayBeEmpty: boolean) =>
 /** What the form's field contains. */
 export type AffiliateDraft = z.input<ReturnType<typeof createSchema>>;
 
-/** The owner's template of the partner's URL (docs/product.md#content). */
+/** The owner's template for the partner's URL (docs/product.md#content). */
 export const affiliateLinkForm = defineSingleton({
   name: 'affiliate-link',
   table: 'settings',

@@ -33,7 +33,7 @@ const variables: readonly TemplateVariable[] = [
   {
     name: 'YOUR_LABEL',
     label: 'Your label',
-    help: 'A word that helps you recognise these bookings: letters and digits only, no personal data.',
+    help: 'A word that identifies these bookings for you: letters and digits only, no personal data.',
     encode: encodeValue,
   },
   {
@@ -44,7 +44,7 @@ const variables: readonly TemplateVariable[] = [
   },
   {
     name: 'PROGRAM',
-    label: "The programme's number",
+    label: "The program's number",
     help: 'Travelpayouts calls it “p”.',
     encode: encodeValue,
   },

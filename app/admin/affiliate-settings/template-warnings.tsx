@@ -17,7 +17,7 @@ export function TemplateWarnings({
   const debounced = useDebounced(template);
   const warnings = findWarnings(debounced);
   return (
-    <div role="status" aria-label="About this URL" className={styles.status}>
+    <div role="status" aria-label="Warnings about this URL" className={styles.status}>
       <ul className={styles.warnings}>
         {warnings.map(({ text, fix }) => (
           <li key={text} className={styles.warning}>

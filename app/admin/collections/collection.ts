@@ -32,15 +32,15 @@ export interface CollectionErrorTitles {
  */
 export interface CollectionInfo extends AdminPageInfo {
   table: CollectionTable;
-  /** In the middle of a sentence, e.g. 'slide' and 'slides'. */
+  /** The nouns in the middle of a sentence, e.g. 'slide' and 'slides'. */
   singular: string;
   plural: string;
-  /** At the beginning of a sentence, e.g. 'Slide'. */
+  /** The noun at the beginning of a sentence, e.g. 'Slide'. */
   title: string;
   /** Other words that find the command for a new record in the command palette. */
   createKeywords: string;
   errorTitles: CollectionErrorTitles;
-  /** Its count card and its quick link on the dashboard. Without this it has neither. */
+  /** Its count card and quick link on the dashboard; by default it has neither. */
   dashboard?: { countLabel: string; quickLink: string };
   /** Additional lists of the same records. Each has its own page, the module `file` in the collection's folder. */
   views?: readonly (AdminPageInfo & { file: string })[];

@@ -31,7 +31,7 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   schema: ZodType<Fields, Draft>;
   /** What is stored when the form is opened. */
   stored: Base<Draft>;
-  /** Writes the fields if the row's last change is still `version`. */
+  /** Writes the fields if the row has not changed since `version`. */
   save: (fields: Fields, version: string | null) => Promise<SaveResult<Draft>>;
   /** The title of the notice when saving fails. */
   errorTitle: string;

@@ -45,7 +45,7 @@ function getComments(body: HTMLElement): Comment[] {
   return comments;
 }
 
-/** Removes images of other sites: they would be loaded from there on each view, and break once they are deleted there. */
+/** Removes images on other sites: every view would load them from those sites, and they would break if deleted there. */
 function removeExternalImages(body: HTMLElement): number {
   let count = 0;
   for (const image of body.querySelectorAll('img')) {

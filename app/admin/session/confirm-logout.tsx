@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 interface ConfirmLogoutProps {
   open: boolean;
   email: string | undefined;
-  /** Some of the unsaved work would be lost: no draft of it is saved. */
+  /** Some of the unsaved work is in no saved draft, so it would be lost. */
   losesWork: boolean;
   onStay: () => void;
   onLogOut: () => void;

@@ -86,7 +86,7 @@ describe.each(attempts)('The notice %s', (title, _name, method, attempt) => {
     expect(notices.current()).toMatchObject({ title, description: 'Something went wrong' });
   });
 
-  it('also appears when the call throws or the client cannot be loaded', async () => {
+  it('appears when the call throws or the client cannot be loaded', async () => {
     mockAuth({ [method]: () => Promise.reject(new Error('The call failed')) });
     expect((await attempt(renderSession())).error?.message).toBe('The call failed');
     expect(notices.current()).toMatchObject({ title, description: 'The call failed' });

@@ -13,7 +13,7 @@ const nobody = () => false;
 const firstSession = (id: string | null) => id === 'first';
 
 describe('The session status', () => {
-  it('is loading until the client has reported', () => {
+  it('is loading until the client reports a session or its absence', () => {
     expect(initialStatus).toEqual({ user: null, session: null, loading: true, endedSession: null });
     expect(nextStatus(initialStatus, session, nobody)).toEqual(signedIn);
   });

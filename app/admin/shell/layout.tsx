@@ -6,7 +6,7 @@ import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
 import { ConfirmLogout } from '#app/admin/session/confirm-logout.tsx';
 import { LogoutButton } from '#app/admin/session/logout-button.tsx';
-import type { ReturnState } from '#app/admin/session/return-link.ts';
+import type { LoginState } from '#app/admin/session/return-path.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { SignInAgain } from '#app/admin/session/sign-in-again.tsx';
 import { UnsavedWorkProvider, useAllUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
@@ -107,7 +107,7 @@ function Guard() {
 }
 
 interface RedirectToLoginProps {
-  /** Whether the login leads back to the current page. It does not after a sign-out. */
+  /** Whether the login leads back to the current page; false after a sign-out. */
   returnsHere: boolean;
 }
 
@@ -115,6 +115,6 @@ function RedirectToLogin({ returnsHere }: RedirectToLoginProps) {
   const { rejectQueuedRequests } = useSession();
   useEffect(rejectQueuedRequests, [rejectQueuedRequests]);
   const { pathname, search, hash } = useLocation();
-  const state: ReturnState | undefined = returnsHere ? { from: `${pathname}${search}${hash}` } : undefined;
+  const state: LoginState | undefined = returnsHere ? { from: `${pathname}${search}${hash}` } : undefined;
   return <Navigate to="/login" replace state={state} />;
 }

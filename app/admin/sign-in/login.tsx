@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router';
-import { getReturnPath } from '#app/admin/session/return-link.ts';
+import { getReturnPath } from '#app/admin/session/return-path.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { createTitle } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';

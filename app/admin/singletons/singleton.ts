@@ -20,7 +20,7 @@ export interface SingletonInfo extends AdminPageInfo {
   table: SingletonTable;
   /** Whether its row can contain URLs of uploaded files. The media library then links a file to this page. */
   hasMedia: boolean;
-  /** Its card and its quick link on the dashboard. Without this it has neither. */
+  /** Its card and quick link on the dashboard; by default it has neither. */
   dashboard?: { cardTitle: string; cardText: string };
 }
 
@@ -52,7 +52,7 @@ export interface SingletonDefinition<
 > extends SingletonSource<Table, Field> {
   /** The name of its saved draft. Two singletons of one table have different names. */
   name: string;
-  /** In the middle of a sentence, e.g. 'settings'. */
+  /** The noun in the middle of a sentence, e.g. 'settings'. */
   singular: string;
   /** The titles of the notices when something fails (docs/product.md#errors). */
   errorTitles: { load: string; save: string };

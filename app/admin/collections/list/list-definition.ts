@@ -43,7 +43,7 @@ export interface ListDefinition<
   /** The text of an empty list (docs/product.md#errors), and the button or link below it. */
   empty: string;
   emptyAction?: ReactNode;
-  /** The title of the notice when the list cannot be read; by default the collection's (docs/product.md#errors). */
+  /** The title of the notice when the list cannot be read; by default the title in `errorTitles` of the collection. */
   errorTitle?: string;
   /** Wraps the table, e.g. so that its rows can be reordered. */
   Frame?: ComponentType<ListFrameProps<ListedRow<Table, Field>>>;

@@ -19,7 +19,7 @@ export interface ListSource<Name extends ReadableName> {
   searched: readonly string[];
   /** A column that is never null. Sorting by it omits `nulls last`, so that PostgreSQL can use its index. */
   notNullColumn?: string;
-  /** Only rows that have these values. */
+  /** The list contains only the rows that have these values. */
   only?: Readonly<Partial<TableRow<Name>>> | undefined;
   pageSize: number;
 }

@@ -7,7 +7,7 @@ import styles from './slide-order-frame.module.css';
 import { useSaveOrder } from './use-save-order.ts';
 
 interface SlideOrder {
-  /** The ids of all slides. Null, so that none can be moved, while the list shows only some of them or another order. */
+  /** The ids of all slides in order; null while they cannot be moved (see `isComplete` of the list). */
   order: readonly string[] | null;
   /** Moves a slide to an index. */
   move: (id: string, to: number) => void;

@@ -22,7 +22,7 @@ describe('Moving a slide', () => {
     expect(format(moveSlide(createSlides(...orders), from, to))).toBe(expected);
   });
 
-  it('changes only its own number and those of the slides that it passes', () => {
+  it('renumbers only that slide and the slides that it passes', () => {
     const before = createSlides(0, 1, 2, 3);
     expect(format(findRenumbered(before, moveSlide(before, 1, 2)))).toBe('c1 b2');
     expect(findRenumbered(before, before)).toEqual([]);

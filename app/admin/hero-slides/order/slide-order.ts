@@ -11,7 +11,7 @@ export function moveSlide(slides: readonly Slide[], from: number, to: number): S
   return moved.map((slide, index) => ({ ...slide, slide_order: numbers[index] ?? index }));
 }
 
-/** The slides of `after` whose number differs from that in `before`. */
+/** The slides of `after` that have a different number in `before`. */
 export function findRenumbered(before: readonly Slide[], after: readonly Slide[]): Slide[] {
   const numbers = new Map(before.map(({ id, slide_order }) => [id, slide_order]));
   return after.filter(({ id, slide_order }) => numbers.get(id) !== slide_order);

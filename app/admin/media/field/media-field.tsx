@@ -27,7 +27,7 @@ interface MediaFieldProps {
   /** The titles of the notices. The default titles are for a slide (docs/product.md#errors, #success-notices). */
   titles?: UploadTitles;
   onChange: (url: string) => void;
-  /** Called when an upload starts and ends. A form that is saved during an upload would be saved without the URL. */
+  /** Called when an upload starts and ends. The form must not be saved in between, because it does not have the URL yet. */
   onUploading: (uploading: boolean) => void;
 }
 

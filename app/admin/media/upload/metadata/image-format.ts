@@ -1,6 +1,6 @@
 import { toLatin1 } from './strip-result.ts';
 
-/** The image formats that are recognized by their first bytes. */
+/** The image formats that are detected by their first bytes. */
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
 /** Detects the format by the first bytes, whatever the name and the declared type are; null for anything else. */

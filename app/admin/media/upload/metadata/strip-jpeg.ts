@@ -49,7 +49,7 @@ export function stripJpeg(bytes: Uint8Array): StrippedImage {
       const next = findEndOfScan(bytes, at);
       segments.push(bytes.subarray(at, next));
       at = next;
-      // The file is truncated within the scan. The part before that can still be shown.
+      // The file is truncated within the scan. Browsers still show the part of the image that it contains.
       if (at === bytes.length) break;
     }
   }

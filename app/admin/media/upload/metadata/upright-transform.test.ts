@@ -17,7 +17,7 @@ describe('An image of 60 × 40 pixels', () => {
     [6, [40, 0], [40, 60], [40, 60]],
     [7, [40, 60], [40, 0], [40, 60]],
     [8, [0, 60], [0, 0], [40, 60]],
-  ])('is rotated and mirrored by orientation %i', (orientation, upperLeft, upperRight, [width, height]) => {
+  ])('is drawn upright when its orientation is %i', (orientation, upperLeft, upperRight, [width, height]) => {
     const transform = createUprightTransform({ width: 60, height: 40 }, orientation, 4096);
     expect(transform).toMatchObject({ width, height, drawn: { width: 60, height: 40 } });
     expect(transformPoint(transform.matrix, 0, 0)).toEqual(upperLeft);

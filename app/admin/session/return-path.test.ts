@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getReturnPath } from './return-link.ts';
+import { getReturnPath } from './return-path.ts';
 
 it.each([
   ['/admin', '/admin'],

@@ -1,5 +1,5 @@
 /** The navigation state that the guard passes to the login page: the path to return to. It is not part of the URL. */
-export interface ReturnState {
+export interface LoginState {
   from: string;
 }
 

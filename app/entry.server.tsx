@@ -9,7 +9,7 @@ import {
 import type { Backend } from './backend/backend.ts';
 import { createRequestContext } from './backend/server-client.ts';
 
-/** The server takes this from the built app, so that both use the same copy of React Router. */
+/** Exported for the server, so that it uses the built app's copy of React Router. */
 export const createPageHandler = createRequestHandler;
 
 /** Creates the context that loaders get. The server calls it for each request. */

@@ -5,7 +5,7 @@ import { hydratedEvent } from './hydrated-event.ts';
  * inlines it in the page (server/pages/finish-page.ts). The measurements are in
  * docs/decisions/0008-paint-before-fonts-and-scripts-load.md.
  *
- * - Fonts load right after the first paint and are applied together, so that text changes its look only once.
+ * - Fonts load right after the first paint and are applied together, so that the look of the text changes only once.
  * - Scripts start when the browser is idle after the paint and the load event, or at the first pointer, key or focus
  *   event. Until then links and forms work as plain HTML.
  * - A click on a button that needs scripts is remembered, and repeated after hydration.

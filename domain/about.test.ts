@@ -12,7 +12,7 @@ it.each([
   expect(defaults.mission).toContain('Far & Away collects places');
 });
 
-it('The About page shows the stored texts, and the defaults for the others', () => {
+it('The About page shows the stored texts, and defaults for the missing ones', () => {
   expect(completeAboutTexts({ mission: ' Go. ', passion: null }, defaults)).toEqual({
     ...defaults,
     mission: 'Go.',

@@ -3,13 +3,13 @@ import { type BookingSearch, createBookingLink } from './booking-link.ts';
 
 const template = 'https://partner.example/s?ss={destination}&in={checkin}&out={checkout}&n={guests}';
 
-function search(change: Partial<BookingSearch> = {}): BookingSearch {
+function createSearch(change: Partial<BookingSearch> = {}): BookingSearch {
   return { destination: 'Kyoto', checkIn: '2027-03-01', checkOut: '2027-03-08', guests: '2', ...change };
 }
 
 describe('The booking link', () => {
   it('fills in every placeholder', () => {
-    expect(createBookingLink(template, search())).toBe(
+    expect(createBookingLink(template, createSearch())).toBe(
       'https://partner.example/s?ss=Kyoto&in=2027-03-01&out=2027-03-08&n=2',
     );
   });
@@ -23,14 +23,17 @@ describe('The booking link', () => {
     ["$& $1 $' {guests}", "%24%26%20%241%20%24'%20%7Bguests%7D"],
     ['', ''],
   ])('encodes the destination %j', (destination, encoded) => {
-    expect(createBookingLink('https://partner.example/?q={destination}', search({ destination }))).toBe(
+    expect(createBookingLink('https://partner.example/?q={destination}', createSearch({ destination }))).toBe(
       `https://partner.example/?q=${encoded}`,
     );
   });
 
   it('fills in every occurrence of a placeholder', () => {
     expect(
-      createBookingLink('https://p.example/{destination}/{destination}?a={guests}&b={guests}', search()),
+      createBookingLink(
+        'https://p.example/{destination}/{destination}?a={guests}&b={guests}',
+        createSearch(),
+      ),
     ).toBe('https://p.example/Kyoto/Kyoto?a=2&b=2');
   });
 
@@ -45,19 +48,19 @@ describe('The booking link', () => {
     ['2027-02-30', '2027-99-99'],
     ['2027-1-02', '0000-00-00'],
   ])('leaves out dates that do not exist: %s, %s', (checkIn, checkOut) => {
-    expect(createBookingLink(template, search({ checkIn, checkOut }))).toBe(
+    expect(createBookingLink(template, createSearch({ checkIn, checkOut }))).toBe(
       'https://partner.example/s?ss=Kyoto&in=&out=&n=2',
     );
   });
 
   it('accepts a leap day', () => {
-    expect(createBookingLink('https://p.example/{checkin}', search({ checkIn: '2028-02-29' }))).toBe(
+    expect(createBookingLink('https://p.example/{checkin}', createSearch({ checkIn: '2028-02-29' }))).toBe(
       'https://p.example/2028-02-29',
     );
   });
 
   it('keeps the rest of the template unchanged', () => {
-    expect(createBookingLink(' https://p.example/a b?x={other}&y=%7Bguests%7D#z ', search())).toBe(
+    expect(createBookingLink(' https://p.example/a b?x={other}&y=%7Bguests%7D#z ', createSearch())).toBe(
       'https://p.example/a b?x={other}&y=%7Bguests%7D#z',
     );
   });
@@ -73,6 +76,6 @@ describe('The booking link', () => {
     'ftp://p.example/{guests}',
     'https://',
   ])('is null for the template %j', (bad) => {
-    expect(createBookingLink(bad, search())).toBeNull();
+    expect(createBookingLink(bad, createSearch())).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ describe('The countdown', () => {
     expect(toSeconds(countdown)).toBe(seconds);
   });
 
-  it.each([0, -1, -90_000])('stops at zero (%i)', (seconds) => {
+  it.each([0, -1, -90_000])('shows zero when %i seconds are left', (seconds) => {
     expect(toCountdown(seconds)).toEqual(zero);
   });
 
@@ -50,7 +50,7 @@ describe('The countdown', () => {
     [10_000, 9999, 1],
     [10_000, 10_000, null],
     [10_000, 12_000, null],
-  ])('that ends at %i ms has its next tick, seen from %i ms, after %j ms', (end, now, wait) => {
+  ])('with the end at %i ms and the clock at %i ms has its next tick in %j ms', (end, now, wait) => {
     expect(getMsToNextTick(end, now)).toBe(wait);
   });
 

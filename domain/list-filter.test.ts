@@ -43,7 +43,7 @@ describe('createListUrl', () => {
     ['sea', 'all', '/blog?q=sea'],
     ['', 'beach', '/blog?category=beach'],
     ['a & b', 'beach', '/blog?q=a+%26+b&category=beach'],
-  ])('returns for the query "%s" in the category %s the URL %s', (query, category, url) => {
+  ])('for the query "%s" in the category %s returns the URL %s', (query, category, url) => {
     expect(createListUrl('/blog', { query, category })).toBe(url);
   });
 

@@ -2,7 +2,7 @@
 export interface Category {
   /** The category in the URL. */
   slug: string;
-  /** The button's text, and the `category` of the list's items. */
+  /** The button's text, which is also the `category` of its items. */
   label: string;
 }
 

@@ -37,7 +37,7 @@ export function completeVideoUrl(input: string): string {
   return addHttps(url);
 }
 
-/** Also accepts `youtube.com/watch?v=…` and `//youtu.be/…`, which people paste too. */
+/** Parses a URL. People also paste URLs without a scheme: `youtube.com/watch?v=…`, `//youtu.be/…`. */
 function toUrl(text: string): URL | null {
   const complete = scheme.test(text) ? text : addHttps(text);
   return URL.canParse(complete) ? new URL(complete) : null;
@@ -55,7 +55,7 @@ function createYoutubeFrameUrl(url: URL): string | null {
   const id = host === 'youtu.be' ? first : idPaths.has(first) ? second : (url.searchParams.get('v') ?? '');
   const list = url.searchParams.get('list') ?? '';
 
-  // On this host the embedded player sets no cookie before it is played.
+  // On this host the embedded player sets no cookie until the video is played.
   const frame = new URL('https://www.youtube-nocookie.com/embed/');
   if (validId.test(id) && id !== 'videoseries') frame.pathname += id;
   else if (validId.test(list)) frame.pathname += 'videoseries';

@@ -1,4 +1,4 @@
-/** An offer of the home page (docs/product.md#sample-content). Prices are whole dollars for one person. */
+/** A deal on the home page (docs/product.md#sample-content). Prices are whole dollars for one person. */
 export interface Deal {
   id: number;
   title: string;

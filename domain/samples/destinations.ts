@@ -1,4 +1,4 @@
-/** A destination of the Destinations page (docs/product.md#sample-content). */
+/** A destination on the Destinations page (docs/product.md#sample-content). */
 export interface Destination {
   slug: string;
   name: string;

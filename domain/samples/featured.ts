@@ -1,4 +1,4 @@
-/** A destination of the home page (docs/product.md#sample-content). */
+/** A featured destination on the home page (docs/product.md#sample-content). */
 export interface FeaturedDestination {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface FeaturedDestination {
   scene: string;
 }
 
-/** The six sample destinations of the home page. */
+/** The six sample featured destinations. */
 export const featuredDestinations: readonly FeaturedDestination[] = [
   {
     id: 1,

@@ -8,7 +8,7 @@ import { destinations } from './destinations.ts';
 import { featuredDestinations } from './featured.ts';
 import { testimonials } from './testimonials.ts';
 
-/** The number of samples and their values (docs/product.md#sample-content). */
+// Checks the samples against docs/product.md#sample-content.
 
 const unique = (values: readonly string[]) => [...new Set(values)].toSorted();
 const labels = (categories: readonly { slug: string; label: string }[]) =>

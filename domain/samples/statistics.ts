@@ -1,4 +1,4 @@
-/** A statistic of the home page. */
+/** A statistic on the home page. */
 export interface Statistic {
   value: string;
   label: string;

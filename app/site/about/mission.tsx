@@ -1,6 +1,6 @@
 import styles from './mission.module.css';
 
-/** The mission (docs/product.md#about-page). The first paragraph is set larger. */
+/** The mission (docs/product.md#about-page). The first paragraph is in larger type. */
 export function Mission({ paragraphs: [sentence, ...others] }: { paragraphs: readonly string[] }) {
   return (
     <section aria-labelledby="mission" className={styles.mission}>

@@ -17,7 +17,7 @@ interface BookingFormProps {
   id: string;
   /** The owner's template of the partner's URL. */
   affiliateUrl: string | null;
-  /** Whether /go redirected the visitor back: the text of the notice is then shown in the form. */
+  /** Whether /go redirected the visitor back because there is no partner yet. The form then shows the notice's text. */
   notConfigured: boolean;
 }
 
@@ -65,7 +65,7 @@ export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProp
         <svg className={styles.string} viewBox="0 0 100 80" aria-hidden="true" focusable="false">
           <path d="M92 70C48 66 2 40 8 18 14-2 58 14 92 70" />
         </svg>
-        {/* biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet */}
+        {/* biome-ignore lint/a11y/useSemanticElements: not every browser supports the search element yet */}
         <form
           ref={form}
           id={id}

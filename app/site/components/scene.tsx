@@ -2,12 +2,12 @@ interface SceneProps {
   name: string;
   alt?: string;
   className?: string | undefined;
-  /** Above the fold, and the page's largest contentful paint: the server inlines it (server/pages/finish-page.ts). */
+  /** Whether it is the page's largest contentful paint. The server inlines it then (server/pages/finish-page.ts). */
   first?: boolean;
 }
 
 /**
- * An illustration of public/scenes, by its name. Its container crops it (`object-fit`); the subject is right of the
+ * An illustration from public/scenes, by its name. Its container crops it (`object-fit`); the subject is right of the
  * centre. It is loaded lazily unless it is the first one.
  */
 export function Scene({ name, alt = '', className, first = false }: SceneProps) {

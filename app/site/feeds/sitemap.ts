@@ -9,7 +9,7 @@ import type { Route } from './+types/sitemap.ts';
 import { readLastChange } from './read-last-change.ts';
 
 /** The day on which the sample destinations last changed, yyyy-mm-dd. */
-const destinationsEdited = '2026-11-21';
+const sampleDestinationsUpdated = '2026-11-21';
 
 interface Entry {
   path: string;
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readEntry('/', ['hero_slides', 'settings']),
     ...destinationCategories.map(({ slug }) => ({
       path: createListUrl('/destinations', { query: '', category: slug }),
-      lastChange: destinationsEdited,
+      lastChange: sampleDestinationsUpdated,
     })),
     ...articleCategories.map(({ slug }) => ({
       path: createListUrl('/blog', { query: '', category: slug }),

@@ -3,7 +3,7 @@ import styles from './legal-page.module.css';
 
 /** One section of a legal page. */
 export interface LegalSection {
-  /** The target of links to it, e.g. 'partners'. */
+  /** The id in links to the section, e.g. 'partners'. */
   id: string;
   title: string;
   text: ReactNode;
@@ -50,7 +50,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
   );
 }
 
-/** The date of the last change as a passport stamp. */
+/** The date of the last change, drawn as a passport stamp. */
 function Postmark() {
   return (
     <svg className={styles.postmark} viewBox="0 0 240 150" aria-hidden="true" focusable="false">

@@ -21,7 +21,7 @@ interface FilterBarProps {
   createUrl: (filter: { query: string; category: string }) => string;
 }
 
-/** The list is updated after a pause of this length in the typing. */
+/** The list is updated once the visitor has not typed for this long. */
 const typingPauseMs = 200;
 
 /**
@@ -84,7 +84,7 @@ export function FilterBar({
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
+    // biome-ignore lint/a11y/useSemanticElements: not every browser supports the search element yet
     <form
       id="filter"
       role="search"
@@ -112,7 +112,7 @@ export function FilterBar({
             onInput={scheduleUpdate}
           />
         </label>
-        {/* The first submit button, so Enter triggers it: a search within the current category. */}
+        {/* Enter triggers the first submit button, so it searches within the current category. */}
         <Button type="submit" variant="sea" name="category" value={category}>
           Search
         </Button>

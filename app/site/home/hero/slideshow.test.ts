@@ -14,11 +14,11 @@ describe('The slideshow', () => {
     [0, 'previous', 1, 0],
     [0, 'next', 0, 0],
     [4, 'next', 1, 0],
-  ])('moves from slide %i by %s of %i to slide %i', (from, move, count, to) => {
+  ])('at index %i, after the move %s among %i slides, is at index %i', (from, move, count, to) => {
     expect(getNextIndex(from, move, count)).toBe(to);
   });
 
-  it('remembers the slide that leaves, and keeps its state when nothing moves', () => {
+  it('remembers the slide that fades out, and keeps its state if the slide does not change', () => {
     expect(moveSlideshow(firstSlide, 'next', 3)).toEqual({ index: 1, leaving: 0 });
     expect(moveSlideshow(firstSlide, 'next', 1)).toBe(firstSlide);
     expect(moveSlideshow(firstSlide, 0, 3)).toBe(firstSlide);
@@ -29,7 +29,7 @@ describe('The slideshow', () => {
     [60, 20, 'previous'],
     [-40, 0, null],
     [-60, 80, null],
-  ])('takes a swipe by (%i, %i) as the move %s', (x, y, move) => {
+  ])('interprets a swipe by (%i, %i) as the move %s', (x, y, move) => {
     expect(getSwipeMove(x, y)).toBe(move);
   });
 });

@@ -29,7 +29,7 @@ export function useSlideshow(count: number, paused: boolean): Slideshow {
     return () => clearTimeout(timer);
   }, [runs, state.index]);
 
-  // The number of slides may have become smaller since then.
+  // There may be fewer slides than when this one was shown.
   const index = state.index < count ? state.index : 0;
   return { index, leaving: state.leaving, move, playing, toggle: () => setChoice(!playing) };
 }

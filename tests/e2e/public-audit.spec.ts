@@ -41,7 +41,7 @@ for (const path of [...publicPages, '/nowhere', ...searches])
 
     await page.waitForLoadState('networkidle');
     await test.step('it has at most 110 kB of scripts and 20 kB of styles', () =>
-      expectSmall(page, requests));
+      expectWithinBudget(page, requests));
     await test.step('it prefetches no script of the panel', async () => {
       for (const link of await page.getByRole('banner').getByRole('link').all()) await link.hover();
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -50,7 +50,7 @@ for (const path of [...publicPages, '/nowhere', ...searches])
     });
     await test.step('the browser logs no error or warning, and no request fails', () =>
       expect(problems).toEqual([]));
-    await test.step('axe finds nothing on a phone, with the menu closed and open', async () => {
+    await test.step('axe finds no faults on a phone, with the menu closed and open', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expectNoAxeViolations(page);
@@ -81,7 +81,7 @@ function collectProblems(page: Page, path: string): string[] {
   return problems;
 }
 
-async function expectSmall(page: Page, requests: Request[]): Promise<void> {
+async function expectWithinBudget(page: Page, requests: Request[]): Promise<void> {
   const scripts = await sumEncodedBytes(filterByType(requests, 'js'));
   const styles = await measureInlineStyles(page);
   expect(filterByType(requests, 'css')).toEqual([]);

@@ -43,7 +43,7 @@ test('On the home page, text on a white image has enough contrast at every width
     ]) {
       await hero.getByRole('button', { name: title }).click();
       await expect(hero.getByRole('heading')).toHaveText([title]);
-      // A button has other colours while the pointer is over it.
+      // A button has other colors while the pointer is over it.
       await page.mouse.move(0, 0);
       for (const [text, minContrast] of [
         [hero.getByRole('heading'), minLargeTextContrast],
@@ -56,25 +56,25 @@ test('On the home page, text on a white image has enough contrast at every width
         ).toBeGreaterThan(minContrast);
     }
   }
-  await expectLegiblePosters(page);
+  await expectLegibleCards(page);
 });
 
 test('On the destinations page, text on a white image has enough contrast at every width', async ({
   page,
 }) => {
   await visit(page, '/destinations');
-  await expectLegiblePosters(page);
+  await expectLegibleCards(page);
 });
 
-async function expectLegiblePosters(page: Page): Promise<void> {
+async function expectLegibleCards(page: Page): Promise<void> {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const posters = page.locator('article', { has: page.locator('img + div') });
-    for (const poster of (await posters.all()).slice(0, 3)) {
-      const name = poster.getByRole('heading');
+    const cards = page.locator('article', { has: page.locator('img + div') });
+    for (const card of (await cards.all()).slice(0, 3)) {
+      const name = card.getByRole('heading');
       const message = `${width} px: ${await name.textContent()}`;
       expect(await measureLowestContrast(page, name), message).toBeGreaterThan(minLargeTextContrast);
-      const category = poster.locator('img + div').getByRole('paragraph');
+      const category = card.locator('img + div').getByRole('paragraph');
       expect(await measureLowestContrast(page, category), message).toBeGreaterThan(minTextContrast);
     }
   }
@@ -82,7 +82,7 @@ async function expectLegiblePosters(page: Page): Promise<void> {
 
 /** Returns the lowest contrast between a text and any pixel behind its lines. */
 async function measureLowestContrast(page: Page, text: Locator): Promise<number> {
-  const { colour, lines } = await text.evaluate((element: HTMLElement) => {
+  const { rgb, lines } = await text.evaluate((element: HTMLElement) => {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -91,7 +91,7 @@ async function measureLowestContrast(page: Page, text: Locator): Promise<number>
     // Only the background remains visible in the screenshots.
     element.style.color = 'transparent';
     element.style.textShadow = 'none';
-    return { lines, colour: (color.match(/\d+/g) ?? []).slice(0, 3).map(Number) };
+    return { lines, rgb: (color.match(/\d+/g) ?? []).slice(0, 3).map(Number) };
   });
   let lowest = Number.POSITIVE_INFINITY;
   for (const clip of lines) {
@@ -100,21 +100,21 @@ async function measureLowestContrast(page: Page, text: Locator): Promise<number>
       .raw()
       .toBuffer({ resolveWithObject: true });
     for (let index = 0; index < data.length; index += 3)
-      lowest = Math.min(lowest, getContrast(colour, [...data.subarray(index, index + 3)]));
+      lowest = Math.min(lowest, getContrast(rgb, [...data.subarray(index, index + 3)]));
   }
   await text.evaluate((element: HTMLElement) => element.removeAttribute('style'));
   return lowest;
 }
 
-/** The contrast ratio of two colours (WCAG 2.2). */
+/** The contrast ratio of two colors (WCAG 2.2). */
 function getContrast(one: number[], other: number[]): number {
   const [lighter = 0, darker = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The relative luminance of a colour (WCAG 2.2). */
-function getLuminance(colour: number[]): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+/** The relative luminance of a color (WCAG 2.2). */
+function getLuminance(rgb: number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
     const channel = value / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });

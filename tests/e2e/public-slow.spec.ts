@@ -37,7 +37,7 @@ test('Before scripts load, every link of header, menu and footer works', async (
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 });
 
-test('Before scripts load, the call to action leads to the booking search, which submits to its own URL', async ({
+test('Before scripts load, the call to action leads to the booking search, which the browser submits to /go', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('Before scripts load, the server responds to filters and searches', async (
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('Before scripts load, a contact message is sent', async ({ page }) => {
+test('Before scripts load, a contact message can be sent', async ({ page }) => {
   await openWithoutScripts(page, '/contact');
   const form = page.getByRole('form', { name: 'Contact' });
   await form.getByLabel('Full Name').fill('Ana');
@@ -75,7 +75,7 @@ test('Before scripts load, a contact message is sent', async ({ page }) => {
   await expect(form.getByRole('status')).toContainText('Message Sent!');
 });
 
-test('Text typed into a search before scripts load stays, and the list follows it', async ({ page }) => {
+test('Text typed into a search before scripts load is kept, and then filters the list', async ({ page }) => {
   const loadScripts = await openWithoutScripts(page, '/blog');
   await page.getByRole('searchbox').fill('stargazing');
   await expect(page.getByRole('article')).toHaveCount(8);
@@ -84,7 +84,7 @@ test('Text typed into a search before scripts load stays, and the list follows i
   await expect(page.getByRole('searchbox')).toHaveValue('stargazing');
 });
 
-test('Text typed into the forms before scripts load stays', async ({ page }) => {
+test('Text typed into a form before scripts load is kept', async ({ page }) => {
   for (const [path, label] of [
     ['/', 'Destination'],
     ['/contact', 'Message'],

@@ -96,12 +96,12 @@ export function Editor<Draft extends FieldValues, Fields>({
     [reset, changeBase],
   );
 
-  const write = async (fields: Fields, sent: Draft, from: Base<Draft>): Promise<void> => {
-    const result = await save(fields, from.version);
+  const write = async (fields: Fields, sentDraft: Draft, basedOn: Base<Draft>): Promise<void> => {
+    const result = await save(fields, basedOn.version);
     const current = getValues();
     const isStored = getChangedFields(result.stored.draft, current).length === 0;
     // Anything typed during the request is not stored yet.
-    const typedSince = pickFields(current, getChangedFields(sent, current));
+    const typedSince = pickFields(current, getChangedFields(sentDraft, current));
     if (result.state === 'saved' || isStored) {
       if (staysOpen) {
         resetTo(result.stored, { ...result.stored.draft, ...typedSince });
@@ -112,7 +112,7 @@ export function Editor<Draft extends FieldValues, Fields>({
       onSaved(result.stored.draft);
       return;
     }
-    const { conflicts, withLocal } = mergeDrafts(from.draft, sent, result.stored.draft);
+    const { conflicts, withLocal } = mergeDrafts(basedOn.draft, sentDraft, result.stored.draft);
     if (conflicts.length > 0) return setRemote(result.stored);
     // The other change was made to different fields, so both changes are kept.
     resetTo(result.stored, { ...withLocal, ...typedSince });
@@ -120,17 +120,24 @@ export function Editor<Draft extends FieldValues, Fields>({
   };
 
   const saving = useSingleMutation({
-    mutationFn: ({ fields, sent, from }: { fields: Fields; sent: Draft; from: Base<Draft> }) =>
-      write(fields, sent, from),
+    mutationFn: ({
+      fields,
+      sentDraft,
+      basedOn,
+    }: {
+      fields: Fields;
+      sentDraft: Draft;
+      basedOn: Base<Draft>;
+    }) => write(fields, sentDraft, basedOn),
     meta: { errorTitle },
     onError,
   });
   const container = useFormFocus(formState.submitCount, saving.isPending);
 
-  const submit = (from: Base<Draft>) => {
+  const submit = (basedOn: Base<Draft>) => {
     // Validation is asynchronous, and the owner may type more before it ends.
-    const sent = structuredClone(getValues());
-    return handleSubmit((fields) => saving.mutate({ fields, sent, from }))();
+    const sentDraft = structuredClone(getValues());
+    return handleSubmit((fields) => saving.mutate({ fields, sentDraft, basedOn }))();
   };
 
   return (

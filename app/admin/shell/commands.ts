@@ -8,15 +8,13 @@ import { createMenu, type MenuLink, secondaryLinks } from './menu.ts';
 export function createCommands(registry: Registry, logOut: () => void): readonly Command[] {
   const settings = new Set(registry.singletons.map(({ path }) => path));
   const pages = createMenu(registry).filter(({ path }) => !settings.has(path));
-  const [mediaLibrary, website] = [
-    secondaryLinks.filter(({ path }) => path !== '/'),
-    secondaryLinks.filter(({ path }) => path === '/'),
-  ];
+  const panelLinks = secondaryLinks.filter(({ path }) => path !== '/');
+  const websiteLinks = secondaryLinks.filter(({ path }) => path === '/');
   return [
-    ...[...pages, ...mediaLibrary].map((page) => goTo(page, 'Go to')),
+    ...[...pages, ...panelLinks].map((page) => goTo(page, 'Go to')),
     ...registry.collections.map(createRecord),
     ...registry.singletons.map((page) => goTo(page, 'Settings')),
-    ...website.map((page) => goTo(page, 'Website')),
+    ...websiteLinks.map((page) => goTo(page, 'Website')),
     {
       id: 'log-out',
       label: 'Log out',

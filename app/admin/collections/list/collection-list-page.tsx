@@ -14,6 +14,7 @@ export function CollectionListPage<Table extends CollectionTable, Field extends 
   definition: ListDefinition<Table, Field>;
 }) {
   const { collection, title = collection.label, lead, addLabel } = definition;
+  const returnState = useReturnState(title);
   return (
     <AdminPage
       title={title}
@@ -21,7 +22,7 @@ export function CollectionListPage<Table extends CollectionTable, Field extends 
       action={
         <ButtonLink
           to={getNewPath(collection)}
-          state={useReturnState(title)}
+          state={returnState}
           variant="sea"
           size="small"
           icon={adminIcons.plus}

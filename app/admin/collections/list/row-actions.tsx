@@ -20,11 +20,12 @@ export function RowActions<Table extends CollectionTable, Field extends ColumnNa
   onDelete,
 }: RowActionsProps<Table, Field>) {
   const rowTitle = getTitle(row);
+  const returnState = useReturnState(title);
   return (
     <>
       <ButtonLink
         to={getEditPath(collection, row.id)}
-        state={useReturnState(title)}
+        state={returnState}
         size="small"
         icon={adminIcons.edit}
         aria-label={`Edit ${rowTitle}`}

@@ -40,7 +40,7 @@ const formats: [ImageFormat, (image: Sharp) => Sharp, (bytes: Uint8Array) => Str
 
 const getPixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
-describe.each(formats)('Stripping a %s file', (format, encode, strip) => {
+describe.each(formats)('Stripping a file in the format %s', (format, encode, strip) => {
   it('detects its format by its first bytes', async () => {
     expect(detectImageFormat(await encode(createPersonalImage()).toBuffer())).toBe(format);
   });
@@ -74,7 +74,7 @@ describe.each(formats)('Stripping a %s file', (format, encode, strip) => {
 // The orientation of an AVIF file is not in its Exif item.
 describe.each(
   formats.filter(([format]) => format !== 'avif'),
-)('Stripping a %s file', (format, encode, strip) => {
+)('Stripping a file in the format %s', (format, encode, strip) => {
   it.each([1, 3, 6, 8])('returns its orientation: %i', async (orientation) => {
     expect(strip(await encode(createPersonalImage(orientation)).toBuffer()).orientation).toBe(orientation);
   });

@@ -50,7 +50,10 @@ test('Leaving the site settings after a save asks for confirmation only once the
   await expect(heroTitle(page)).toHaveValue('Saved');
   await expect(restoredMessage(page)).toHaveCount(0);
   await heroTitle(page).fill('Saved twice');
+  // The notice of the first save may still be shown.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await save(page).click();
+  await saved;
   await expectNotice(page, 'Settings Saved!');
   await heroTitle(page).fill('Not saved');
   await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from './tests/setup/browser.ts';
 const chromium = findChromium();
 const headlessShell = findHeadlessShell() ?? chromium;
 
-/** In the headless shell, pages without scripts or with scripts that never load open no tab and follow no link. */
+/** The headless shell opens no tab and follows no link on a page whose scripts are disabled or never load. */
 const needChromium = /public-(partner|slow)\.spec\.ts$/;
 
 // Chromium has no sandbox as root. The other options stop requests to Google.
@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // Generous, so that a slow machine passes; only a test that hangs reaches it.
+  // Long enough for a slow machine; only a test that hangs reaches it.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {

@@ -4,6 +4,6 @@ export default {
   ssr: true,
   // server/build.ts builds in a temporary folder first.
   buildDirectory: process.env.BUILD_FOLDER ?? 'build',
-  // The route manifest is small: with it in the page, no navigation waits for it.
+  // The route manifest is small enough to be part of the page, so that no navigation waits for it.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

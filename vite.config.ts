@@ -7,23 +7,23 @@ import { defineConfig } from 'vite';
 const root = import.meta.dirname;
 
 /**
- * These modules and all that they import come as one script and one style sheet: every public page needs them. As
- * separate chunks they would be dozens of requests, and larger in all (docs/decisions/0019-ship-the-shell-as-one-chunk.md).
+ * Every public page needs these modules and all that they import, so they form one script and one style sheet. Separate
+ * chunks would take dozens of requests and more bytes (docs/decisions/0019-ship-the-shell-as-one-chunk.md).
  */
 const shell = [
   'app/entry.client.tsx',
   'app/root.tsx',
   'app/site/shell/layout.tsx',
-  // Pages override its styles. Their own sheets come after the shell's, but before those of other chunks.
+  // Pages override its styles. A page's style sheet comes after the shell's, but before those of other chunks.
   'app/ui/forms/field.tsx',
-  // On most pages, and smaller with the rest than alone.
+  // On most pages, and smaller as part of the shell than as chunks of their own.
   'app/site/components/destination-card.tsx',
   'app/site/components/section-header.tsx',
 ].map(toAbsolutePath);
 
 /**
- * What nearly every page of the panel shares, in one chunk too: each chunk of a page of the panel is named in the route
- * manifest, which public pages load. No public page imports any of it.
+ * Nearly every page of the panel imports these modules, and no public page does. They form one chunk, because the route
+ * manifest, which public pages load too, names every chunk of every page.
  */
 const panel = [
   'app/admin/query/query-provider.tsx',
@@ -34,7 +34,7 @@ const panel = [
   'app/admin/shell/admin-title.ts',
 ].map(toAbsolutePath);
 
-/** Names a CSS class by its file: it can be found in the sources, and compresses better than a hash. */
+/** Names a CSS class after its file, so that it can be found in the sources, and compresses better than a hash. */
 function createClassName(name: string, file: string): string {
   const path = relative(root, removeQuery(file));
   return `${path.replace(/^app\/(?:site|admin|ui)\/|\.module\.css$/g, '').replace(/\W+/g, '-')}_${name}`;
@@ -64,7 +64,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A module that both import is in the shell.
+              // A module that both groups import goes into the shell.
               groups: [
                 { name: 'shell', test: (id) => shell.includes(removeQuery(id)), priority: 1 },
                 { name: 'panel', test: (id) => panel.includes(removeQuery(id)) },

@@ -15,7 +15,7 @@ const acceptance = (mode: 'embedded' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    // By default one core is left idle, half of a small machine.
+    // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     // A thread starts faster than a process.
     pool: 'threads',

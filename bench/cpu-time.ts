@@ -9,7 +9,8 @@ export function getCpuTime(processIds: number[]): number {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      // The command's name may contain anything. After it: state, parent, …; utime and stime are the 12th and 13th field.
+      // The command's name, which may contain any character, ends with `) `. The fields after it are state, parent, …;
+      // the 12th and 13th are utime and stime.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
       processes.set(Number(name), {
         parent: Number(fields[1]),

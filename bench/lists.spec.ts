@@ -7,7 +7,7 @@ import { getMedian } from './median.ts';
 /**
  * `npm run bench:lists`: how soon a list of 10,000 rows opens, compared with a list of 20, and how long it takes to
  * search it. Two sites of the same build, one with few rows and one with many, are opened in alternating order, so that
- * other load slows both and cancels out in their ratio. The median of the ratios counts.
+ * other load slows both and cancels out in their ratio. The result is the median of the ratios.
  */
 
 const few = 20;
@@ -15,7 +15,7 @@ const many = 10_000;
 const rounds = 13;
 
 /** Rows per insert, so that the request stays below the server's limit of one megabyte. */
-const batch = 250;
+const batchSize = 250;
 
 interface Sites {
   small: Site;
@@ -40,7 +40,7 @@ const test = base.extend<object, { sites: Sites }>({
 test.setTimeout(180_000);
 
 for (const collection of ['posts', 'destinations'] as const) {
-  test(`The first rows of 10,000 ${collection} show in at most 1.5 times the time of 20`, async ({
+  test(`A list of 10,000 ${collection} opens in at most 1.5 times the time of a list of 20`, async ({
     browser,
     sites,
   }) => {
@@ -53,7 +53,7 @@ for (const collection of ['posts', 'destinations'] as const) {
     for (let round = 0; round <= rounds; round += 1) {
       const time = { small: 0, large: 0 };
       for (const size of round % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const))
-        time[size] = await timeToRows(pages[size], `/admin/${collection}`);
+        time[size] = await measureTimeToRows(pages[size], `/admin/${collection}`);
       if (round > 0) times.push(time);
     }
     await expect(pages.large.getByText(/^1–\d+ of 10,000$/).last()).toBeVisible();
@@ -67,10 +67,9 @@ for (const collection of ['posts', 'destinations'] as const) {
   });
 
   /**
-   * This process repeats the panel's request, one at a time. Other load can only add to its time, so the fastest of
-   * several is the best estimate of what the server needs: a few milliseconds for a rare word, some tens where every
-   * row matches. The limit is wide enough for a slow machine, but not for a search that reads every text for every
-   * word.
+   * Repeats the panel's request, one at a time. Other load can only make a request slower, so the fastest of several is
+   * the best estimate of the time that the server needs: a few milliseconds for a rare word, tens of milliseconds if
+   * every row matches. The limit allows for a slow machine, but not for a search that reads every text for every word.
    */
   test(`A search of 10,000 ${collection} takes at most 300 ms`, async ({ browser, sites }) => {
     const page = await openSignedIn(browser, sites.large);
@@ -99,8 +98,8 @@ for (const collection of ['posts', 'destinations'] as const) {
 const prose = 'Lantern light on wet stone, and a ferry that leaves when it is full. '.repeat(24);
 
 async function addRows(content: ContentClient, count: number): Promise<void> {
-  for (let start = 0; start < count; start += batch) {
-    const numbers = Array.from({ length: Math.min(batch, count - start) }, (_, index) => start + index);
+  for (let start = 0; start < count; start += batchSize) {
+    const numbers = Array.from({ length: Math.min(batchSize, count - start) }, (_, index) => start + index);
     const formatTime = (number: number) => new Date(Date.UTC(2026, 0, 1) - number * 3_600_000).toISOString();
     const posts = numbers.map((number) => ({
       title: `Post ${number}`,
@@ -141,7 +140,7 @@ async function openSignedIn(browser: Browser, site: Site): Promise<Page> {
 }
 
 /** Returns the milliseconds from the navigation to the first frame that finds a row. */
-async function timeToRows(page: Page, path: string): Promise<number> {
+async function measureTimeToRows(page: Page, path: string): Promise<number> {
   await page.goto(path);
   const handle = await page.waitForFunction(() => (window as { rowsAt?: number }).rowsAt);
   return Math.round((await handle.jsonValue()) as number);

@@ -12,7 +12,7 @@ const stamp = join(root, 'build/.sources');
 /** The build depends on these files. When any of them changes, the build is stale. */
 const sources = ['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 
-/** The app does not compile. The message is the compiler's. */
+/** Thrown if the app cannot be built. The message contains the build's output. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }

@@ -6,7 +6,7 @@ const httpUrl = z.url({ protocol: /^https?$/ });
 const isOrigin = (url: string) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
 const origin = httpUrl.refine(isOrigin).transform((url) => new URL(url).origin);
 
-/** The environment variables of the README, with their defaults. An empty variable counts as unset. */
+/** The environment variables that the README documents, with their defaults. An empty variable counts as unset. */
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -49,7 +49,7 @@ export interface Config {
   mail: { smtpUrl?: string | undefined; from: string };
 }
 
-/** The environment is not valid. The message has one line for each invalid variable. */
+/** Thrown if the environment is not valid. The message has one line for each invalid variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

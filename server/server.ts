@@ -13,12 +13,12 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The server cannot listen on HOST and PORT. The message says what to change. */
+/** Thrown if the server cannot listen on HOST and PORT. The message says what to change. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-/** Bytes. Without JavaScript the booking form sends a destination of any length in its URL, percent-encoded. */
+/** In bytes. Without JavaScript the booking form sends a destination of any length in its URL, percent-encoded. */
 const maxHeaderSize = 128 * 1024;
 /** How long pending requests may take when the server stops. */
 const shutdownTimeoutMs = 5000;
@@ -33,7 +33,7 @@ export async function startServer(
   try {
     const server = createServer({ maxHeaderSize }, await createSiteListener(config, ownBackend, source));
     await listen(server, config);
-    // The last step that can fail: after it, a generated password is always printed.
+    // Nothing can fail after this step, so a generated password is always printed.
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));
     return {
       url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${getPort(server)}`,

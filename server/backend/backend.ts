@@ -64,7 +64,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
         }),
       )
       .route('/storage/v1', createStorage({ database, gateway, jwt, files, renditionCache }));
-    // Earlier versions kept the rendition cache here. Nothing else would delete it.
+    // Earlier versions stored the rendition cache here. Nothing else would delete it.
     await rm(join(folder, 'forms'), { recursive: true, force: true });
     await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
     return { app, database, secrets, stop };

@@ -23,7 +23,7 @@ export interface PreparedDatabase {
   stop(): Promise<void>;
 }
 
-/** The configured data folder or database cannot be used. The message names the variable and the reason. */
+/** Thrown if the configured data folder or database cannot be used. The message names the variable and the reason. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -25,7 +25,7 @@ export async function runServer(
 }
 
 function printSignIn({ url, firstOwner }: RunningServer): void {
-  log(`\nWayfare is at ${url} (after ${process.uptime().toFixed(1)} s)`);
+  log(`\nWayfare is at ${url} (started in ${process.uptime().toFixed(1)} s)`);
   if (!firstOwner) return;
   log(`The owner signs in at ${url}/login`);
   log(`  email     ${firstOwner.email}`);

@@ -1,6 +1,6 @@
 import type { Column, ForeignKey, Relation, Routine } from './read-schema.ts';
 
-/** Formats the schema as TypeScript types like those of `supabase gen types`, laid out as our formatter does. */
+/** Formats the schema as TypeScript types like those of `supabase gen types`, in the style of our formatter. */
 export function formatTypes(relations: Relation[], routines: Routine[]): string {
   const tables = relations.filter(({ isView }) => !isView);
   const views = relations.filter(({ isView }) => isView);

@@ -13,7 +13,7 @@ test('The database types are up to date with the migrations (npm run types)', as
   expect(readFileSync(typesFile, 'utf8')).toBe(await generateTypes(db.database.privileged.query));
 });
 
-test('The types have a relationship for a foreign key, and do not let a generated column be written', async () => {
+test('The generated types list foreign keys, and have no generated columns in Insert and Update', async () => {
   await db.database.privileged.query(
     `create table public.hats (
       id uuid primary key default gen_random_uuid(),

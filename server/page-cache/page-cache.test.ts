@@ -188,7 +188,7 @@ describe('When a page cannot be rendered', () => {
   });
 });
 
-test('A URL whose path begins with two slashes is a path of this site', async () => {
+test('A URL whose path begins with two slashes is treated as a path of this site', async () => {
   const { renders, cache } = createCountingCache((path) => createPage(path));
   expect(await (await cache.fetch(new Request(`${site}//evil.example/x`))).text()).toBe('//evil.example/x');
   expect(renders).toEqual(['//evil.example/x']);

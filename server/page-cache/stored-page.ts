@@ -23,10 +23,10 @@ export interface StoredPage {
   bytes: number;
 }
 
-/** Nearly as small as the best quality, but fast enough for the visitor who waits for the page. */
+/** Compresses nearly as well as the highest quality, but fast enough for the visitor who waits for the page. */
 const brotliQuality = 5;
 
-/** Reads and compresses a rendered page. Without `mayStore`, no cache may store it whatever its own headers say. */
+/** Reads and compresses a rendered page. Without `mayStore`, no cache may store it, whatever its own headers say. */
 export async function toStoredPage(
   response: Response,
   { mayStore }: { mayStore: boolean },

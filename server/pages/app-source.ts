@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
 
-/** The backend as the app sees it. The app declares the same interface (Backend in its backend folder). */
+/** The backend as the app sees it. The app declares the same interface (app/backend/backend.ts). */
 export interface Backend {
   publicUrl: string | null;
   anonKey: string;

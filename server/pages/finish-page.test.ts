@@ -28,8 +28,8 @@ afterAll(() => rmSync(clientFolder, { recursive: true }));
 const finish = async (html: string) => (await finishPage(html, { lateStart: false })).html;
 const finishLate = async (html: string) => (await finishPage(html, { lateStart: true })).html;
 
-describe('A style sheet of the build', () => {
-  test('is inlined, and its link fetches nothing', async () => {
+describe('A style sheet', () => {
+  test('from the build is inlined, and its link fetches nothing', async () => {
     expect(await finish('<head><link rel="stylesheet" href="/assets/page-x1.css"/></head>')).toBe(
       '<head><style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css" disabled=""/></head>',
     );
@@ -41,7 +41,7 @@ describe('A style sheet of the build', () => {
     );
   });
 
-  test('has its font faces moved to a template and a noscript on a page that starts late', async () => {
+  test('on a page that starts late has its @font-face rules moved to a template and a noscript', async () => {
     const head =
       '<link rel="preload" href="/a.woff2" as="font"/><link rel="stylesheet" href="/assets/fonts-x1.css"/>';
     expect(await finishLate(head)).toBe(
@@ -58,8 +58,8 @@ describe('A style sheet of the build', () => {
   test.each([
     ['from another host', '<link rel="stylesheet" href="https://x.example/a.css"/>'],
     ['for print only', '<link rel="stylesheet" href="/assets/page-x1.css" media="print"/>'],
-    ['that does not exist', '<link rel="stylesheet" href="/assets/gone-x1.css"/>'],
-  ])('stays a link if it is one %s', async (_, html) => {
+    ['missing from the build', '<link rel="stylesheet" href="/assets/gone-x1.css"/>'],
+  ])('stays a link if it is %s', async (_, html) => {
     expect(await finish(html)).toBe(html);
   });
 });

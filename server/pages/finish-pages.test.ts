@@ -22,7 +22,7 @@ function finish(type: string, headers: Record<string, string> = {}, status = 200
   return finishPages(render, assets)(new Request('http://localhost/'));
 }
 
-test('A finished page keeps its status, and its policy allows what is inlined', async () => {
+test('A finished page keeps its status, and its content security policy allows the inlined styles', async () => {
   const page = await finish('text/html; charset=utf-8', {}, 404);
   expect(page.status).toBe(404);
   expect(await page.text()).toContain(`<body>Größe <style>p{}</style>`);
@@ -36,7 +36,7 @@ test('A page starts late if the app sets x-late-start, which is not sent to the 
   expect(await (await finish('text/html')).text()).not.toContain('<template');
 });
 
-test('The data of a page passes unchanged', async () => {
+test('A response that is not HTML, such as the data of a page, passes unchanged', async () => {
   const data = await finish('text/x-script');
   expect(await data.text()).toBe(body);
   expect(data.headers.has('content-security-policy')).toBe(false);

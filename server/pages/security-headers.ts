@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The headers of every page and file of the site. The backend's services set their own.
- * `SAMEORIGIN` keeps other sites from framing the owner's panel to steal clicks.
+ * `SAMEORIGIN` protects the owner's panel against clickjacking.
  */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOwnerClient, createServiceClient, createVisitorClient, unwrap } from './clients.ts';
 
-/** Makes the panel's reads and writes (docs/product.md#admin-calls). */
+/** The client for the panel's reads and writes (docs/product.md#admin-calls). */
 const owner = await createOwnerClient();
 
 /** The rows that a test has inserted. They are deleted after it. */
@@ -119,7 +119,7 @@ describe('The rows of a collection', () => {
 });
 
 describe('The single row', () => {
-  test('of contact_info can be upserted, and read whether or not the row exists', async () => {
+  test('of contact_info can be upserted and read, and reading a missing row is not an error', async () => {
     const before = unwrap(await owner.from('contact_info').select('*').eq('id', 1).maybeSingle());
     const info = {
       id: 1,

@@ -8,7 +8,7 @@ const { owner, outbox, url, anonKey } = inject('site');
 
 /** docs/product.md#auth-calls */
 describe('Signing in', () => {
-  test('starts a session that returns the user', async () => {
+  test('starts a session of the user', async () => {
     const client = await createOwnerClient();
     const { data } = await client.auth.getUser();
     expect(data.user).toMatchObject({ email: owner.email, role: 'authenticated' });
@@ -60,7 +60,7 @@ describe('A session', () => {
     expect(again.error).toBeNull();
   });
 
-  test('ends when the user signs out, for this session or for the others as requested', async () => {
+  test('ends when the user signs out of it, or out of all other sessions', async () => {
     const [one, two, three] = await Promise.all([
       createOwnerClient(),
       createOwnerClient(),
@@ -77,7 +77,7 @@ describe('A session', () => {
 });
 
 describe('A request', () => {
-  test('with a forged or foreign token is rejected', async () => {
+  test('with a forged or malformed token is rejected', async () => {
     const forged = `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role","sub":"x"}')}.`;
     for (const token of [forged, `${anonKey}x`, 'nonsense', 'a.b.c']) {
       const response = await fetch(`${url}/rest/v1/posts`, {

@@ -8,7 +8,7 @@ const isChecked = ({ path }: TrackedFile) =>
   path !== vocabularyFile && !/(^|\/)migrations\/.*\.sql$/.test(path);
 const files = readTrackedFiles(['ts', 'tsx', 'css', 'md', 'sql']).filter(isChecked);
 
-test.each(vocabulary)('No file says /%s/: write %s', (pattern) => {
+test.each(vocabulary)('No file contains /%s/ (write instead: %s)', (pattern) => {
   const word = new RegExp(pattern, 'i');
   const found = files.flatMap(({ path, text }) => [
     ...(word.test(path) ? [`${path}: in its name`] : []),

@@ -3,7 +3,7 @@
  * listed, so that a match is always a mistake. Patterns ignore case; `(?-i:…)` marks a part that does not.
  */
 export const vocabulary: readonly (readonly [pattern: string, instead: string])[] = [
-  // Words of other centuries and languages.
+  // Archaic words and literal translations.
   ['\\blest\\b', 'so that … not'],
   ['\\bnobody but\\b', 'only'],
   ['\\bfor want of\\b', 'without'],

@@ -61,10 +61,10 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
     () => ({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }),
     /DATABASE_URL cannot be used/,
   ],
-  ['a host of another machine', () => ({ HOST: '192.0.2.1' }), /Cannot listen on 192\.0\.2\.1/],
+  ['the address of another machine as HOST', () => ({ HOST: '192.0.2.1' }), /Cannot listen on 192\.0\.2\.1/],
 ];
 
-test.each(faults)('Starting with %s fails with an error of one sentence', async (_, environment, message) => {
+test.each(faults)('Starting with %s fails with a one-sentence error', async (_, environment, message) => {
   const failure = await openSite(environment()).catch((error: Error) => error);
   expect(String(failure)).toMatch(message);
   expect(String(failure)).not.toMatch(/\n\s+at /);

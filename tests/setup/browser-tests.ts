@@ -9,14 +9,14 @@ export interface Count {
 }
 
 interface Options {
-  /** Runs Playwright with these further options. */
+  /** Runs Playwright with these additional options. */
   run(options: string[]): Report;
-  /** Runs each failed test once more, with nothing beside it. A test that passes then is logged and counted as passed. */
+  /** Runs each failed test once more, one at a time. A test that then passes is logged and counted as passed. */
   retryFailed: boolean;
   log(line: string): void;
 }
 
-/** What this module reads of Playwright's JSON report. */
+/** The part of Playwright's JSON report that this module reads. */
 export interface Report {
   suites: Suite[];
   errors: unknown[];
@@ -34,7 +34,7 @@ interface Spec {
 
 const playwright = join(import.meta.dirname, '../../node_modules/.bin/playwright');
 
-/** Runs the browser tests. A skipped test counts as failed: nothing may drop out of the run unseen. */
+/** Runs the browser tests. A skipped test counts as failed, so that no test is left out unnoticed. */
 export function countBrowserTests({ run, retryFailed, log }: Options): Count {
   const first = run([]);
   const results = readResults(first);
@@ -43,14 +43,14 @@ export function countBrowserTests({ run, retryFailed, log }: Options): Count {
   const errors = first.errors.length;
   if (!retryFailed || failed.length === 0) return { passed, failed: failed.length + errors };
 
-  log(`\nRunning ${failed.length} failed browser tests once more, alone`);
+  log(`\nRunning ${failed.length} failed browser tests once more, one at a time`);
   const second = run(['--last-failed', '--workers=1']);
-  const passedAlone = new Set(
+  const passedOnRetry = new Set(
     readResults(second)
       .filter(({ status }) => status === 'expected')
       .map(({ id }) => id),
   );
-  const flaky = failed.filter(({ id }) => passedAlone.has(id));
+  const flaky = failed.filter(({ id }) => passedOnRetry.has(id));
   for (const { name } of flaky) log(`flaky: ${name}`);
   return {
     passed: passed + flaky.length,

@@ -11,7 +11,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** An installation that does not end, as behind a network that drops packets, is given up. */
+/** After this time an installation is aborted. On a network that drops packets it would never end. */
 const installTimeoutMs = 180_000;
 
 type Installer = [description: string, install: () => void];
@@ -62,7 +62,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Debian's packages, with the fonts that pages are measured in, where apt is available; then Playwright's own browser. */
+/** With apt, Debian's packages, including the fonts that tests of widths depend on; then Playwright's own browser. */
 function* listInstallers(): Generator<Installer> {
   if (hasApt()) yield ['installing the system’s Chromium', installPackages];
   yield ['downloading Playwright’s Chromium', () => runPlaywright('install', 'chromium')];

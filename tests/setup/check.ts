@@ -9,23 +9,23 @@ import { type Count, countBrowserTests, runPlaywright } from './browser-tests.ts
 /**
  * `npm test`: every check that must pass before a change lands. A failed stage does not stop the later ones.
  * The last line is `N passed, N failed`. With `--retry-failed`, as `.ci/run` calls it, browser tests that fail
- * run once more, alone; those that pass then are reported as flaky and do not fail the run.
+ * run once more, one at a time; those that then pass are reported as flaky and do not fail the run.
  */
 const root = join(import.meta.dirname, '../..');
 const reports = mkdtempSync(join(tmpdir(), 'wayfare-check-'));
 const log = (line: string) => console.log(line);
 const total: Count = { passed: 0, failed: 0 };
 
-await stage('Types', () => command('react-router', 'typegen') && command('tsc', '--noEmit'));
-await stage('Lint', () => command('biome', 'check', '--error-on-warnings', '.'));
-await stage('Unused code', () => command('knip'));
-await stage('Build', () => buildIfStale(log));
-await stage('Unit, platform, access and acceptance tests', () => {
+await runStage('Types', () => runCommand('react-router', 'typegen') && runCommand('tsc', '--noEmit'));
+await runStage('Lint', () => runCommand('biome', 'check', '--error-on-warnings', '.'));
+await runStage('Unused code', () => runCommand('knip'));
+await runStage('Build', () => buildIfStale(log));
+await runStage('Unit, platform, access and acceptance tests', () => {
   const report = join(reports, 'vitest.json');
-  command('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
+  runCommand('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
   return readVitestCount(report);
 });
-await stage('Browser tests', () => {
+await runStage('Browser tests', () => {
   requireChromium(log);
   const retryFailed = process.argv.includes('--retry-failed');
   const run = (options: string[]) => runPlaywright(root, options);
@@ -37,7 +37,7 @@ log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /** A stage that is not a test run counts as one test, failed when it returns false or throws. */
-async function stage(title: string, run: () => unknown): Promise<void> {
+async function runStage(title: string, run: () => unknown): Promise<void> {
   log(`\n— ${title}`);
   const began = Date.now();
   try {
@@ -56,7 +56,7 @@ async function stage(title: string, run: () => unknown): Promise<void> {
   log(`  ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-function command(program: string, ...args: string[]): boolean {
+function runCommand(program: string, ...args: string[]): boolean {
   const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -9,7 +9,7 @@ import { onDatabase } from './on-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder. PostgreSQL's start writes the file `ready` (the socket's folder) or `failed` (the error) to it. */
+    /** When PostgreSQL has started, this folder has a file `ready` with the socket's folder; on failure, `failed`. */
     clusterFolder: string;
   }
 }

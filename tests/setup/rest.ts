@@ -10,7 +10,7 @@ import { createTestDatabase } from './database.ts';
 type AnyClient = SupabaseClient<any, { PostgrestVersion: '14' }, any, any>;
 
 export interface TestRest {
-  /** The public client as each role. It calls the service without a socket. */
+  /** Supabase clients with the roles anon, authenticated and service_role. They call the service without a socket. */
   anon: AnyClient;
   user: AnyClient;
   service: AnyClient;
@@ -19,7 +19,7 @@ export interface TestRest {
   keys: { anonKey: string; serviceRoleKey: string };
   /** Sends a request, for example to `/posts?select=*`. Without an `apikey` header, the anonymous key is sent. */
   call(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends a request with a JSON body, or with a string as it is, and reads the response, whose body is JSON or empty. */
+  /** Sends a body as JSON, or unchanged if it is a string. Reads the response, whose body must be JSON or empty. */
   send(
     method: string,
     path: string,

@@ -37,7 +37,7 @@ export async function createTestImages(overrides: Omit<Overrides, 'files'> = {})
       const { error } = await storage.client(ana).from('open').upload(key, file, options);
       if (error) throw error;
     },
-    /** Requests a rendition, as Chrome unless `headers` say otherwise. */
+    /** Requests a rendition, with Chrome's Accept header unless `headers` contains another. */
     render: (keyAndQuery: string, headers: Record<string, string> = {}) =>
       storage.request(`/render/image/public/open/${keyAndQuery}`, {
         headers: { accept: chromeAccept, ...headers },

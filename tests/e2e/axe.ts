@@ -18,7 +18,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(failures).toEqual([]);
 }
 
-/** Expects that the page passes axe and does not scroll sideways at each of these widths, of which the last one remains. */
+/** Expects that the page passes axe and does not scroll sideways at each of these widths. The last width stays set. */
 export async function expectAccessibleAtWidths(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

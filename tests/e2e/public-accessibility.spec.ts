@@ -5,14 +5,14 @@ import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds no faults on the home page while it shows an error notice', async ({ page }) => {
+test('axe finds no violations on the home page while it shows an error notice', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('button', { name: 'Search Deals' }).click();
   await expect(noticeRegion(page).getByRole('alert')).toContainText('Booking Not Configured');
   await expectNoAxeViolations(page);
 });
 
-test('axe finds no faults in a booking search that the server rejected', async ({ page }) => {
+test('axe finds no violations in a booking search that the server rejected', async ({ page }) => {
   await visit(page, '/?booking=not-configured');
   await expect(page.getByRole('search').getByRole('alert')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -22,7 +22,7 @@ for (const [path, title] of [
   ['/destinations?q=atlantis', 'No destinations found matching your criteria.'],
   ['/blog?q=atlantis', 'No articles found matching your criteria.'],
 ] as const)
-  test(`axe finds no faults on ${path}, a search without results`, async ({ page }) => {
+  test(`axe finds no violations on ${path}, a search without results`, async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await visit(page, path);
@@ -31,7 +31,7 @@ for (const [path, title] of [
     }
   });
 
-test('axe finds no faults in the contact form when it is invalid, rejected by the server, or sent', async ({
+test('axe finds no violations in the contact form when it is invalid, rejected by the server, or sent', async ({
   page,
 }) => {
   await visit(page, '/contact');
@@ -57,7 +57,7 @@ test('axe finds no faults in the contact form when it is invalid, rejected by th
   await expectNoAxeViolations(page);
 });
 
-test('axe finds no faults on the error page of a failed navigation', async ({ page }) => {
+test('axe finds no violations on the error page of a failed navigation', async ({ page }) => {
   await visit(page, '/');
   await page.route('**/contact.data*', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();

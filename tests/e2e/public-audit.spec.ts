@@ -22,7 +22,7 @@ for (const path of [...publicPages, '/nowhere', ...searches])
     await visit(page, path);
     await page.waitForLoadState('networkidle');
     if (path === '/')
-      await test.step('it transfers between 150 and 350 kB before anybody scrolls', async () => {
+      await test.step('it transfers between 150 and 350 kB before the visitor scrolls', async () => {
         const bytes = await sumResponseBytes(requests);
         expect(bytes).toBeGreaterThan(150_000);
         expect(bytes).toBeLessThanOrEqual(350_000);
@@ -50,7 +50,7 @@ for (const path of [...publicPages, '/nowhere', ...searches])
     });
     await test.step('the browser logs no error or warning, and no request fails', () =>
       expect(problems).toEqual([]));
-    await test.step('axe finds no faults on a phone, with the menu closed and open', async () => {
+    await test.step('axe finds no violations on a phone, with the menu closed and open', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expectNoAxeViolations(page);

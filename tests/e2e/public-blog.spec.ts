@@ -59,7 +59,7 @@ test('Each of the seven blog filters shows the articles of its category', async 
   }
 });
 
-test('A blog search without results says so', async ({ page }) => {
+test('A blog search without results shows a message', async ({ page }) => {
   await visit(page, '/blog?q=%3Cscript%3E&category=travel-tips');
   await expect(
     page.getByRole('heading', { name: 'No articles found matching your criteria.' }),

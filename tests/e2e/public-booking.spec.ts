@@ -4,7 +4,7 @@ import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 /** The booking search of an installation without a partner link (docs/product.md#home-page). */
 
 const form = (page: Page) => page.getByRole('search', { name: 'Search deals' });
-const search = (page: Page) => form(page).getByRole('button', { name: 'Search Deals' });
+const searchButton = (page: Page) => form(page).getByRole('button', { name: 'Search Deals' });
 
 test('The booking search asks for a destination, two dates and guests, and starts empty with one guest', async ({
   page,
@@ -26,7 +26,7 @@ test('A booking search without a partner link says that booking is not configure
 }) => {
   await visit(page, '/');
   await form(page).getByLabel('Destination').fill('Lisbon');
-  await search(page).click();
+  await searchButton(page).click();
   const alert = noticeRegion(page).getByRole('alert');
   await expect(alert).toContainText('Booking Not Configured');
   await expect(alert).toContainText("The booking link isn't set up yet. Please check back later!");
@@ -78,7 +78,7 @@ test('The booking search offers no past day, and no check-out before the day aft
   await expect(checkOut).toHaveAttribute('min', '2027-03-01');
 });
 
-test('The booking search says that the partner may pay a commission, to screen reader users too', async ({
+test('All visitors, including screen reader users, learn that the booking partner may pay a commission', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -129,7 +129,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/');
     const opened = context.waitForEvent('page');
-    await search(page).click();
+    await searchButton(page).click();
     const newPage = await opened;
     await expect(form(newPage).getByRole('alert')).toContainText('Booking Not Configured');
     await expect(form(newPage).getByRole('alert')).toContainText("The booking link isn't set up yet.");

@@ -76,7 +76,7 @@ test('One of the seven destination filters applies at a time, together with the 
   await expect(page).toHaveURL('/destinations?q=rice&category=beach');
 });
 
-test('A destination search without results says so, to screen reader users too, and can be reset', async ({
+test('A destination search without results shows and announces a message, and can be reset', async ({
   page,
 }) => {
   await visit(page, '/destinations?q=atlantis&category=city');

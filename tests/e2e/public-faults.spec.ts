@@ -17,7 +17,7 @@ let site: Site;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wayfare-away-'));
-  chmodSync(folder, 0o711); // Under root, PostgreSQL runs as another user, who must be able to enter the folder.
+  chmodSync(folder, 0o711); // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   postgres = await startEmbedded(folder, () => {});
   const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
   site = await openSite({ DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${host}` });
@@ -42,7 +42,7 @@ test.describe('while one query fails', () => {
   const footer = (page: Page) => page.getByRole('contentinfo');
   const slides = (page: Page) => page.getByRole('button', { name: /^Slide \d/ });
 
-  test('When the slides cannot be read, a notice shows the backend’s message and the rest of the page is there', async ({
+  test('When the slides cannot be read, a notice shows the backend’s message above the rest of the page', async ({
     page,
   }) => {
     await withUnreadableTable('hero_slides', async () => {
@@ -77,7 +77,7 @@ test.describe('while one query fails', () => {
     expect(await (await request.get(url)).text()).toContain('Santorini');
   });
 
-  test('When the contact info cannot be read, the footer and the contact page say so, and it is logged', async ({
+  test('When the contact info cannot be read, the footer and the contact page say so, and the failure is logged', async ({
     page,
   }) => {
     await withUnreadableTable('contact_info', async () => {
@@ -91,7 +91,7 @@ test.describe('while one query fails', () => {
     await expect(page.getByRole('main')).toContainText('hello@wayfare.example');
   });
 
-  test('When the partner link cannot be read, it is only logged', async ({ page }) => {
+  test('When the partner link cannot be read, the failure is only logged', async ({ page }) => {
     await withUnreadableTable('settings', async () => {
       await visit(page, `${site.url}/?settings`);
       await expect(slides(page)).toHaveCount(3);
@@ -107,7 +107,9 @@ test.describe('while an external database is down', () => {
   /** The URL of a home page that is not in the page cache. */
   const uncachedUrl = () => `${site.url}/?away`;
 
-  test('While the database is down, the home page is served without slides and says so', async ({ page }) => {
+  test('While the database is down, the home page is served without slides and shows a notice', async ({
+    page,
+  }) => {
     await visit(page, uncachedUrl());
     const alert = noticeRegion(page).getByRole('alert');
     await expect(alert).toContainText('Error fetching slides');
@@ -152,7 +154,7 @@ test.describe('while an external database is down', () => {
     });
   });
 
-  test('Pages with missing content, and the error page of an outage, have no accessibility faults', async ({
+  test('axe finds no violations on pages with missing content or on the error page of an outage', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -162,7 +164,7 @@ test.describe('while an external database is down', () => {
     }
   });
 
-  test('While the database is down, the contact page says that it has no email, and is not cached', async ({
+  test('While the database is down, the contact page says that the email could not be loaded, and is not cached', async ({
     page,
   }) => {
     const response = await page.goto(`${site.url}/contact?away`);

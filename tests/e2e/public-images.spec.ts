@@ -22,7 +22,7 @@ for (const pixelRatio of [2, 3])
   test.describe(`on a phone of 390 px with a pixel ratio of ${pixelRatio}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: pixelRatio });
 
-    test('A 12-megapixel photo is fetched once, upright, in a small file of the needed width', async ({
+    test('A 12-megapixel photo is fetched once, upright, as a small file that is wide enough for the screen', async ({
       page,
     }) => {
       const responses: { url: string; type: string | undefined; bytes: number }[] = [];

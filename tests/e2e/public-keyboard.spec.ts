@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
-/** The public site can be used with the keyboard only. */
+/** Visitors can use the public site with only the keyboard. */
 
 /** The controls of the home page, in the order in which the tab key reaches them. */
 const stops = [

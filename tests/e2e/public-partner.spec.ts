@@ -3,7 +3,7 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 import { setPartnerLink } from './content.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** The booking search once a partner link is set (docs/product.md#interaction). */
+/** The booking search once a partner link is set (docs/product.md#home-page). */
 
 let site: Site;
 test.beforeAll(async () => {
@@ -40,7 +40,7 @@ const unusualTexts = [
   'a very long way '.repeat(625).trim(),
 ];
 
-test('An empty booking search opens the partner’s site and says so', async ({ page, context }) => {
+test('An empty booking search opens the partner’s site and shows a notice', async ({ page, context }) => {
   await visit(page, site.url);
   expect(await submitSearch(page, context)).toEqual({ to: '', in: '', out: '', guests: '1' });
   await expect(noticeRegion(page)).toContainText(

@@ -61,7 +61,7 @@ for (const path of publicPages)
     expect(page.structuredData.flatMap((item) => findFaults(item))).toEqual([]);
   });
 
-test('The check of structured data finds incomplete data', async ({ request }) => {
+test('findFaults reports incomplete structured data', async ({ request }) => {
   const complete = (await readPage(request, '/destinations')).findItem('ItemList') as StructuredData & {
     itemListElement: { item: StructuredData }[];
   };

@@ -75,7 +75,9 @@ test('Before scripts load, a contact message can be sent', async ({ page }) => {
   await expect(form.getByRole('status')).toContainText('Message Sent!');
 });
 
-test('Text typed into a search before scripts load is kept, and then filters the list', async ({ page }) => {
+test('Text typed into a search before scripts load filters the list once they have loaded', async ({
+  page,
+}) => {
   const loadScripts = await openWithoutScripts(page, '/blog');
   await page.getByRole('searchbox').fill('stargazing');
   await expect(page.getByRole('article')).toHaveCount(8);
@@ -84,7 +86,7 @@ test('Text typed into a search before scripts load is kept, and then filters the
   await expect(page.getByRole('searchbox')).toHaveValue('stargazing');
 });
 
-test('Text typed into a form before scripts load is kept', async ({ page }) => {
+test('Text typed into a form before scripts load stays in its field', async ({ page }) => {
   for (const [path, label] of [
     ['/', 'Destination'],
     ['/contact', 'Message'],

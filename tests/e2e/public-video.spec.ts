@@ -116,7 +116,7 @@ test('A notice is shown above the video player, can be used there, and stays whe
   await expect(modal(page)).toBeVisible();
 });
 
-test('axe finds no faults in either video player', async ({ page }) => {
+test('axe finds no violations in either video player', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const slide of [1, 2]) {
     await showSlide(page, slide);
@@ -128,7 +128,7 @@ test('axe finds no faults in either video player', async ({ page }) => {
   }
 });
 
-test('The play button of a slide without a video says so and opens nothing', async ({ page }) => {
+test('Play video on a slide without a video shows a notice and opens no player', async ({ page }) => {
   await showSlide(page, 3);
   await play(page).click();
   const alert = noticeRegion(page).getByRole('alert');

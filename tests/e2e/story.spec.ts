@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('An owner adds a slide and a partner link, and a visitor can use both, even after a crash of the server', async ({
+test('An owner adds a slide and a partner link, and a visitor can use both, even after a server crash', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -51,12 +51,12 @@ test('An owner adds a slide and a partner link, and a visitor can use both, even
 
   const visitor = await browser.newContext({ baseURL: site.url });
   await visitor.route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
-  await test.step('a visitor sees the slide and searches', () => findAndSearch(visitor));
+  await test.step('a visitor sees the slide and searches', () => findSlideAndSearch(visitor));
 
   await site.kill();
   await site.start();
 
-  await test.step('a visitor sees the slide and searches after kill -9', () => findAndSearch(visitor));
+  await test.step('a visitor sees the slide and searches after kill -9', () => findSlideAndSearch(visitor));
   await test.step('the owner is still signed in', async () => {
     await panel.goto('/admin/hero-slides');
     await expect(panel.getByText('The gates at dawn')).toBeVisible();
@@ -94,7 +94,7 @@ async function setPartnerLink(page: Page): Promise<void> {
   await expect(page.getByText('Affiliate Link Saved!')).toBeVisible();
 }
 
-async function findAndSearch(context: BrowserContext): Promise<void> {
+async function findSlideAndSearch(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   // A save is visible once the server has received its notification (docs/architecture.md#from-save-to-page).
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('The gates at dawn');

@@ -42,7 +42,7 @@ test.describe('while one query fails', () => {
   const footer = (page: Page) => page.getByRole('contentinfo');
   const slides = (page: Page) => page.getByRole('button', { name: /^Slide \d/ });
 
-  test('When the slides cannot be read, a notice shows the backend’s message above the rest of the page', async ({
+  test('When the slides cannot be read, a notice shows the backend’s message, and the rest of the page appears', async ({
     page,
   }) => {
     await withUnreadableTable('hero_slides', async () => {

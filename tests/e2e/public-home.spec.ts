@@ -100,10 +100,10 @@ for (const [button, inSection] of [
   });
 
 test.describe('the countdown', () => {
-  const digits = (page: Page, name = 'Shoulder season') =>
+  const timer = (page: Page, name = 'Shoulder season') =>
     section(page, name).getByRole('timer', { name: 'Time left' });
   const readSecondsLeft = async (page: Page) => {
-    const [days = 0, hours = 0, minutes = 0, seconds = 0] = ((await digits(page).textContent()) ?? '')
+    const [days = 0, hours = 0, minutes = 0, seconds = 0] = ((await timer(page).textContent()) ?? '')
       .split(/[a-z]+/)
       .map(Number);
     return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
@@ -114,22 +114,22 @@ test.describe('the countdown', () => {
   }) => {
     await page.clock.install({ time: new Date('2026-11-20T10:00:00') });
     await page.goto('/');
-    await expect(digits(page)).toHaveText('02days14hours32minutes45seconds');
+    await expect(timer(page)).toHaveText('02days14hours32minutes45seconds');
     await visit(page, '/');
     await page.clock.pauseAt(new Date('2026-11-20T11:00:00'));
     await page.clock.runFor(1000);
-    const shown = await digits(page).textContent();
+    const shown = await timer(page).textContent();
     await page.clock.runFor(1000);
-    await expect(digits(page)).not.toHaveText(shown ?? '');
-    await expect(digits(page, 'Deals')).toHaveText((await digits(page).textContent()) ?? '');
+    await expect(timer(page)).not.toHaveText(shown ?? '');
+    await expect(timer(page, 'Deals')).toHaveText((await timer(page).textContent()) ?? '');
     await expect(section(page, 'Shoulder season')).toContainText('Ends Monday, November 23, at 12:3');
     await page.clock.fastForward(70 * 3_600_000);
     for (const name of ['Shoulder season', 'Deals']) {
-      await expect(digits(page, name)).toHaveText('00days00hours00minutes00seconds');
+      await expect(timer(page, name)).toHaveText('00days00hours00minutes00seconds');
       await expect(section(page, name)).toContainText('The countdown has ended.');
     }
     await page.clock.runFor(5000);
-    await expect(digits(page)).toHaveText('00days00hours00minutes00seconds');
+    await expect(timer(page)).toHaveText('00days00hours00minutes00seconds');
   });
 
   test('The countdown’s digits are not animated for visitors who prefer reduced motion', async ({ page }) => {
@@ -153,13 +153,13 @@ test.describe('the countdown', () => {
     page,
   }) => {
     await visit(page, '/');
-    await expect(digits(page)).not.toHaveAttribute('aria-live', /polite|assertive/);
-    await expect(digits(page)).not.toHaveText(/45seconds$/);
+    await expect(timer(page)).not.toHaveAttribute('aria-live', /polite|assertive/);
+    await expect(timer(page)).not.toHaveText(/45seconds$/);
     const left = await readSecondsLeft(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await expect(page).toHaveURL('/blog');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    await expect(digits(page)).toBeVisible();
+    await expect(timer(page)).toBeVisible();
     expect(await readSecondsLeft(page)).toBeLessThanOrEqual(left);
   });
 

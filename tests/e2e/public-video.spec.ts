@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, context }) => {
   await visit(page, site.url);
 });
 
-const play = (page: Page) => page.getByRole('button', { name: 'Play video' });
+const playButton = (page: Page) => page.getByRole('button', { name: 'Play video' });
 const modal = (page: Page) => page.getByRole('dialog');
 const showSlide = (page: Page, slide: number) =>
   page.getByRole('button', { name: `Slide ${slide}:` }).click();
@@ -36,7 +36,7 @@ const showSlide = (page: Page, slide: number) =>
 test('A video that is not on YouTube plays at once in the browser’s own player, with controls', async ({
   page,
 }) => {
-  await play(page).click();
+  await playButton(page).click();
   await expect(modal(page)).toHaveAccessibleName('Our own video');
   const player = modal(page).locator('video');
   await expect(player).toHaveAttribute('src', 'https://videos.example/gates.wav');
@@ -46,7 +46,7 @@ test('A video that is not on YouTube plays at once in the browser’s own player
 
 test('A YouTube URL plays in an embedded frame', async ({ page }) => {
   await showSlide(page, 2);
-  await play(page).click();
+  await playButton(page).click();
   const frame = modal(page).getByTitle('A video on YouTube');
   await expect(frame.contentFrame().getByText('A player')).toBeVisible();
   const url = new URL((await frame.getAttribute('src')) ?? '');
@@ -65,12 +65,12 @@ for (const { trigger, close } of [
   test(`${trigger} closes the video player, stops the video and returns the focus`, async ({ page }) => {
     for (const slide of [1, 2]) {
       await showSlide(page, slide);
-      await play(page).click();
+      await playButton(page).click();
       await expect(modal(page)).toBeVisible();
       await close(page);
       await expect(modal(page)).toHaveCount(0);
       await expect(page.locator('video, iframe')).toHaveCount(0);
-      await expect(play(page)).toBeFocused();
+      await expect(playButton(page)).toBeFocused();
     }
   });
 }
@@ -78,7 +78,7 @@ for (const { trigger, close } of [
 test('A click in the video player leaves it open, with the focus inside and the slideshow paused', async ({
   page,
 }) => {
-  await play(page).click();
+  await playButton(page).click();
   await modal(page).locator('video').click();
   await modal(page).getByRole('heading').click();
   await page.clock.runFor(60_000);
@@ -100,7 +100,7 @@ test('A notice is shown above the video player, can be used there, and stays whe
 }) => {
   const notice = noticeRegion(page).getByText('Language Changed');
   await page.getByRole('button', { name: 'Language' }).click();
-  await play(page).click();
+  await playButton(page).click();
   await expect(modal(page)).toBeVisible();
   await expect(notice).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('F8');
@@ -110,7 +110,7 @@ test('A notice is shown above the video player, can be used there, and stays whe
   await modal(page).getByRole('button', { name: 'Close' }).click();
   await expect(modal(page)).toHaveCount(0);
   await expect(notice).toBeVisible();
-  await play(page).click();
+  await playButton(page).click();
   await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);
   await expect(modal(page)).toBeVisible();
@@ -120,7 +120,7 @@ test('axe finds no violations in either video player', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const slide of [1, 2]) {
     await showSlide(page, slide);
-    await play(page).click();
+    await playButton(page).click();
     await expect(modal(page)).toBeVisible();
     await page.clock.resume(); // axe needs a running clock. The slide does not advance while the player is open.
     await expectNoAxeViolations(page);
@@ -130,7 +130,7 @@ test('axe finds no violations in either video player', async ({ page }) => {
 
 test('Play video on a slide without a video shows a notice and opens no player', async ({ page }) => {
   await showSlide(page, 3);
-  await play(page).click();
+  await playButton(page).click();
   const alert = noticeRegion(page).getByRole('alert');
   await expect(alert).toContainText('No Video Available');
   await expect(alert).toContainText("There's no video for this slide yet.");

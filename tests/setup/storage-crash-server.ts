@@ -12,7 +12,7 @@ import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 
-/** A server that a test kills. It begins an upload, pauses at `stopAt` and prints `stopped`. */
+/** The argument of this program, a server that begins an upload, pauses at `stopAt`, prints `stopped` and is killed. */
 export interface CrashPlan {
   connections: Record<Login, ClientConfig>;
   folder: string;

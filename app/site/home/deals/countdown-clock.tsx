@@ -6,14 +6,14 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 /** The countdown as flaps of a departure board, with its end as text: screen readers do not announce a running timer. */
 export function CountdownClock() {
-  const { left, endsAt } = useCountdown();
+  const { timeLeft, endsAt } = useCountdown();
   return (
     <div>
       <div className={styles.units} role="timer" aria-label="Time left">
         {units.map((unit) => (
           <div key={unit} className={styles.unit}>
-            <span className={styles.pair} role="img" aria-label={formatTwoDigits(left[unit])}>
-              {[...formatTwoDigits(left[unit])].map((digit, index) => (
+            <span className={styles.pair} role="img" aria-label={formatTwoDigits(timeLeft[unit])}>
+              {[...formatTwoDigits(timeLeft[unit])].map((digit, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a flap has no id other than its index
                 <span key={index} className={styles.flap}>
                   {/* The key makes a changed digit a new element, so that its animation plays. */}
@@ -27,7 +27,7 @@ export function CountdownClock() {
           </div>
         ))}
       </div>
-      <p className={styles.end}>{formatEnd(toSeconds(left), endsAt)}</p>
+      <p className={styles.end}>{formatEnd(toSeconds(timeLeft), endsAt)}</p>
     </div>
   );
 }

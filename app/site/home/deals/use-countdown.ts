@@ -11,7 +11,7 @@ import {
 let end: number | undefined;
 
 /** Returns the remaining time of the countdown that all clocks share, and its end (null on the server). */
-export function useCountdown(): { left: Countdown; endsAt: Date | null } {
+export function useCountdown(): { timeLeft: Countdown; endsAt: Date | null } {
   const [now, setNow] = useState<number | null>(null);
 
   useEffect(() => {
@@ -27,6 +27,6 @@ export function useCountdown(): { left: Countdown; endsAt: Date | null } {
     return () => clearTimeout(timer);
   }, []);
 
-  if (now === null || end === undefined) return { left: countdownStart, endsAt: null };
-  return { left: getCountdownAt(end, now), endsAt: new Date(end) };
+  if (now === null || end === undefined) return { timeLeft: countdownStart, endsAt: null };
+  return { timeLeft: getCountdownAt(end, now), endsAt: new Date(end) };
 }

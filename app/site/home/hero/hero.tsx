@@ -30,7 +30,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [video, setVideo] = useState<VideoSource | null>(null);
-  const touch = useRef<{ x: number; y: number } | null>(null);
+  const touchStart = useRef<{ x: number; y: number } | null>(null);
 
   const shown = slides.length > 0 ? slides : [createDefaultSlide(texts ?? defaultHero)];
   const slideshow = useSlideshow(shown.length, hovered || focused || video !== null);
@@ -54,19 +54,19 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
   };
 
   // A finger cannot hover: after a tap, the slideshow would stay paused.
-  const followPointer = (event: PointerEvent, hovering: boolean) => {
+  const updateHovered = (event: PointerEvent, hovering: boolean) => {
     if (event.pointerType !== 'touch') setHovered(hovering);
   };
   // Only keyboard focus pauses the slideshow, not the focus that a mouse click leaves behind.
-  const followFocus = (event: FocusEvent) => setFocused(event.target.matches(':focus-visible'));
+  const updateFocused = (event: FocusEvent) => setFocused(event.target.matches(':focus-visible'));
 
   const startSwipe = (event: PointerEvent) => {
-    touch.current = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : null;
+    touchStart.current = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : null;
   };
   const endSwipe = (event: PointerEvent) => {
-    if (!touch.current) return;
-    const swiped = getSwipeMove(event.clientX - touch.current.x, event.clientY - touch.current.y);
-    touch.current = null;
+    if (!touchStart.current) return;
+    const swiped = getSwipeMove(event.clientX - touchStart.current.x, event.clientY - touchStart.current.y);
+    touchStart.current = null;
     if (swiped) move(swiped);
   };
 
@@ -75,11 +75,11 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       className={styles.hero}
       aria-roledescription="carousel"
       aria-label="Journeys to start from"
-      onPointerEnter={(event) => followPointer(event, true)}
+      onPointerEnter={(event) => updateHovered(event, true)}
       // A pointer that was over the hero before hydration fires no enter event.
-      onPointerMove={(event) => followPointer(event, true)}
-      onPointerLeave={(event) => followPointer(event, false)}
-      onFocus={followFocus}
+      onPointerMove={(event) => updateHovered(event, true)}
+      onPointerLeave={(event) => updateHovered(event, false)}
+      onFocus={updateFocused}
       onBlur={() => setFocused(false)}
       onPointerDown={startSwipe}
       onPointerUp={endSwipe}

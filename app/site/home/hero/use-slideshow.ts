@@ -15,10 +15,10 @@ export function useSlideshow(count: number, paused: boolean): Slideshow {
     (current: SlideshowState, next: SlideshowMove) => moveSlideshow(current, next, count),
     firstSlide,
   );
-  const [choice, setChoice] = useState<boolean | null>(null);
+  const [visitorChoice, setVisitorChoice] = useState<boolean | null>(null);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const hidden = useHiddenTab();
-  const playing = choice ?? !reducedMotion;
+  const playing = visitorChoice ?? !reducedMotion;
   const runs = playing && !paused && !hidden && count > 1;
 
   // The index is a dependency, so that a slide that was chosen by an arrow or a dot is shown for the full interval.
@@ -31,7 +31,7 @@ export function useSlideshow(count: number, paused: boolean): Slideshow {
 
   // There may be fewer slides than when this one was shown.
   const index = state.index < count ? state.index : 0;
-  return { index, leaving: state.leaving, move, playing, toggle: () => setChoice(!playing) };
+  return { index, leaving: state.leaving, move, playing, toggle: () => setVisitorChoice(!playing) };
 }
 
 function useMediaQuery(query: string): boolean {

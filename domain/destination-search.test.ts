@@ -27,7 +27,7 @@ it('There are nine sample destinations, with at least one for each filter', () =
 
 it.each([
   ['all of them', '', 'all', 9],
-  ['a name, whatever its case', 'KYOTO', 'all', 1],
+  ['a name, ignoring case', 'KYOTO', 'all', 1],
   ['a word of a description', 'matterhorn', 'all', 1],
   ['one category', '', 'beach', 2],
   ['a match within a category', 'rice', 'beach', 1],

@@ -105,7 +105,7 @@ test('Each page names a raster image for sharing, and states its real size', asy
   }
 });
 
-test('A category has a canonical URL of its own, but a search does not', async ({ request, site }) => {
+test('A category has its own canonical URL, but a search does not', async ({ request, site }) => {
   const page = await readPage(request, '/destinations?q=%3C/script%3E%3Cb%3E&category=beach');
   expect(page.canonical).toBe(`${site.url}/destinations?category=beach`);
   expect(page.title).toBe('Beach destinations | Wayfare');

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const generated = { OWNER_EMAIL: '', OWNER_PASSWORD: '' };
 
-test('Two servers that start at the same time on a new database both start, and one of them prints the sign-in', async () => {
+test('Two servers can start at the same time on a new database, and only one of them prints the sign-in', async () => {
   const sites = await Promise.all([
     openSite({ ...generated, DATABASE_URL: databaseUrl }),
     openSite({ ...generated, DATABASE_URL: databaseUrl }),

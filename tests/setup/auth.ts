@@ -24,7 +24,7 @@ export interface ReceivedEmail extends Email {
   link: string;
 }
 
-/** The auth service with a database of its own. */
+/** The auth service with its own database. */
 export interface TestAuth {
   app: Hono;
   database: Database;

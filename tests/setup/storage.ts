@@ -35,7 +35,7 @@ export interface Overrides {
 }
 
 /**
- * Creates a storage service with a real database and real files of its own. Authenticated users may do everything in
+ * Creates a storage service with its own real database and real files. Authenticated users may do everything in
  * four of its buckets: `open` (public), `closed` (private), `tiny` (at most 100 bytes an object) and `photos` (image/*).
  * In `homes`, each user may do everything in the folder that is named by the user's id.
  */

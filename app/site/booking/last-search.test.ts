@@ -9,7 +9,7 @@ function createTabStorage() {
   };
 }
 
-it('A saved search is read back unchanged, whatever its characters', () => {
+it('A saved search with special characters is read back unchanged', () => {
   const storage = createTabStorage();
   const search = { destination: 'São Paulo & 🗻 =%', check_in: '2027-01-02', check_out: '', guests: '4' };
   saveLastSearch(Object.entries(search), storage);

@@ -22,7 +22,7 @@ interface PageMeta {
   image?: ShareImage;
 }
 
-/** The image for pages that have none of their own. */
+/** The image for pages without one. */
 const siteShareImage: ShareImage = {
   path: '/share.jpg',
   width: 1200,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { CollectionInfo } from '#app/admin/collections/collection.ts';
+import type { CollectionInfo, CollectionTable } from '#app/admin/collections/collection.ts';
 import { registry } from '#app/admin/registry.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import { expect } from './fixtures.ts';
@@ -11,6 +11,8 @@ import type { ContentClient, RequestPattern } from './owner.ts';
 /** The values of a form's text fields and checkboxes, by label. */
 export type FieldValues = Record<string, string | boolean>;
 
+type Row = { [column: string]: unknown };
+
 interface CollectionSample {
   /** The required field, which is also the title of a row: its column, label and error message. */
   title: { column: string; label: string; error: string };
@@ -18,13 +20,29 @@ interface CollectionSample {
   initialValues: FieldValues;
   /** A value for each field, and the row that they are stored as. */
   values: FieldValues;
-  row: { [column: string]: unknown };
+  row: Row;
   /** An edit, and the columns that it changes. */
   changes: FieldValues;
-  changedColumns: { [column: string]: unknown };
+  changedColumns: Row;
   /** Handle the fields that are neither text fields nor checkboxes. */
   fillOthers?: (page: Page) => Promise<void>;
   expectOthers?: (page: Page) => Promise<void>;
+  list: ListSample;
+}
+
+interface ListSample {
+  emptyText: string;
+  /** The link to the form for a new row. */
+  newLink: string;
+  /** Two rows in their default order. The first has everything that a row can show. */
+  rows: readonly [Row, Row];
+  /** Texts that the first row shows. */
+  details: readonly string[];
+  image: string;
+  /** The image that a row without one shows, or null for an empty frame. */
+  defaultImage: string | null;
+  /** A text of the first row that the list does not read. */
+  unreadText?: string;
 }
 
 /** The time at which a test of a new row stops the clock. It is the current time, so that the session is valid. */
@@ -32,7 +50,8 @@ export const now = new Date();
 
 const postBody = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
-const samples: Record<string, CollectionSample> = {
+/** TypeScript reports a missing entry, because every table that can hold a collection needs one. */
+const samples: Record<CollectionTable, CollectionSample> = {
   hero_slides: {
     title: { column: 'title', label: 'Title', error: 'Please enter a title.' },
     initialValues: {
@@ -61,6 +80,17 @@ const samples: Record<string, CollectionSample> = {
     },
     changes: { Subtitle: 'Eight hills', 'Slide Order': '1006' },
     changedColumns: { subtitle: 'Eight hills', slide_order: 1006 },
+    list: {
+      emptyText: 'No slides found. Add one!',
+      newLink: 'Add New Slide',
+      rows: [
+        { title: 'Shown first', slide_order: -7, image_url: '/scenes/kyoto.svg' },
+        { title: 'Shown last', slide_order: 1002 },
+      ],
+      details: ['-7'],
+      image: '/scenes/kyoto.svg',
+      defaultImage: '/scenes/santorini.svg',
+    },
   },
   posts: {
     title: { column: 'title', label: 'Title', error: 'Please enter a title.' },
@@ -108,6 +138,28 @@ const samples: Record<string, CollectionSample> = {
       const tags = page.locator('form').getByRole('list', { name: 'Tags' }).getByRole('listitem');
       await expect(tags).toHaveText(['Japan', 'Tea']);
     },
+    list: {
+      emptyText: 'No posts found. Create one!',
+      newLink: 'Create Post',
+      rows: [
+        {
+          title: 'Shown first',
+          excerpt: 'Which way to turn the bowl.',
+          content: 'Much to read.',
+          author: 'Haruka Ito',
+          category: 'Culture',
+          tags: ['Tea'],
+          image: '/scenes/kyoto.svg',
+          featured: true,
+          date: '2026-02-01',
+        },
+        { title: 'Shown last', date: '2026-01-31' },
+      ],
+      details: ['Which way to turn', 'Haruka Ito', 'Culture', 'Feb 1, 2026'],
+      image: '/scenes/kyoto.svg',
+      defaultImage: null,
+      unreadText: 'Much to read.',
+    },
   },
   destinations: {
     title: { column: 'name', label: 'Name', error: 'Please enter a name.' },
@@ -143,15 +195,34 @@ const samples: Record<string, CollectionSample> = {
     },
     changes: { Description: 'Temples.', Budget: '', Featured: false },
     changedColumns: { description: 'Temples.', budget: null, featured: false },
+    list: {
+      emptyText: 'No destinations found. Click "Add New Destination" to get started!',
+      newLink: 'Add New Destination',
+      rows: [
+        {
+          name: 'Shown first',
+          description: 'A mile through a crack in the rock.',
+          region: 'Middle East',
+          budget: 'Mid-range',
+          activity: 'Cultural',
+          image: '/scenes/petra.svg',
+          featured: true,
+          created_at: '2026-02-01T12:00:00Z',
+        },
+        { name: 'Shown last', created_at: '2026-01-31T00:00:00Z' },
+      ],
+      details: ['A mile through', 'Middle East', 'Mid-range', 'Cultural', 'Feb 1, 2026'],
+      image: '/scenes/petra.svg',
+      defaultImage: null,
+    },
   },
 };
 
-/** Every collection of the registry with its sample. A collection without a sample is an error. */
-export const collections = registry.collections.map((collection) => {
-  const sample = samples[collection.table];
-  if (!sample) throw new Error(`Add a sample of ${collection.table} for its tests.`);
-  return { collection, sample };
-});
+/** Every collection of the registry with its sample. */
+export const collections = registry.collections.map((collection) => ({
+  collection,
+  sample: samples[collection.table],
+}));
 
 /** Returns the requests by which the panel reads and writes a collection. */
 export const createRequestPatterns = ({ table }: Pick<CollectionInfo, 'table'>) => {
@@ -170,11 +241,7 @@ export const getTable = (content: ContentClient, { table }: Pick<CollectionInfo,
   (content as SupabaseClient).from(table);
 
 /** Inserts a row directly, without the panel. */
-export async function addRow(
-  content: ContentClient,
-  collection: Pick<CollectionInfo, 'table'>,
-  row: { [column: string]: unknown },
-) {
+export async function addRow(content: ContentClient, collection: Pick<CollectionInfo, 'table'>, row: Row) {
   return (await getTable(content, collection).insert(row).select().single().throwOnError()).data;
 }
 

@@ -19,85 +19,11 @@ import {
 
 /** What the lists of all collections have in common (docs/product.md#interaction, #errors). */
 
-type Row = { [column: string]: unknown };
-
-interface ListSample {
-  emptyText: string;
-  /** The link to the form for a new row. */
-  newLink: string;
-  /** Two rows in their default order. The first has everything that a row can show. */
-  rows: readonly [Row, Row];
-  /** Texts that the first row shows. */
-  details: readonly string[];
-  image: string;
-  /** The image that a row without one shows, or null for an empty frame. */
-  defaultImage: string | null;
-  /** A text of the first row that the list does not read. */
-  unreadText?: string;
-}
-
-const samples: Record<string, ListSample> = {
-  hero_slides: {
-    emptyText: 'No slides found. Add one!',
-    newLink: 'Add New Slide',
-    rows: [
-      { title: 'Shown first', slide_order: -7, image_url: '/scenes/kyoto.svg' },
-      { title: 'Shown last', slide_order: 1002 },
-    ],
-    details: ['-7'],
-    image: '/scenes/kyoto.svg',
-    defaultImage: '/scenes/santorini.svg',
-  },
-  posts: {
-    emptyText: 'No posts found. Create one!',
-    newLink: 'Create Post',
-    rows: [
-      {
-        title: 'Shown first',
-        excerpt: 'Which way to turn the bowl.',
-        content: 'Much to read.',
-        author: 'Haruka Ito',
-        category: 'Culture',
-        tags: ['Tea'],
-        image: '/scenes/kyoto.svg',
-        featured: true,
-        date: '2026-02-01',
-      },
-      { title: 'Shown last', date: '2026-01-31' },
-    ],
-    details: ['Which way to turn', 'Haruka Ito', 'Culture', 'Feb 1, 2026'],
-    image: '/scenes/kyoto.svg',
-    defaultImage: null,
-    unreadText: 'Much to read.',
-  },
-  destinations: {
-    emptyText: 'No destinations found. Click "Add New Destination" to get started!',
-    newLink: 'Add New Destination',
-    rows: [
-      {
-        name: 'Shown first',
-        description: 'A mile through a crack in the rock.',
-        region: 'Middle East',
-        budget: 'Mid-range',
-        activity: 'Cultural',
-        image: '/scenes/petra.svg',
-        featured: true,
-        created_at: '2026-02-01T12:00:00Z',
-      },
-      { name: 'Shown last', created_at: '2026-01-31T00:00:00Z' },
-    ],
-    details: ['A mile through', 'Middle East', 'Mid-range', 'Cultural', 'Feb 1, 2026'],
-    image: '/scenes/petra.svg',
-    defaultImage: null,
-  },
-};
-
-for (const { collection, sample: formSample } of collections) {
+for (const { collection, sample } of collections) {
   const { path, title, singular, plural, errorTitles } = collection;
-  const { column } = formSample.title;
+  const { column } = sample.title;
+  const { emptyText, newLink, rows, details, image, defaultImage, unreadText } = sample.list;
   const requests = createRequestPatterns(collection);
-  const sample = samples[collection.table];
-  if (!sample) throw new Error(`Add a sample of the list of ${plural} for its tests.`);
 
   test.describe(() => {
     test.beforeEach(({ content }) => deleteAllRows(content, collection));
@@ -106,7 +32,7 @@ for (const { collection, sample: formSample } of collections) {
       page,
       content,
     }) => {
-      const [first, last] = sample.rows;
+      const [first, last] = rows;
       await addRow(content, collection, last);
       const { id } = await addRow(content, collection, first);
       await rejectRequests(page, requests.read, 'canceling statement due to statement timeout');
@@ -118,14 +44,14 @@ for (const { collection, sample: formSample } of collections) {
       await page.getByRole('button', { name: 'Try again' }).click();
 
       await expect(page.getByRole('rowheader')).toHaveText([/^Shown first/, /^Shown last/]);
-      for (const detail of sample.details) await expect(getRow(page, 'Shown first')).toContainText(detail);
-      if (sample.unreadText) expect(await (await response).text()).not.toContain(sample.unreadText);
-      const image = getRow(page, 'Shown first').locator('img');
-      await expect(image).toHaveAttribute('src', sample.image);
-      await expect.poll(() => isLoaded(image)).toBe(true);
-      const otherImage = getRow(page, 'Shown last').locator('img');
-      if (sample.defaultImage) await expect(otherImage).toHaveAttribute('src', sample.defaultImage);
-      else await expect(otherImage).toHaveCount(0);
+      for (const detail of details) await expect(getRow(page, 'Shown first')).toContainText(detail);
+      if (unreadText) expect(await (await response).text()).not.toContain(unreadText);
+      const firstImage = getRow(page, 'Shown first').locator('img');
+      await expect(firstImage).toHaveAttribute('src', image);
+      await expect.poll(() => isLoaded(firstImage)).toBe(true);
+      const lastImage = getRow(page, 'Shown last').locator('img');
+      if (defaultImage) await expect(lastImage).toHaveAttribute('src', defaultImage);
+      else await expect(lastImage).toHaveCount(0);
       if ('featured' in first) {
         await expect(page.getByRole('switch', { name: 'Featured: Shown first' })).toBeChecked();
         await expect(page.getByRole('switch', { name: 'Featured: Shown last' })).not.toBeChecked();
@@ -137,9 +63,9 @@ for (const { collection, sample: formSample } of collections) {
 
     test(`An empty list of ${plural} links to the form for a new ${singular}`, async ({ page }) => {
       await page.goto(path);
-      await expect(page.getByText(sample.emptyText, { exact: true })).toBeVisible();
+      await expect(page.getByText(emptyText, { exact: true })).toBeVisible();
       await expect(page.getByRole('searchbox')).toHaveCount(0);
-      await page.getByRole('link', { name: sample.newLink }).click();
+      await page.getByRole('link', { name: newLink }).click();
       await expect(page).toHaveURL(`${path}/new`);
     });
 
@@ -203,17 +129,17 @@ for (const { collection, sample: formSample } of collections) {
         await page.getByRole('checkbox', { name: 'Select Two' }).check();
         await page.getByRole('button', { name: 'Delete selected' }).click();
         await expectNotice(page, `2 ${plural} deleted`);
-        await expect(page.getByText(sample.emptyText)).toBeVisible();
+        await expect(page.getByText(emptyText)).toBeVisible();
       });
     });
 
-    if ('featured' in formSample.row)
+    if ('featured' in sample.row)
       test(`The featured switch of a ${singular} shows its new state at once, and reverts when the update fails`, async ({
         page,
         content,
       }) => {
         const stored = await addRow(content, collection, {
-          ...formSample.row,
+          ...sample.row,
           [column]: 'To be shown',
           featured: false,
         });

@@ -1,4 +1,5 @@
 import { FieldSwitch } from '#app/admin/collections/list/field-switch.tsx';
+import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
@@ -6,8 +7,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { type Destination, destinations } from './collection.ts';
-
-const formatDay = (time: string) => new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' });
 
 const columns: readonly Column<Destination>[] = [
   {

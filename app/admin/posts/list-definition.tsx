@@ -1,13 +1,10 @@
 import { FieldSwitch } from '#app/admin/collections/list/field-switch.tsx';
+import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { posts } from './collection.ts';
-
-/** Formats the date of a post in UTC, so that it is the same day in every time zone. */
-const formatDay = (date: string) =>
-  new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The columns that the list needs. It does not read the content, which can be long. */
 const fields = [

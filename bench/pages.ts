@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { sitePages } from '#app/site/site-pages.ts';
 import { requireChromium } from '#tests/setup/browser.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
 /** `npm run bench:pages`: Lighthouse as a phone, medians of three runs per public page. npx downloads Lighthouse. */
-const pages = ['/', '/destinations', '/blog', '/contact', '/about', '/privacy', '/terms'];
+const pages = ['/', ...sitePages.map(({ path }) => path)];
 const rounds = 3;
 const chromeFlags = '--headless --no-sandbox --disable-gpu --disable-background-networking --no-first-run';
 
@@ -17,7 +18,9 @@ type Metrics = Record<
 const browser = requireChromium(console.error);
 const site = await openSite();
 try {
-  console.log('| page | perf / a11y / best / SEO | FCP ms | LCP ms | TBT ms | CLS |');
+  console.log(
+    '| page | performance / accessibility / best practices / SEO | FCP ms | LCP ms | TBT ms | CLS |',
+  );
   console.log('| --- | --- | --- | --- | --- | --- |');
   for (const page of pages) {
     const runs: Metrics[] = [];

@@ -1,23 +1,17 @@
 import type { Page } from '@playwright/test';
+import { sitePages } from '#app/site/site-pages.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
+import { publicPages } from './public-pages.ts';
 
 /** The footer (docs/product.md#public-layout). */
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-const links = [
-  { name: 'About', path: '/about' },
-  { name: 'Destinations', path: '/destinations' },
-  { name: 'Blog', path: '/blog' },
-  { name: 'Contact', path: '/contact' },
-  { name: 'Privacy', path: '/privacy' },
-  { name: 'Terms', path: '/terms' },
-];
-
-test('The footer links to six pages', async ({ page }) => {
+test('The footer links to every public page except the home page', async ({ page }) => {
+  expect(sitePages.map(({ path }) => path).toSorted()).toEqual(publicPages.slice(1).toSorted());
   await visit(page, '/');
-  for (const { name, path } of links) {
-    await footer(page).getByRole('link', { name }).click();
+  for (const { label, path } of sitePages) {
+    await footer(page).getByRole('link', { name: label }).click();
     await expect(page).toHaveURL(path);
     await expect(footer(page)).toBeVisible();
   }

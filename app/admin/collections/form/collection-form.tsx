@@ -20,8 +20,8 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
   /** The record that is edited; undefined for a new one. */
   id: string | undefined;
   Fields: ComponentType<{ fields: EditorFields<Draft> }>;
-  /** Shown beside the form. */
-  Preview?: ComponentType<{ draft: Draft }>;
+  /** Shown beside the form: what visitors will see (docs/product.md#admin-panel). */
+  Preview: ComponentType<{ draft: Draft }>;
 }
 
 /** The page with the form that creates a record, or edits the one with this id (docs/product.md#interaction). */

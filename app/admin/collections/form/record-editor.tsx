@@ -79,7 +79,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
           Cancel
         </ButtonLink>
       }
-      aside={Preview && ((draft) => <Preview draft={draft} />)}
+      aside={(draft) => <Preview draft={draft} />}
     >
       {(fields) => (
         <>

@@ -11,7 +11,7 @@ export const completeTemplate =
 export const getWarnings = (page: Page): Locator =>
   page.getByRole('status', { name: 'Warnings about this URL' }).getByRole('listitem');
 
-/** Fills in a template and waits for its warnings, which move the elements below them. */
+/** Fills in a template and waits until its warnings are shown, because they move the elements below them. */
 export async function fillTemplate(page: Page, template: string, warningCount = 0): Promise<void> {
   await page.getByLabel('Affiliate Booking URL').fill(template);
   await expect(getWarnings(page)).toHaveCount(warningCount);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { getOverhang } from './overhang.ts';
+import { getHorizontalOverflow } from './horizontal-overflow.ts';
 
 /**
  * Expects that the page passes axe in its current state. A failure names each broken rule and the elements that break it.
@@ -23,6 +23,6 @@ export async function expectAccessibleAtWidths(page: Page, widths: readonly numb
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoAxeViolations(page);
-    expect(await getOverhang(page), `${width} px`).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
   }
 }

@@ -40,7 +40,7 @@ export async function setPartnerLink(site: Site, affiliate_booking_url: string):
   await waitForHomePage(site, (html) => html.includes(new URL(affiliate_booking_url).host));
 }
 
-/** Sets the texts of a hero without slides. */
+/** Sets the texts that the hero shows without slides. This does not wait for the home page. */
 export async function setHeroTexts(site: Site, hero_title: string, hero_subtitle: string): Promise<void> {
   await createServiceClient(site)
     .from('settings')
@@ -49,7 +49,7 @@ export async function setHeroTexts(site: Site, hero_title: string, hero_subtitle
     .throwOnError();
 }
 
-/** Waits until the home page is as expected. The server is notified of each save (docs/architecture.md#from-save-to-page). */
+/** Waits until the home page is as expected, because a save is not shown at once (docs/architecture.md#from-save-to-page). */
 async function waitForHomePage(site: Site, isExpected: (html: string) => boolean): Promise<void> {
   await expect
     .poll(async () => isExpected(await (await fetch(site.url)).text()), { intervals: [50] })

@@ -7,7 +7,7 @@ import { getSiteDatabase } from '#tests/setup/site-database.ts';
 interface WorkerFixtures {
   /** Each worker has one site. A test file that changes content restores it, or opens another site. */
   site: Site;
-  /** The content of a fresh installation, which restores what a test has changed. */
+  /** A snapshot of the content of a fresh installation, from which the content is restored after a test. */
   snapshot: ContentSnapshot;
   /** A session of the owner as a browser stores it. It is created once, because the server limits the rate of sign-ins. */
   signedIn: StoredSession;
@@ -57,7 +57,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   // Scripts wait for an idle moment or the first event (app/late-start.ts). With a stopped clock only an event starts them.
   await page.evaluate(() => window.dispatchEvent(new Event('pointerover')));
   await page.waitForFunction(() => 'isHydrated' in window);
-  // React schedules the work after hydration by posting a message, so a message that is posted now arrives after it.
+  // React schedules its work after hydration by posting a message. A message that is posted now arrives after that work.
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
     const arrived = new Promise((resolve) => {

@@ -9,7 +9,7 @@ const defaults = createDefaultAboutTexts('Wayfare');
 const values = ['Adventure', 'Connection', 'Responsibility', 'Passion'] as const;
 const field = (page: Page, label: 'Mission' | (typeof values)[number]) =>
   page.getByLabel(label, { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save About Page' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save About Page' });
 
 test('Without a stored row, the About form and the public page show the default texts', async ({
   page,
@@ -41,7 +41,7 @@ test('The About form previews its texts, and a save puts them on the public page
   const preview = page.getByRole('figure');
   await expect(preview).toContainText('We go <b>slowly</b>.');
   await expect(preview.getByText('Trains & tea')).toBeVisible();
-  await save(page).click();
+  await saveButton(page).click();
   await expectNotice(page, 'About Page Saved!');
   await expect
     .poll(async () => (await request.get('/about')).text(), { intervals: [50] })
@@ -79,7 +79,7 @@ test('The About form can replace a text with the default, and restore the ownerâ
   await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
 
   await field(page, 'Passion').fill('  ');
-  await save(page).click();
+  await saveButton(page).click();
   await expectNotice(page, 'About Page Saved!');
   await expect(field(page, 'Passion')).toHaveValue(defaults.passion);
   expect(await getAboutPage(content)).toMatchObject({ adventure: null, passion: null });

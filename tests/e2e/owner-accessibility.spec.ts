@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
+import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { readEmails } from './outbox.ts';
-import { getOverhang } from './overhang.ts';
 import { addOwner, addSlide, expectErrorNotice, rejectRequests, requests, signedOut, test } from './owner.ts';
 
 /** The panel and its sign-in pages pass axe and do not scroll sideways, on a desktop and on a phone. Animations are off. */
@@ -57,7 +57,7 @@ test('The dashboard and its menu drawer pass axe', async ({ page }) => {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expectNoAxeViolations(page);
-  expect(await getOverhang(page)).toBeLessThanOrEqual(0);
+  expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('The list of slides passes axe, whether full or empty', async ({ page, content }) => {

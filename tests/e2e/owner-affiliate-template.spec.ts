@@ -46,7 +46,7 @@ test('The affiliate settings show the link that a template produces, and open it
   await expect(page).toHaveURL('/admin/affiliate-settings');
 });
 
-test('A doubtful affiliate template can be saved, and its warnings offer fixes', async ({
+test('An affiliate template with warnings can be saved, and the warnings offer fixes', async ({
   page,
   content,
 }) => {

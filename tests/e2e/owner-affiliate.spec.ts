@@ -12,13 +12,16 @@ import {
   test,
 } from './owner.ts';
 
-/** Loading and saving the affiliate settings (docs/product.md#content). app/admin/affiliate-settings tests which links are valid. */
+/**
+ * Loading and saving the affiliate settings (docs/product.md#content). Which links are valid is tested in
+ * app/admin/affiliate-settings.
+ */
 
-const searchIsOff = 'The booking search is off until you enter a URL.';
-const switchedOn = 'The booking search now leads to this URL.';
-const loadFailure = 'Could not load affiliate link. A new one will be created on save.';
+const searchOffMessage = 'The booking search is off until you enter a URL.';
+const searchOnMessage = 'The booking search now leads to this URL.';
+const loadErrorMessage = 'Could not load affiliate link. A new one will be created on save.';
 
-test('The booking search opens the saved affiliate link, and an empty field removes it', async ({
+test('The booking search opens the saved affiliate link, and saving an empty field removes it', async ({
   page,
   content,
   request,
@@ -61,7 +64,7 @@ test('The booking search opens the saved affiliate link, and an empty field remo
     await expect(field).toHaveValue(completeTemplate);
     await fillTemplate(page, '');
     await saveLink(page);
-    await expectNotice(page, 'Affiliate Link Saved!', searchIsOff);
+    await expectNotice(page, 'Affiliate Link Saved!', searchOffMessage);
     expect((await getSettings(content)).affiliate_booking_url).toBeNull();
   });
 });
@@ -94,7 +97,7 @@ test('An affiliate link that is not a URL or would run a script is rejected befo
     await fillTemplate(page, completeTemplate);
     await expect(error).toHaveCount(0);
     await saveLink(page);
-    await expectNotice(page, 'Affiliate Link Saved!', switchedOn);
+    await expectNotice(page, 'Affiliate Link Saved!', searchOnMessage);
   });
 });
 
@@ -110,7 +113,7 @@ test('An affiliate link that could not be loaded is not overwritten by the empty
   await rejectRequests(page, requests.readSettings, 'canceling statement due to statement timeout');
   const countSaves = await countRequests(page, requests.saveSettings);
   await page.goto('/admin/affiliate-settings');
-  await expectErrorNotice(page, loadFailure);
+  await expectErrorNotice(page, loadErrorMessage);
   const field = page.getByLabel('Affiliate Booking URL');
   const error = page.getByText('Please enter a URL.');
   await expect(field).toHaveValue('');
@@ -128,16 +131,19 @@ test('An affiliate link that could not be loaded is not overwritten by the empty
   await test.step('a new link can be saved, and then removed', async () => {
     await fillTemplate(page, 'https://new.example/{destination}', 1);
     await saveLink(page);
-    await expectNotice(page, 'Affiliate Link Saved!', switchedOn);
+    await expectNotice(page, 'Affiliate Link Saved!', searchOnMessage);
     expect((await getSettings(content)).affiliate_booking_url).toBe('https://new.example/{destination}');
     await fillTemplate(page, '');
     await saveLink(page);
-    await expectNotice(page, 'Affiliate Link Saved!', searchIsOff);
+    await expectNotice(page, 'Affiliate Link Saved!', searchOffMessage);
     expect((await getSettings(content)).affiliate_booking_url).toBeNull();
   });
 });
 
-test('Loading the affiliate link again keeps what the owner has typed since', async ({ page, content }) => {
+test('Retrying a failed load of the affiliate link keeps what the owner has typed', async ({
+  page,
+  content,
+}) => {
   await content
     .from('settings')
     .update({ affiliate_booking_url: completeTemplate })
@@ -145,7 +151,7 @@ test('Loading the affiliate link again keeps what the owner has typed since', as
     .throwOnError();
   await rejectRequests(page, requests.readSettings, 'canceling statement due to statement timeout');
   await page.goto('/admin/affiliate-settings');
-  await expectErrorNotice(page, loadFailure);
+  await expectErrorNotice(page, loadErrorMessage);
   const field = page.getByLabel('Affiliate Booking URL');
   await fillTemplate(page, 'https://mine.example/{destination}', 1);
   await stopIntercepting(page, requests.readSettings);
@@ -161,14 +167,14 @@ test('Loading the affiliate link again keeps what the owner has typed since', as
 test('The affiliate settings report a missing row, and saving creates it', async ({ page, content }) => {
   await content.from('settings').delete().eq('id', 1).throwOnError();
   await page.goto('/admin/affiliate-settings');
-  await expectErrorNotice(page, loadFailure);
+  await expectErrorNotice(page, loadErrorMessage);
   await fillTemplate(page, completeTemplate);
   await saveLink(page);
   await expectNotice(page, 'Affiliate Link Saved!');
   expect((await getSettings(content)).affiliate_booking_url).toBe(completeTemplate);
 });
 
-test('A failed save of the affiliate link keeps what was typed, and a save that conflicts with another tab asks first', async ({
+test('A failed save of the affiliate link keeps what was typed, and a conflicting save asks before it overwrites', async ({
   page,
   content,
 }) => {

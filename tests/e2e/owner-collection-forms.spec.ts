@@ -91,7 +91,7 @@ for (const { collection, sample } of collections) {
     expect(await findRows(content, collection, column, sample.row[column])).toEqual([]);
 
     const creation = await holdRequests(page, requests.create);
-    // Two clicks before the button can be disabled.
+    // The form is submitted twice before the button can be disabled.
     await page.locator('form').evaluate((form: HTMLFormElement) => {
       form.requestSubmit();
       form.requestSubmit();

@@ -1,11 +1,11 @@
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { getOverhang } from './overhang.ts';
+import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { addDestination, addPost, type ContentClient, test } from './owner.ts';
 
-/** How the lists of posts and destinations differ: the columns that they search and sort, and long texts in them. */
+/** How the lists of posts and destinations differ: which columns can be searched and sorted, and how long texts are shown. */
 
-test('The list of posts is searched by title, excerpt, author, category and tags', async ({
+test('The list of posts can be searched by title, excerpt, author, category and tags', async ({
   page,
   content,
 }) => {
@@ -37,7 +37,7 @@ test('The list of posts is searched by title, excerpt, author, category and tags
   }
 });
 
-test('The list of destinations is searched by name, description, region and Indian State', async ({
+test('The list of destinations can be searched by name, description, region and Indian State', async ({
   page,
   content,
 }) => {
@@ -64,7 +64,7 @@ test('The list of destinations is searched by name, description, region and Indi
   }
 });
 
-test('The list of posts is sorted by title, category and date, in both directions', async ({
+test('The list of posts can be sorted by title, category and date, in both directions', async ({
   page,
   content,
 }) => {
@@ -91,7 +91,7 @@ test('The list of posts is sorted by title, category and date, in both direction
   }
 });
 
-test('The list of destinations is sorted by name, region and date, ignoring case and accents', async ({
+test('The list of destinations can be sorted by name, region and date, ignoring case and accents', async ({
   page,
   content,
 }) => {
@@ -112,7 +112,7 @@ test('The list of destinations is sorted by name, region and date, ignoring case
   await sortBy('Name');
   await expect(names).toHaveText(['Zermatt', 'Bali', 'apple valley', 'Ålesund']);
 
-  await test.step('a destination without a region is last in both directions', async () => {
+  await test.step('a destination without a region comes last in both directions', async () => {
     await sortBy('Region');
     await expect(names.first()).toHaveText('Bali');
     await expect(names.last()).toHaveText('apple valley');
@@ -143,13 +143,13 @@ test('The list of posts wraps long words and shortens long titles, which screen 
   const countLines = (title: string) =>
     page
       .getByTitle(title, { exact: true })
-      .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
+      .evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(() => countLines('Short')).toBeCloseTo(1, 0);
     await expect.poll(() => countLines(long)).toBeCloseTo(2, 0);
     await expect(page.getByRole('rowheader', { name: long, exact: true })).toBeVisible();
-    await expect.poll(() => getOverhang(page), `${width} px`).toBeLessThanOrEqual(0);
+    await expect.poll(() => getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
     await expectNoAxeViolations(page);
   }
 });

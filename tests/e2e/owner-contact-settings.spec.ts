@@ -7,7 +7,7 @@ import { type ContentClient, countRequests, expectNotice, requests, test } from 
 const email = (page: Page) => page.getByLabel('Email');
 const phone = (page: Page) => page.getByLabel('Phone');
 const address = (page: Page) => page.getByLabel('Address', { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save Contact Info' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Contact Info' });
 const emailError = (page: Page) =>
   page.getByText('Please enter an email address, such as hello@example.com.');
 
@@ -15,12 +15,12 @@ test('An invalid contact email is reported at its field, and nothing is saved', 
   const countSaves = await countRequests(page, requests.saveContactInfo);
   await page.goto('/admin/contact-settings');
   await email(page).fill('no email');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(email(page)).toBeFocused();
   await expect(email(page)).toHaveJSProperty('validity.valid', false);
 
   await email(page).fill('ana@localhost');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(emailError(page)).toBeVisible();
   await expect(email(page)).toBeFocused();
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
@@ -29,7 +29,7 @@ test('An invalid contact email is reported at its field, and nothing is saved', 
 
   await email(page).fill('ana@localhost.example');
   await expect(emailError(page)).toHaveCount(0);
-  await save(page).click();
+  await saveButton(page).click();
   await expectNotice(page, 'Contact Info Saved!');
 });
 
@@ -40,26 +40,26 @@ test('The contact settings may be empty, and a saved email appears in the footer
 }) => {
   await page.goto('/admin/contact-settings');
   await email(page).fill('');
-  await save(page).click();
+  await saveButton(page).click();
   await expectNotice(page, 'Contact Info Saved!');
   await expect.poll(() => getContactInfo(content)).toMatchObject({ email: null, phone: null, address: null });
 
   await email(page).fill('new@wayfare.example');
-  await save(page).click();
+  await saveButton(page).click();
   for (const path of ['/', '/contact'])
     await expect
       .poll(async () => (await request.get(path)).text(), { intervals: [50] })
       .toContain('mailto:new@wayfare.example');
 });
 
-test('Changes by two tabs to different contact fields are merged without asking', async ({
+test('Changes that two tabs make to different contact fields are merged without a dialog', async ({
   page,
   content,
 }) => {
   await page.goto('/admin/contact-settings');
   await address(page).fill('Mine');
   await content.from('contact_info').update({ phone: 'Theirs' }).eq('id', 1).throwOnError();
-  await save(page).click();
+  await saveButton(page).click();
   await expectNotice(page, 'Contact Info Saved!');
   await expect(phone(page)).toHaveValue('Theirs');
   expect(await getContactInfo(content)).toMatchObject({ phone: 'Theirs', address: 'Mine' });
@@ -73,7 +73,7 @@ test('A contact field that was saved elsewhere while the owner signed in again i
   await page.goto('/admin/contact-settings');
   await phone(page).fill('Mine');
   await page.evaluate(() => localStorage.clear());
-  await save(page).click();
+  await saveButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog).toBeVisible();
   await content.from('contact_info').update({ phone: 'Theirs' }).eq('id', 1).throwOnError();

@@ -82,7 +82,7 @@ test('The destination form previews what visitors will see, and passes axe at ev
   await expectAccessibleAtWidths(page, [1440, 768, 390]);
 });
 
-test('The image of a destination is uploaded to the folder of destinations, and a failed upload is reported', async ({
+test('A destination’s image is uploaded to the destinations folder, and a failed upload is reported', async ({
   page,
   content,
 }) => {

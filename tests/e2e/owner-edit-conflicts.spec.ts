@@ -16,7 +16,7 @@ import {
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
-const conflict = (page: Page) => page.getByRole('dialog', { name: 'This slide was changed elsewhere' });
+const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'This slide was changed elsewhere' });
 
 test('A slide that was saved elsewhere is overwritten only after a confirmation', async ({
   page,
@@ -33,16 +33,16 @@ test('A slide that was saved elsewhere is overwritten only after a confirmation'
 
   await subtitle(page).fill('Mine');
   await page.getByRole('button', { name: 'Update Slide' }).click();
-  await expect(conflict(page).getByRole('rowheader')).toHaveText(['Subtitle']);
+  await expect(conflictDialog(page).getByRole('rowheader')).toHaveText(['Subtitle']);
   expect(await findSlidesByTitle(content, 'Shared')).toEqual([
     expect.objectContaining({ subtitle: 'Theirs' }),
   ]);
   await page.keyboard.press('Escape');
-  await expect(conflict(page)).toBeHidden();
+  await expect(conflictDialog(page)).toBeHidden();
   await expect(subtitle(page)).toHaveValue('Mine');
 
   await page.getByRole('button', { name: 'Update Slide' }).click();
-  await conflict(page).getByRole('button', { name: 'Overwrite with my version' }).click();
+  await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
   await expectNotice(page, 'Slide updated successfully');
   expect(await findSlidesByTitle(content, 'Shared')).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
 });
@@ -61,7 +61,7 @@ test('Saving a restored draft detects that the slide was saved elsewhere, and of
   await page.reload();
   await expect(subtitle(page)).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Update Slide' }).click();
-  await conflict(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
+  await conflictDialog(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
   await expect(subtitle(page)).toHaveValue('Theirs');
   // Nobody else has changed this field.
   await expect(page.getByLabel('Button Text')).toHaveValue('Mine too');
@@ -105,11 +105,11 @@ test('Saving again after a lost response does not overwrite what somebody else h
     .throwOnError();
   await subtitle(page).fill('Mine');
   await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expect(conflict(page).getByRole('row', { name: 'Subtitle' })).toContainText('Theirs');
+  await expect(conflictDialog(page).getByRole('row', { name: 'Subtitle' })).toContainText('Theirs');
   expect(await findSlidesByTitle(content, 'Created without a response')).toEqual([
     expect.objectContaining({ subtitle: 'Theirs' }),
   ]);
-  await conflict(page).getByRole('button', { name: 'Overwrite with my version' }).click();
+  await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
   await expectNotice(page, 'Slide created successfully');
   expect(await findSlidesByTitle(content, 'Created without a response')).toEqual([
     expect.objectContaining({ subtitle: 'Mine' }),

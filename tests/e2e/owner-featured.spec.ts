@@ -73,7 +73,7 @@ test('Switching off a featured destination removes it from the featured list, un
     ]);
 });
 
-test('A destination opened from the featured list leads back there when saved, and can be deleted there', async ({
+test('Saving a destination opened from the featured list leads back there, and a destination can be deleted there', async ({
   page,
   content,
 }) => {

@@ -52,7 +52,7 @@ test('The forgot password page sends no request without a valid email, and keeps
   });
 });
 
-test('The forgot password page says that the email was sent even for an unknown address, which gets none', async ({
+test('The forgot password page reports success even for an unknown email address, which receives no email', async ({
   page,
   site,
 }) => {
@@ -69,14 +69,14 @@ test('The forgot password page says that the email was sent even for an unknown 
   await expect(page.getByText(owner.email)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect.poll(async () => (await readEmails(site, owner.email)).length).toBe(1);
-  const textForKnown = await page.getByRole('main').innerText();
+  const textForKnownAddress = await page.getByRole('main').innerText();
 
   await page.reload();
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(sentHeading).toBeVisible();
-  const textForUnknown = await page.getByRole('main').innerText();
-  expect(textForUnknown.replace('nobody@example.com', owner.email)).toBe(textForKnown);
+  const textForUnknownAddress = await page.getByRole('main').innerText();
+  expect(textForUnknownAddress.replace('nobody@example.com', owner.email)).toBe(textForKnownAddress);
   expect(await readEmails(site, 'nobody@example.com')).toEqual([]);
 
   await page.getByRole('link', { name: 'Back to login' }).click();

@@ -17,7 +17,7 @@ test('The server sends only the Loading message at every URL of the panel', asyn
     await test.step(path, async () => {
       const html = await (await request.get(path)).text();
       expect(html).toContain('Loading...');
-      // A menu entry that appears in none of these pages' titles.
+      // This menu entry is part of none of these pages' titles.
       expect(html).not.toContain('Featured Destinations');
       expect(html).not.toContain('Logout');
     });

@@ -9,8 +9,8 @@ import {
   getName,
   getNames,
   getSearch,
-  isRead,
-  path,
+  isListRequest,
+  listPath,
 } from './sixty-destinations.ts';
 
 /** How the panel shows a list of several pages (docs/product.md#constants). */
@@ -20,9 +20,9 @@ test.beforeEach(({ content }) => addSixtyDestinations(content));
 test('Opening the next page of a list reads only that page and scrolls to its top', async ({ page }) => {
   const reads: URL[] = [];
   page.on('request', (request: Request) => {
-    if (isRead(request)) reads.push(new URL(request.url()));
+    if (isListRequest(request)) reads.push(new URL(request.url()));
   });
-  await page.goto(path);
+  await page.goto(listPath);
   await expectShown(page, 1, 25, '1–25 of 60');
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
@@ -31,7 +31,7 @@ test('Opening the next page of a list reads only that page and scrolls to its to
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await next.press('Enter');
   await expectShown(page, 26, 50, '26–50 of 60');
-  await expect(page).toHaveURL(`${path}?page=2`);
+  await expect(page).toHaveURL(`${listPath}?page=2`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(getList(page)).toBeFocused();
 
@@ -52,9 +52,9 @@ test('Opening the next page of a list reads only that page and scrolls to its to
 test('Typing a page number opens that page of a list, or the last page if the number is too high', async ({
   page,
 }) => {
-  await page.goto(`${path}?sort=name.asc&page=9`);
+  await page.goto(`${listPath}?sort=name.asc&page=9`);
   await expectShown(page, 51, 60, '51–60 of 60');
-  await expect(page).toHaveURL(`${path}?sort=name.asc&page=3`);
+  await expect(page).toHaveURL(`${listPath}?sort=name.asc&page=3`);
   await page.getByRole('button', { name: 'Previous' }).click();
   await expectShown(page, 26, 50);
   const number = page.getByRole('textbox', { name: 'Page' });
@@ -72,7 +72,7 @@ test('Typing a page number opens that page of a list, or the last page if the nu
 });
 
 test('A column header sorts the list, keeps the focus and stays in view', async ({ page }) => {
-  await page.goto(path);
+  await page.goto(listPath);
   await expectShown(page, 1, 25);
   const header = page.getByRole('columnheader', { name: 'Name' });
   await expect(page.getByRole('columnheader', { name: 'Added' })).toHaveAttribute('aria-sort', 'descending');
@@ -99,7 +99,7 @@ test('A column header sorts the list, keeps the focus and stays in view', async 
 });
 
 test('A list announces to screen reader users how many rows it shows', async ({ page }) => {
-  await page.goto(path);
+  await page.goto(listPath);
   const announced = getList(page).getByRole('status').first();
   await expect(announced).toHaveText('1–25 of 60');
   await getSearch(page).fill('Place 1');
@@ -108,25 +108,25 @@ test('A list announces to screen reader users how many rows it shows', async ({ 
   await expect(announced).toHaveText('No destinations');
 });
 
-test('An image that cannot be loaded leaves an empty frame in a list', async ({ page, content }) => {
+test('A list shows an icon in place of an image that cannot be loaded', async ({ page, content }) => {
   const { publicUrl } = content.storage.from('images').getPublicUrl('gone.jpg').data;
   await addDestination(content, { name: 'Missing upload', image: publicUrl });
   await addDestination(content, { name: 'Missing elsewhere', image: '/nowhere.png' });
-  await page.goto(path);
+  await page.goto(listPath);
   for (const name of ['Missing upload', 'Missing elsewhere']) {
-    const frame = page.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(1);
-    await expect(frame.locator('svg')).toBeVisible();
-    await expect(frame.locator('img')).toHaveCount(0);
+    const imageCell = page.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(1);
+    await expect(imageCell.locator('svg')).toBeVisible();
+    await expect(imageCell.locator('img')).toHaveCount(0);
   }
 });
 
 test.describe('a list on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('On a phone a list can be sorted and selected by controls that are large enough for a finger', async ({
+  test('On a phone the controls that sort a list and select its rows are large enough for a finger', async ({
     page,
   }) => {
-    await page.goto(path);
+    await page.goto(listPath);
     await expectShown(page, 1, 25);
     const tooSmall = await page
       .getByRole('main')
@@ -145,7 +145,7 @@ test.describe('a list on a phone', () => {
     await expect(order).toHaveValue('created_at.desc');
     await order.selectOption('Name: Z to A');
     await expect(getNames(page).first()).toHaveText(getName(60));
-    await expect(page).toHaveURL(`${path}?sort=name.desc`);
+    await expect(page).toHaveURL(`${listPath}?sort=name.desc`);
     await order.selectOption('Added: newest first');
     await expectShown(page, 1, 25);
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
-import { addSixtyDestinations, getName, getNames, getSearch, path } from './sixty-destinations.ts';
+import { addSixtyDestinations, getName, getNames, getSearch, listPath } from './sixty-destinations.ts';
 
 /** The panel's forms lead back to the list from which they were opened. */
 
-const listUrl = `${path}?q=even&sort=name.desc&page=2`;
+const listUrl = `${listPath}?q=even&sort=name.desc&page=2`;
 
 test.beforeEach(({ content }) => addSixtyDestinations(content));
 
 test('The browser’s back button restores the search, order and page of a list', async ({ page }) => {
-  await page.goto(path);
+  await page.goto(listPath);
   await getSearch(page).fill('even');
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
@@ -23,7 +23,7 @@ test('The browser’s back button restores the search, order and page of a list'
   await expect(getSearch(page)).toHaveValue('even');
   await expect(getNames(page).first()).toHaveText(getName(9));
   await page.goBack();
-  await expect(page).toHaveURL(`${path}?q=even&sort=name.desc`);
+  await expect(page).toHaveURL(`${listPath}?q=even&sort=name.desc`);
   await expect(getNames(page).first()).toHaveText(getName(59));
 });
 
@@ -54,9 +54,9 @@ test('Leaving a form in any way restores the list, with the focus on the edited 
       await leave();
       await expect(page).toHaveURL(listUrl);
       await expect(getSearch(page)).toHaveValue('even');
-      const row = page.getByRole('link', { name: `Edit ${getName(1)}` });
-      await expect(row).toBeFocused();
-      await expect(row).toBeInViewport();
+      const editLink = page.getByRole('link', { name: `Edit ${getName(1)}` });
+      await expect(editLink).toBeFocused();
+      await expect(editLink).toBeInViewport();
     });
 });
 
@@ -72,7 +72,7 @@ test('Creating a row leads to the list that shows it, and cancelling leads back 
   await page.getByLabel('Name', { exact: true }).fill('Brand new');
   await page.getByRole('button', { name: 'Create Destination' }).click();
   await expectNotice(page, 'Destination created successfully');
-  await expect(page).toHaveURL(path);
+  await expect(page).toHaveURL(listPath);
   await expect(getNames(page).first()).toHaveText('Brand new');
   await expect(page.getByRole('link', { name: 'Edit Brand new' })).toBeFocused();
 });

@@ -15,8 +15,8 @@ import {
   getName,
   getNames,
   getSearch,
-  isRead,
-  path,
+  isListRequest,
+  listPath,
 } from './sixty-destinations.ts';
 
 /** The search of the panel's lists. */
@@ -24,11 +24,11 @@ import {
 test.beforeEach(({ content }) => addSixtyDestinations(content));
 
 test('Searching a list updates its URL, starts at the first page and keeps the order', async ({ page }) => {
-  await page.goto(`${path}?sort=name.desc&page=3`);
+  await page.goto(`${listPath}?sort=name.desc&page=3`);
   await expect(getNames(page).first()).toHaveText(getName(10));
   await getSearch(page).fill('even land');
   await expect(getNames(page).first()).toHaveText(getName(59));
-  await expect(page).toHaveURL(`${path}?q=even+land&sort=name.desc`);
+  await expect(page).toHaveURL(`${listPath}?q=even+land&sort=name.desc`);
   await expect(page.getByText('1–25 of 30').last()).toBeVisible();
   await page.reload();
   await expect(getSearch(page)).toHaveValue('even land');
@@ -38,11 +38,11 @@ test('Searching a list updates its URL, starts at the first page and keeps the o
 test('Typing a search sends one request after a pause, and a late response to an earlier search is ignored', async ({
   page,
 }) => {
-  await page.goto(path);
+  await page.goto(listPath);
   await expectShown(page, 1, 25);
   let reads = 0;
   page.on('request', (request) => {
-    if (isRead(request)) reads += 1;
+    if (isListRequest(request)) reads += 1;
   });
   await getSearch(page).pressSequentially('Place 4');
   await expect(page.getByText('15 in all').last()).toBeVisible();
@@ -64,7 +64,7 @@ test('Typing a search sends one request after a pause, and a late response to an
 test('A failed search of a list keeps its text, and a search without results offers to show all rows', async ({
   page,
 }) => {
-  await page.goto(path);
+  await page.goto(listPath);
   await expectShown(page, 1, 25);
   await rejectRequests(page, requests.readDestinations, 'canceling statement due to statement timeout');
   await getSearch(page).fill('Place 07');
@@ -84,16 +84,16 @@ test('A failed search of a list keeps its text, and a search without results off
   await page.getByRole('button', { name: 'Show all destinations' }).click();
   await expectShown(page, 1, 25);
   await expect(getSearch(page)).toHaveValue('');
-  await expect(page).toHaveURL(path);
+  await expect(page).toHaveURL(listPath);
   await expect(getList(page)).toBeFocused();
 });
 
 test('A search of a list takes wildcards and quotes literally', async ({ page, content }) => {
   await addDestination(content, { name: '100% sun, (really) "quoted" \\ a_b' });
-  await page.goto(path);
+  await page.goto(listPath);
   for (const query of ['100% sun,', '(really)', '"quoted"', '\\', 'a_b', '%', '_']) {
     await getSearch(page).fill(query);
-    await expect(page).toHaveURL(`${path}?${new URLSearchParams({ q: query })}`);
+    await expect(page).toHaveURL(`${listPath}?${new URLSearchParams({ q: query })}`);
     await expect(getNames(page)).toHaveText([/^100% sun/]);
   }
 });

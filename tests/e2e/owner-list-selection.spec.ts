@@ -10,9 +10,16 @@ import {
   stopIntercepting,
   test,
 } from './owner.ts';
-import { addSixtyDestinations, expectShown, getList, getName, getNames, path } from './sixty-destinations.ts';
+import {
+  addSixtyDestinations,
+  expectShown,
+  getList,
+  getName,
+  getNames,
+  listPath,
+} from './sixty-destinations.ts';
 
-/** Selecting, deleting and switching the rows of a list, by mouse and by keyboard. */
+/** Selecting, deleting and featuring rows of a list, by mouse and by keyboard. */
 
 test.beforeEach(({ content }) => addSixtyDestinations(content));
 
@@ -24,7 +31,7 @@ const getDeleteSelected = (page: Page) => page.getByRole('button', { name: 'Dele
 test('Selecting rows of a list applies to the current page only, and keeps the bulk actions in view', async ({
   page,
 }) => {
-  await page.goto(path);
+  await page.goto(listPath);
   await getCheckbox(page, 12).check();
   await expect(getDeleteSelected(page)).toBeInViewport({ ratio: 1 });
   await getCheckbox(page, 12).uncheck();
@@ -49,7 +56,7 @@ test('Selected rows are deleted together after a confirmation, and stay selected
   page,
   content,
 }) => {
-  await page.goto(path);
+  await page.goto(listPath);
   await getCheckbox(page, 3).check();
   await getCheckbox(page, 4).check();
 
@@ -83,12 +90,12 @@ test('Selected rows are deleted together after a confirmation, and stay selected
   expect(await findDestinationsByName(content, getName(3))).toEqual([]);
 });
 
-test('Deleting selected rows reports how many had already been deleted, and deleting the whole last page shows the one before', async ({
+test('Deleting selected rows reports how many were already deleted, and deleting the whole last page shows the previous page', async ({
   page,
   content,
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
-  await page.goto(`${path}?page=3`);
+  await page.goto(`${listPath}?page=3`);
   await expectShown(page, 51, 60);
   await getCheckbox(page, 53).check();
   await getCheckbox(page, 54).check();
@@ -105,14 +112,14 @@ test('Deleting selected rows reports how many had already been deleted, and dele
   await getDeleteSelected(page).click();
   await expectNotice(page, '8 destinations deleted');
   await expectShown(page, 26, 50, '26–50 of 50');
-  await expect(page).toHaveURL(`${path}?page=2`);
+  await expect(page).toHaveURL(`${listPath}?page=2`);
 });
 
 test('A deletion by keyboard moves the focus to the next or last row, and a featured switch keeps the focus', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
-  await page.goto(`${path}?page=3`);
+  await page.goto(`${listPath}?page=3`);
   const featured = page.getByRole('switch', { name: `Featured: ${getName(52)}` });
   await featured.press('Space');
   await expect(featured).toBeChecked();

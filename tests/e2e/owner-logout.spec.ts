@@ -129,13 +129,13 @@ test.describe('a signed-in owner', () => {
         await page.keyboard.type('log out');
         await page.keyboard.press('Enter');
         await expect(getDialog(page)).toBeVisible();
-        const leave = getDialog(page).getByRole('button', { name: 'Log out' });
+        const logOutButton = getDialog(page).getByRole('button', { name: 'Log out' });
         await page.keyboard.press('Shift+Tab');
         for (let presses = 0; presses < 5; presses += 1) {
-          if (await leave.evaluate((button) => button === document.activeElement)) break;
+          if (await logOutButton.evaluate((button) => button === document.activeElement)) break;
           await page.keyboard.press('Tab');
         }
-        await expect(leave).toBeFocused();
+        await expect(logOutButton).toBeFocused();
         await page.keyboard.press(key);
         await expect(getDialog(page)).toBeHidden();
         if (key === 'Escape') await expect(getTitle(page)).toBeFocused();

@@ -102,9 +102,9 @@ test('A file that has come into use since the media library was loaded is not de
 
 test('The media library reports failed reads and deletions', async ({ page, content }) => {
   const [name] = await addFiles(content, 1);
-  await rejectRequests(page, readFiles, 'The database is resting');
+  await rejectRequests(page, readFiles, 'The database is unavailable');
   await page.goto('/admin/media');
-  await expectErrorNotice(page, 'Error fetching uploaded files', 'The database is resting');
+  await expectErrorNotice(page, 'Error fetching uploaded files', 'The database is unavailable');
   await stopIntercepting(page, readFiles);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(getCards(page)).toHaveCount(1);
@@ -112,10 +112,10 @@ test('The media library reports failed reads and deletions', async ({ page, cont
   await rejectRequests(
     page,
     { method: 'DELETE', url: '**/storage/v1/object/images' },
-    'The storage is resting',
+    'The storage is unavailable',
   );
   page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Delete file-0.jpg' }).click();
-  await expectErrorNotice(page, 'Error deleting file', 'The storage is resting');
+  await expectErrorNotice(page, 'Error deleting file', 'The storage is unavailable');
   expect(await listFiles(content)).toEqual([name]);
 });

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 import { addFiles, clearLibrary, firstTimestamp, getFileUrl } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
 
-/** Choosing a file of the media library in a form. */
+/** Choosing a file from the media library in a form. */
 
 const video = join(import.meta.dirname, 'files/sunrise.webm');
 
@@ -19,8 +19,8 @@ test('A form’s image can be chosen from the media library by keyboard', async 
     .upload(`${firstTimestamp}_video.webm`, await readFile(video), { contentType: 'video/webm' });
   await page.goto('/admin/hero-slides/new');
   await page.getByLabel('Title', { exact: true }).fill('Chosen');
-  const open = page.getByRole('button', { name: 'Choose from library' }).first();
-  await open.press('Enter');
+  const openButton = page.getByRole('button', { name: 'Choose from library' }).first();
+  await openButton.press('Enter');
   const images = page.getByRole('dialog', { name: 'Choose an image' });
   await expect(images.getByRole('listitem')).toHaveCount(3);
   await expectNoAxeViolations(page);
@@ -32,7 +32,7 @@ test('A form’s image can be chosen from the media library by keyboard', async 
   await search.press('Enter');
   await images.getByRole('button', { name: 'file-0.jpg' }).press('Enter');
   await expect(images).toBeHidden();
-  await expect(open).toBeFocused();
+  await expect(openButton).toBeFocused();
   await expect(page.getByLabel('Image URL')).toHaveValue(getFileUrl(content, name));
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Chosen');
 

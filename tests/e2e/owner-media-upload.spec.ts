@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
+import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { listFiles } from './media-library.ts';
-import { getOverhang } from './overhang.ts';
 import { expectErrorNotice, expectNotice, holdRequests, requests, test } from './owner.ts';
 
 /** Uploading a file. How the bytes of an image are prepared is tested in owner-media-images.spec.ts. */
@@ -48,7 +48,7 @@ test('A large upload shows its progress, and cancelling it leaves no file behind
   await expect(page.getByLabel('Video URL')).toHaveValue('');
   await expect(noticeRegion(page)).toHaveText('');
 
-  // The cancelled upload would be listed before this later one. If all its bytes have arrived, the panel deletes it.
+  // After another upload, only its file is listed. If all bytes of the cancelled one had arrived, the panel deletes it.
   await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: -1 });
   await getFileInput(page, 'image').setInputFiles(image);
   await expectNotice(page, 'image uploaded successfully!');
@@ -127,7 +127,7 @@ test('A URL that leads to no image or video is reported, and a very long one doe
   await expect(error).toBeVisible();
   await expectNoAxeViolations(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => getOverhang(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 /** Returns the file input that the upload button opens. */

@@ -46,34 +46,34 @@ test.describe('the menu on a phone', () => {
     page,
   }) => {
     await page.goto('/admin');
-    const open = page.getByRole('button', { name: 'Open menu' });
+    const openButton = page.getByRole('button', { name: 'Open menu' });
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
 
-    await open.click();
+    await openButton.click();
     await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText(labels);
     await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
     await drawer.getByRole('button', { name: 'Close menu' }).click();
     await expect(drawer).toBeHidden();
 
-    await open.click();
+    await openButton.click();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
-    await expect(open).toBeFocused();
+    await expect(openButton).toBeFocused();
 
-    await open.click();
+    await openButton.click();
     await expect(drawer).toBeVisible();
     await page.mouse.click(20, 500);
     await expect(drawer).toBeHidden();
 
-    await open.click();
+    await openButton.click();
     await drawer.getByRole('link', { name: 'Affiliate Settings' }).click();
     await expect(page).toHaveURL('/admin/affiliate-settings');
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
   });
 
-  test('The menu’s drawer closes when the window becomes wide enough for the side bar', async ({ page }) => {
+  test('The menu’s drawer closes when the window becomes wide enough for the sidebar', async ({ page }) => {
     await page.goto('/admin');
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: 'Open menu' }).click();

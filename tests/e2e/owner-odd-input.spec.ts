@@ -1,5 +1,5 @@
 import { expect, stopClock, visit } from './fixtures.ts';
-import { getOverhang } from './overhang.ts';
+import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { addSlide, countRequests, expectNotice, findSlidesByTitle, requests, test } from './owner.ts';
 
 /** Whatever an owner writes is shown to visitors as plain text. */
@@ -21,7 +21,7 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
   request,
 }) => {
   test.setTimeout(180_000);
-  // A text that does not break does the most harm in a narrow window.
+  // Text without spaces overflows most easily in a narrow window.
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [index, title] of titles.entries())
     if (title !== markup) await addSlide(content, { title, slide_order: -100 + index });
@@ -47,14 +47,14 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
   await test.step('the list shows them as text', async () => {
     for (const [index, title] of titles.entries())
       await expect(page.getByRole('rowheader').nth(index)).toHaveText(title);
-    expect(await getOverhang(page)).toBeLessThanOrEqual(0);
+    expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await page.evaluate(() => 'run' in window)).toBe(false);
   });
 
   await test.step('the home page shows them as text', async () => {
     const [slide] = await findSlidesByTitle(content, markup);
     await expect.poll(async () => (await request.get('/')).text()).toContain(slide?.id);
-    // The slideshow does not advance by itself.
+    // With a stopped clock the slideshow does not advance.
     await stopClock(page);
     await visit(page, '/');
     const slideshow = page.getByRole('region', { name: 'Journeys to start from' });
@@ -62,7 +62,7 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
     for (const title of titles) {
       await expect(heading).toHaveText([title]);
       await expect(heading).toBeVisible();
-      expect(await getOverhang(page)).toBeLessThanOrEqual(0);
+      expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
       await slideshow.getByRole('button', { name: 'Next slide' }).click();
     }
     expect(await page.evaluate(() => 'run' in window)).toBe(false);

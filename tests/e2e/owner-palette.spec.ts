@@ -18,7 +18,7 @@ async function openPage(page: Page, path = '/admin/affiliate-settings'): Promise
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('The command palette opens by shortcut or button, and returns the focus when it closes', async ({
+test('A shortcut or a button opens the command palette, which returns the focus when it closes', async ({
   page,
 }) => {
   await openPage(page);
@@ -53,7 +53,7 @@ test('The command palette opens by shortcut or button, and returns the focus whe
   await expect(getPalette(page)).toBeHidden();
 });
 
-test('The command palette works by arrow keys and by pointer, and announces the number of results', async ({
+test('The command palette works with arrow keys and a pointer, and announces the number of results', async ({
   page,
 }) => {
   await openPage(page);

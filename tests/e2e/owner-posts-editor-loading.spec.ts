@@ -1,7 +1,7 @@
 import { waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import { expectErrorNotice, expectNotice, findPostsByTitle, requests, test } from './owner.ts';
-import { body, editor, openNewPost, openStoredPost, title, toolbarButton } from './post-editor.ts';
+import { contentField, editor, openNewPost, openStoredPost, title, toolbarButton } from './post-editor.ts';
 
 /** Text that is typed in the editor survives slow loading, a reload and a failed save. */
 
@@ -12,7 +12,7 @@ test('Text typed before the editor has loaded continues in the editor', async ({
     await route.continue();
   });
   await page.goto('/admin/posts/new');
-  await body(page).focus();
+  await contentField(page).focus();
   await page.keyboard.type('Begun early,');
   released.resolve();
   await expect(editor(page)).toBeFocused();
@@ -40,7 +40,7 @@ test('Markdown can be written when the editor cannot be loaded', async ({ page, 
   await page.goto('/admin/posts/new');
   await expect(page.getByText('The editor could not be loaded. You can still write Markdown.')).toBeVisible();
   await title(page).fill('Without');
-  await body(page).fill('**Still** here');
+  await contentField(page).fill('**Still** here');
   await page.getByRole('button', { name: 'Create Post' }).click();
   await expectNotice(page, 'Post created successfully');
   expect(await findPostsByTitle(content, 'Without')).toEqual([
@@ -50,21 +50,21 @@ test('Markdown can be written when the editor cannot be loaded', async ({ page, 
 
 test('A draft of a post’s text survives a reload and can be discarded', async ({ page, content }) => {
   await openStoredPost(page, content, 'As it was');
-  await body(page).focus();
+  await contentField(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(', and more');
   await waitForDraft(page, 'As it was, and more');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(body(page)).toHaveText('As it was, and more');
+  await expect(contentField(page)).toHaveText('As it was, and more');
   await page.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(body(page)).toHaveText('As it was');
+  await expect(contentField(page)).toHaveText('As it was');
 });
 
 test('Text typed in the editor during a save is not lost when the save fails', async ({ page }) => {
   await openNewPost(page);
   await title(page).fill('Slow');
-  await body(page).focus();
+  await contentField(page).focus();
   await page.keyboard.type('Before');
   const released = Promise.withResolvers<void>();
   await page.route(requests.createPost.url, async (route) => {
@@ -73,10 +73,10 @@ test('Text typed in the editor during a save is not lost when the save fails', a
   });
   await page.getByRole('button', { name: 'Create Post' }).click();
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  await body(page).focus();
+  await contentField(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' and after');
   released.resolve();
   await expectErrorNotice(page, 'Error creating posts');
-  await expect(body(page)).toHaveText('Before and after');
+  await expect(contentField(page)).toHaveText('Before and after');
 });

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 import {
-  body,
+  contentField,
   editor,
   markdownButton,
   openNewPost,
@@ -25,9 +25,9 @@ test('The editor inserts horizontal lines and code blocks, and can undo and redo
   await page.keyboard.type('Below');
   // How much one click undoes depends on how fast the text was typed.
   await clickUntilDisabled(toolbarButton(page, 'Undo'));
-  await expect(body(page)).toHaveText('');
+  await expect(contentField(page)).toHaveText('');
   await clickUntilDisabled(toolbarButton(page, 'Redo'));
-  await expect(body(page)).toHaveText('AboveBelow');
+  await expect(contentField(page)).toHaveText('AboveBelow');
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('Enter');
   await toolbarButton(page, 'Code').click();
@@ -70,20 +70,20 @@ test('The editor’s toolbar is one tab stop, within which arrow keys, Home and 
     )
     .toBeGreaterThanOrEqual(2);
   await page.keyboard.press('Tab');
-  await expect(body(page)).toBeFocused();
+  await expect(contentField(page)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(toolbarButton(page, 'Bold')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(body(page)).toBeFocused();
+  await expect(contentField(page)).toBeFocused();
   await expect(toolbarButton(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('The editor can be focused by its label, and has an accessible description', async ({ page }) => {
   await page.goto('/admin/posts/new');
   await expect(editor(page)).toHaveAttribute('aria-multiline', 'true');
-  await expect(body(page)).toHaveAccessibleDescription(/Drop or paste images/);
+  await expect(contentField(page)).toHaveAccessibleDescription(/Drop or paste images/);
   await page.locator('label', { hasText: 'Content' }).click();
-  await expect(body(page)).toBeFocused();
+  await expect(contentField(page)).toBeFocused();
 });
 
 test('The editor’s toolbar stays in view while a long text is typed', async ({ page }) => {
@@ -101,17 +101,17 @@ test('The editor’s toolbar stays in view while a long text is typed', async ({
 
 test('The editor’s link form, image description and Markdown mode pass axe', async ({ page, content }) => {
   await openStoredPost(page, content, '## One\n\n[a](https://x.test)\n\n![A gate](/scenes/kyoto.svg)');
-  await body(page).getByRole('link', { name: 'a' }).click();
+  await contentField(page).getByRole('link', { name: 'a' }).click();
   await toolbarButton(page, 'Link').click();
   await page.getByLabel('Link URL').fill('wrong');
   await page.getByRole('button', { name: 'Set link' }).click();
   await expectNoAxeViolations(page);
   await page.getByLabel('Link URL').press('Escape');
-  await body(page).getByRole('img', { name: 'A gate' }).click();
+  await contentField(page).getByRole('img', { name: 'A gate' }).click();
   await expect(page.getByLabel('Alternative text')).toHaveValue('A gate');
   await expectNoAxeViolations(page);
   await markdownButton(page).click();
-  await body(page).fill('<b>x</b>');
+  await contentField(page).fill('<b>x</b>');
   await richTextButton(page).click();
   await expect(page.getByText('Shown as Markdown: line 1 contains HTML')).toBeVisible();
   await expectNoAxeViolations(page);

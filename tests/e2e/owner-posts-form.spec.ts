@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { addPost, expectNotice, test } from './owner.ts';
-import { body, editor, title } from './post-editor.ts';
+import { contentField, editor, title } from './post-editor.ts';
 
 /** Tests that apply to a post's form only. owner-collection-forms.spec.ts tests what all collections share. */
 
 const tags = (page: Page) => page.getByRole('combobox', { name: 'Tags' });
 const chips = (page: Page) => page.locator('form').getByRole('list', { name: 'Tags' }).getByRole('listitem');
-const create = (page: Page) => page.getByRole('button', { name: 'Create Post' });
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });
 
 test('The post form suggests the values of other posts, the most frequent first', async ({
   page,
@@ -43,7 +43,7 @@ test('The post form works when its suggestions cannot be loaded', async ({ page 
   await page.goto('/admin/posts/new');
   await title(page).fill('No suggestions');
   await page.getByLabel('Category').fill('My own');
-  await create(page).click();
+  await createButton(page).click();
   await expectNotice(page, 'Post created successfully');
 });
 
@@ -57,7 +57,7 @@ test('The preview in the post form shows the post as visitors will see it', asyn
   await page.getByLabel('Image URL').fill('/scenes/kyoto.svg');
   await tags(page).fill('Tea,');
   await page.getByRole('button', { name: 'Markdown' }).click();
-  await body(page).fill(
+  await contentField(page).fill(
     '## First\n\n[Read](https://x.test "more") and **see**.\n\n![A gate](/scenes/petra.svg)',
   );
   await expect(preview.getByRole('heading', { level: 2 })).toHaveText('Tea in Kyoto');
@@ -78,7 +78,7 @@ test('On a phone the preview of a post comes before the button, and a long previ
   await page.goto('/admin/posts/new');
   const preview = page.getByRole('group', { name: 'Preview' });
   await page.getByRole('button', { name: 'Markdown' }).click();
-  await body(page).fill('A line.\n\n'.repeat(60));
+  await contentField(page).fill('A line.\n\n'.repeat(60));
   await expect
     .poll(() =>
       preview.evaluate((area) => area.scrollHeight > area.clientHeight && area.clientHeight < innerHeight),
@@ -88,9 +88,9 @@ test('On a phone the preview of a post comes before the button, and a long previ
   await page.keyboard.press('Tab');
   await expect(preview).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(create(page)).toBeFocused();
+  await expect(createButton(page)).toBeFocused();
   const getTop = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
-  expect(await getTop(create(page))).toBeGreaterThan(await getTop(preview));
+  expect(await getTop(createButton(page))).toBeGreaterThan(await getTop(preview));
   await title(page).fill('By Enter');
   await title(page).press('Enter');
   await expectNotice(page, 'Post created successfully');
@@ -103,7 +103,7 @@ test('The post form passes axe and does not scroll sideways at any width', async
   await tags(page).fill(`${'y'.repeat(120)},Tea,`);
   await editor(page).pressSequentially('z'.repeat(90));
   await page.getByLabel('Image URL').fill('wrong');
-  await create(page).click();
+  await createButton(page).click();
   await expect(page.getByText('Please enter a URL that begins')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Preview' })).toContainText('z'.repeat(90));
   await expectAccessibleAtWidths(page, [390, 1440]);

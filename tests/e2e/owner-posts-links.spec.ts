@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
-import { body, openNewPost, openStoredPost, readMarkdown, toolbarButton } from './post-editor.ts';
+import { contentField, openNewPost, openStoredPost, readMarkdown, toolbarButton } from './post-editor.ts';
 
 /** Links in the text of a post. */
 
 const urlField = (page: Page): Locator => page.getByLabel('Link URL');
 
-test('In the editor Ctrl K turns the selection into a link and does not open the command palette', async ({
+test('In the editor Ctrl+K turns the selection into a link and does not open the command palette', async ({
   page,
 }) => {
   await openNewPost(page);
@@ -19,21 +19,21 @@ test('In the editor Ctrl K turns the selection into a link and does not open the
   await urlField(page).fill('x.test/a b');
   await urlField(page).press('Enter');
   await expect(urlField(page)).toHaveCount(0);
-  await expect(body(page)).toBeFocused();
+  await expect(contentField(page)).toBeFocused();
   await expect(page).toHaveURL('/admin/posts/new');
   expect(await readMarkdown(page)).toBe('[Read this](<https://x.test/a b>)');
 });
 
 test('A link in the editor can be changed and removed in place', async ({ page, content }) => {
   await openStoredPost(page, content, 'Go [there](https://x.test) now');
-  await body(page).getByRole('link', { name: 'there' }).click();
+  await contentField(page).getByRole('link', { name: 'there' }).click();
   await expect(toolbarButton(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
   await toolbarButton(page, 'Link').click();
   await expect(urlField(page)).toHaveValue('https://x.test');
   await urlField(page).fill('a@x.test');
   await page.getByRole('button', { name: 'Set link' }).click();
   expect(await readMarkdown(page)).toBe('Go [there](mailto:a@x.test) now');
-  await body(page).getByRole('link', { name: 'there' }).click();
+  await contentField(page).getByRole('link', { name: 'there' }).click();
   await toolbarButton(page, 'Link').click();
   await page.getByRole('button', { name: 'Remove link' }).click();
   expect(await readMarkdown(page)).toBe('Go there now');
@@ -50,7 +50,7 @@ test('The editor rejects a link that would run a script, and Escape returns to t
   await urlField(page).press('Enter');
   await expect(page.getByText('Please enter a URL that starts with https:// or mailto:.')).toBeVisible();
   await urlField(page).press('Escape');
-  await expect(body(page)).toBeFocused();
+  await expect(contentField(page)).toBeFocused();
   expect(await readMarkdown(page)).toBe('Trap');
 });
 

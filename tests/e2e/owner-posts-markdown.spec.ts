@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts';
 import { expectNotice, findPostsByTitle, test } from './owner.ts';
 import {
-  body,
+  contentField,
   markdownButton,
   openNewPost,
   openStoredPost,
@@ -33,7 +33,7 @@ for (const [description, text] of texts)
     // No dialog opens, because nothing is unsaved.
     await expect(page).toHaveURL('/admin/posts');
     await page.goto(`/admin/posts/edit/${id}`);
-    await expect(body(page)).toBeVisible();
+    await expect(contentField(page)).toBeVisible();
     await title(page).fill('Another title');
     await page.getByRole('button', { name: 'Update Post' }).click();
     await expectNotice(page, 'Post updated successfully');
@@ -44,7 +44,7 @@ for (const [description, text] of texts)
 
 test('Undoing every change in the editor restores the original Markdown', async ({ page, content }) => {
   await openStoredPost(page, content, '* a\n* b  \n\n__c__');
-  await body(page).focus();
+  await contentField(page).focus();
   await page.keyboard.type('x');
   await toolbarButton(page, 'Undo').click();
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -60,24 +60,24 @@ test('A post that the editor cannot represent is shown as Markdown, with the rea
   const reason = page.getByText('Shown as Markdown: line 3 contains a table');
   await expect(reason).toBeVisible();
   await expect(markdownButton(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(body(page)).toHaveValue(text);
+  await expect(contentField(page)).toHaveValue(text);
   await richTextButton(page).click();
-  await expect(body(page)).toHaveValue(text);
-  await body(page).fill('Before');
+  await expect(contentField(page)).toHaveValue(text);
+  await contentField(page).fill('Before');
   await richTextButton(page).click();
   await expect(reason).toHaveCount(0);
   await expect(toolbarButton(page, 'Bold')).toBeVisible();
-  await expect(body(page)).toHaveText('Before');
+  await expect(contentField(page)).toHaveText('Before');
 });
 
 test('Markdown that was typed by hand becomes formatted text in the editor', async ({ page, content }) => {
   await openNewPost(page);
   await title(page).fill('By hand');
   await markdownButton(page).click();
-  await body(page).fill('## By hand\n\n[a](https://x.test)');
+  await contentField(page).fill('## By hand\n\n[a](https://x.test)');
   await richTextButton(page).click();
-  await expect(body(page).getByRole('heading', { level: 2 })).toHaveText('By hand');
-  await expect(body(page).getByRole('link', { name: 'a' })).toBeVisible();
+  await expect(contentField(page).getByRole('heading', { level: 2 })).toHaveText('By hand');
+  await expect(contentField(page).getByRole('link', { name: 'a' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Post' }).click();
   await expectNotice(page, 'Post created successfully');
   expect(await findPostsByTitle(content, 'By hand')).toEqual([

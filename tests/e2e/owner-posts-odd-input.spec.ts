@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { getOverhang } from './overhang.ts';
+import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { addPost, expectNotice, findPostsByTitle, test } from './owner.ts';
-import { body, editor } from './post-editor.ts';
+import { contentField, editor } from './post-editor.ts';
 
 /** Whatever an owner writes in a post is stored unchanged and shown as plain text. */
 
@@ -34,24 +34,24 @@ for (const [description, text] of oddTexts)
     page,
     content,
   }) => {
-    // A text that does not break does the most harm in a narrow window.
+    // Text without spaces overflows most easily in a narrow window.
     await page.setViewportSize({ width: 390, height: 844 });
     await fillAllFields(page, text);
     await expect(preview(page).getByRole('heading', { level: 2 })).toHaveText(text);
-    await expect(body(page)).toHaveText(text);
+    await expect(contentField(page)).toHaveText(text);
     await expect(preview(page).getByRole('article').locator('> div')).toHaveText(text);
-    await expect.poll(() => getOverhang(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await hasRun(page)).toBe(false);
 
     await page.getByRole('button', { name: 'Create Post' }).click();
     await expectNotice(page, 'Post created successfully');
     await expect(page.getByRole('rowheader').filter({ hasText: text.slice(0, 40) })).toBeVisible();
-    await expect.poll(() => getOverhang(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     const [post] = await findPostsByTitle(content, text);
     expect(post).toMatchObject({ title: text, excerpt: text, author: text, category: text });
 
     await page.goto(`/admin/posts/edit/${post?.id}`);
-    await expect(body(page)).toHaveText(text);
+    await expect(contentField(page)).toHaveText(text);
     expect(await hasRun(page)).toBe(false);
   });
 
@@ -72,7 +72,7 @@ test('Markdown cannot run a script, or link to one, in the post editor or the pr
   const { id } = await addPost(content, { title: 'Traps', content: text });
   await page.goto(`/admin/posts/edit/${id}`);
   await expect(preview(page).getByRole('link', { name: 'good' })).toHaveAttribute('href', 'https://x.test');
-  for (const area of [preview(page), body(page)])
+  for (const area of [preview(page), contentField(page)])
     await expect
       .poll(() =>
         area
@@ -97,6 +97,6 @@ test('HTML in the text of a post is shown as plain text', async ({ page, content
   await page.goto(`/admin/posts/edit/${id}`);
   await expect(preview(page)).toContainText('Before');
   await expect(preview(page).locator('article > div').locator('img, script, h1')).toHaveCount(0);
-  await expect(body(page)).toHaveValue(text);
+  await expect(contentField(page)).toHaveValue(text);
   expect(await hasRun(page)).toBe(false);
 });

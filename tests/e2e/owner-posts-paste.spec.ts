@@ -13,7 +13,7 @@ import {
   test,
 } from './owner.ts';
 import {
-  body,
+  contentField,
   editor,
   markdownButton,
   openNewPost,
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await editor(page).focus();
 });
 
-test('Pasting a table and an image of another site shows one notice about both', async ({ page }) => {
+test('Pasting a table and an image from another site shows one notice about both', async ({ page }) => {
   const html =
     '<table><tr><td>Bern</td><td>Thun</td></tr></table><img src="https://elsewhere.example/a.png">';
   await paste(page, { 'text/html': html });
@@ -44,13 +44,13 @@ test('Pasting a table and an image of another site shows one notice about both',
 
 test('Text that is cut from the editor can be pasted back with its image', async ({ page }) => {
   await markdownButton(page).click();
-  await body(page).fill('# One\n\n![A](https://elsewhere.example/a.png) **b**');
+  await contentField(page).fill('# One\n\n![A](https://elsewhere.example/a.png) **b**');
   await richTextButton(page).click();
-  await body(page).focus();
+  await contentField(page).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('ControlOrMeta+X');
   expect(await readMarkdown(page)).toBe('');
-  await body(page).focus();
+  await contentField(page).focus();
   await page.keyboard.press('ControlOrMeta+V');
   expect(await readMarkdown(page)).toBe('# One\n\n![A](https://elsewhere.example/a.png) **b**');
 });
@@ -64,12 +64,12 @@ for (const method of ['dropped', 'pasted', 'chosen'] as const)
     const upload = await holdRequests(page, requests.upload);
     await insertImage(page, method);
     await expect(cancelButton(page)).toBeVisible();
-    await expect(body(page)).toContainText('Uploading...');
+    await expect(contentField(page)).toContainText('Uploading...');
     // A post that is saved now would lack the image.
     await expect(createButton(page)).toBeDisabled();
-    // The owner can go on writing during the upload.
-    await body(page).focus();
-    // Each report of progress may put the caret back to where it was.
+    // The owner can continue writing during the upload.
+    await contentField(page).focus();
+    // Each progress update may move the caret back to where it was.
     await expect(async () => {
       await page.keyboard.press('ControlOrMeta+Home');
       expect(await readTextBeforeCaret(page)).toBe('');
@@ -78,7 +78,7 @@ for (const method of ['dropped', 'pasted', 'chosen'] as const)
     upload.release();
     await expectNotice(page, 'Image uploaded successfully!');
     await expect(cancelButton(page)).toHaveCount(0);
-    const image = body(page).locator('img[src*="/posts/"]');
+    const image = contentField(page).locator('img[src*="/posts/"]');
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThan(0);
@@ -90,11 +90,11 @@ for (const method of ['dropped', 'pasted', 'chosen'] as const)
     );
   });
 
-test('An image pasted inside a paragraph is inserted after it', async ({ page }) => {
+test('An image pasted inside a paragraph is inserted after that paragraph', async ({ page }) => {
   await page.keyboard.type('One word');
   for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowLeft');
   await insertImage(page, 'pasted');
-  await expect(body(page).locator('img[src*="/posts/"]')).toBeVisible();
+  await expect(contentField(page).locator('img[src*="/posts/"]')).toBeVisible();
   expect(await readMarkdown(page)).toMatch(/^One word\n\n!\[\]\(/);
 });
 
@@ -140,9 +140,9 @@ test('Leaving the post form aborts an image upload in the editor', async ({ page
   await aborted;
 });
 
-test('A selected image in the editor can be given a description and removed', async ({ page }) => {
+test('A selected image in the editor can be described and removed', async ({ page }) => {
   await insertImage(page, 'chosen');
-  const image = body(page).locator('img[src*="/posts/"]');
+  const image = contentField(page).locator('img[src*="/posts/"]');
   await image.click();
   await page.getByLabel('Alternative text').fill('A gate [red]');
   await expect(image).toHaveAttribute('alt', 'A gate [red]');
@@ -153,7 +153,7 @@ test('A selected image in the editor can be given a description and removed', as
 });
 
 async function paste(page: Page, data: Record<string, string>): Promise<void> {
-  await body(page).evaluate((element, parts) => {
+  await contentField(page).evaluate((element, parts) => {
     const clipboardData = new DataTransfer();
     for (const [type, text] of Object.entries(parts)) clipboardData.setData(type, text);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -170,7 +170,7 @@ interface PassedFile {
 
 /** Drops a file onto the editor, or pastes it there. */
 async function dropFile(page: Page, file: PassedFile, event: 'drop' | 'paste' = 'drop'): Promise<void> {
-  await body(page).evaluate(
+  await contentField(page).evaluate(
     (element, [{ name, type, data }, eventType]) => {
       const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
       const transfer = new DataTransfer();
@@ -200,7 +200,7 @@ async function insertImage(page: Page, method: 'dropped' | 'pasted' | 'chosen'):
 
 /** Returns the text between the start of the editor and the caret. */
 async function readTextBeforeCaret(page: Page): Promise<string> {
-  return body(page).evaluate((editor) => {
+  return contentField(page).evaluate((editor) => {
     const selection = getSelection();
     const before = document.createRange();
     before.selectNodeContents(editor);

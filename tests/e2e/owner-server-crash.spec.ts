@@ -10,7 +10,7 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
 const restoredMessage = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
 
-test('A server that crashes while a form is filled in or saved loses nothing that was typed', async ({
+test('A server crash while a form is being filled in or saved loses nothing that was typed', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -13,8 +13,8 @@ import {
   expireAccessToken,
   fillNewSlide,
   getPasswordDialog,
+  getSecondsUntilExpiry,
   getTitleField,
-  getTokenSecondsLeft,
   markTitleField,
   recordNotices,
   test,
@@ -39,7 +39,7 @@ test('Renewing the session does not change or reload an open form', async ({ pag
       await page.evaluate(expireAccessToken);
       await page.evaluate(dispatchVisibilityChange);
       expect((await renewal).status()).toBe(200);
-      await expect.poll(() => page.evaluate(getTokenSecondsLeft)).toBeGreaterThan(1000);
+      await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);
     });
   }
   await page.keyboard.type('tence');
@@ -55,7 +55,7 @@ test('A server error during a renewal does not end the session', async ({ page }
   await page.evaluate(dispatchVisibilityChange);
   await renewal;
   await page.unrouteAll();
-  await expect.poll(() => page.evaluate(getTokenSecondsLeft)).toBeGreaterThan(1000);
+  await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);
   await expect(getPasswordDialog(page)).toHaveCount(0);
   await expectSameTitleField(page, 'Still here');
 });

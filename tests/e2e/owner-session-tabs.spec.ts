@@ -9,8 +9,8 @@ import {
   expireAccessToken,
   fillNewSlide,
   getPasswordDialog,
+  getSecondsUntilExpiry,
   getTitleField,
-  getTokenSecondsLeft,
   logIn,
   logInAgain,
   test,
@@ -123,7 +123,7 @@ test('Three tabs stay signed in while their shared access token expires three ti
       await Promise.all(tabs.map((tab) => tab.evaluate(dispatchVisibilityChange)));
       for (const [index, tab] of tabs.entries())
         if (tab !== page) await renameSlide(tab, slides[index]?.id ?? '', `Of tab ${index}, expiry ${round}`);
-      await expect.poll(() => page.evaluate(getTokenSecondsLeft)).toBeGreaterThan(1000);
+      await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);
       expect(await page.evaluate(readSessionId), 'the session is still the first one').toBe(sessionId);
     });
   }

@@ -159,7 +159,7 @@ test('Returning to a tab whose session has ended asks for the password, and then
   });
 });
 
-test('The password dialog passes axe, and opens again when a request is rejected after it was closed', async ({
+test('The password dialog passes axe, and opens again when it was closed and a request is rejected', async ({
   page,
   owner,
 }) => {
@@ -194,7 +194,7 @@ test('The password dialog passes axe, and opens again when a request is rejected
   await expect(page.getByText('You are signed out.')).toHaveCount(0);
 });
 
-test('Without unsaved changes an ended session leads to the login, and signing in leads back', async ({
+test('Without unsaved changes an ended session leads to the login, and signing in leads back to the page', async ({
   page,
   context,
   site,

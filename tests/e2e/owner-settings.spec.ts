@@ -15,7 +15,7 @@ import {
 const siteTitle = (page: Page) => page.getByLabel('Site Title');
 const heroTitle = (page: Page) => page.getByLabel('Hero Title');
 const heroSubtitle = (page: Page) => page.getByLabel('Hero Subtitle');
-const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 const restoredMessage = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
@@ -31,17 +31,17 @@ test('An update of the site settings that changes no row is not reported as a su
     if (route.request().method() !== 'PATCH') return route.fallback();
     return route.continue({ url: route.request().url().replace('id=eq.1', 'id=eq.2') });
   });
-  await save(page).click();
+  await saveButton(page).click();
   await expectErrorNotice(page, 'Error saving settings', 'You are not allowed to change it.');
   expect(await getSettings(content)).toEqual(before);
 });
 
-test('Leaving the site settings after a save asks for confirmation only once they are changed again', async ({
+test('Leaving the site settings after a save asks for confirmation only if they were changed again', async ({
   page,
 }) => {
   await page.goto('/admin/settings');
   await heroTitle(page).fill('Saved');
-  await save(page).click();
+  await saveButton(page).click();
   await expectNotice(page, 'Settings Saved!');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/admin');
@@ -52,7 +52,7 @@ test('Leaving the site settings after a save asks for confirmation only once the
   await heroTitle(page).fill('Saved twice');
   // The notice of the first save may still be shown.
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await save(page).click();
+  await saveButton(page).click();
   await saved;
   await expectNotice(page, 'Settings Saved!');
   await heroTitle(page).fill('Not saved');
@@ -84,7 +84,7 @@ test('The site settings keep what the owner types during a save', async ({ page,
   await page.reload();
   await expect(restoredMessage(page)).toBeVisible();
   await expect(heroTitle(page)).toHaveValue(`Sent${more}`);
-  await save(page).click();
+  await saveButton(page).click();
   await expectNotice(page, 'Settings Saved!');
   await expect(restoredMessage(page)).toHaveCount(0);
   expect((await getSettings(content)).hero_title).toBe(`Sent${more}`);
@@ -103,10 +103,10 @@ test('The save button of the site settings keeps the focus after a save', async 
   }
   await page.keyboard.type(' And on.');
   await page.keyboard.press('Tab');
-  await expect(save(page)).toBeFocused();
+  await expect(saveButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expectNotice(page, 'Settings Saved!');
-  await expect(save(page)).toBeFocused();
+  await expect(saveButton(page)).toBeFocused();
 });
 
 test('A saved draft of the site settings survives a crash of the tab, and is removed by a save', async ({
@@ -122,7 +122,7 @@ test('A saved draft of the site settings survives a crash of the tab, and is rem
   await newTab.goto('/admin/settings');
   await expect(restoredMessage(newTab)).toBeVisible();
   await expect(heroTitle(newTab)).toHaveValue('Half a thought');
-  await save(newTab).click();
+  await saveButton(newTab).click();
   await expectNotice(newTab, 'Settings Saved!');
   await expect(restoredMessage(newTab)).toHaveCount(0);
   await newTab.reload();
@@ -142,7 +142,7 @@ test('Saving the affiliate link, which is in the same row, causes no conflict in
   await other.getByLabel('Affiliate Booking URL').fill('https://partner.example/{destination}');
   await other.getByRole('button', { name: 'Save Affiliate Link' }).click();
   await expectNotice(other, 'Affiliate Link Saved!');
-  await save(page).click();
+  await saveButton(page).click();
   await expectNotice(page, 'Settings Saved!');
   await other.getByLabel('Affiliate Booking URL').fill('https://partner.example/?q={destination}');
   await other.getByRole('button', { name: 'Save Affiliate Link' }).click();
@@ -167,7 +167,7 @@ test('The home page shows the saved hero texts as long as there are no slides', 
   await heroSubtitle(page).fill('They do quite well.');
   await expect(preview).toContainText('Words without images');
   await expect(preview).toContainText('They do quite well.');
-  await save(page).click();
+  await saveButton(page).click();
   await expectNotice(page, 'Settings Saved!');
   await expect
     .poll(async () => (await request.get('/')).text(), { intervals: [50] })

@@ -20,7 +20,7 @@ import {
 
 /**
  * What the forms of the singletons have in common (docs/product.md#errors). The rules of each field are tested beside
- * the form definitions. owner-affiliate.spec.ts tests the affiliate link, which can be saved without having been read.
+ * the form definitions. owner-affiliate.spec.ts tests the affiliate link, which can be saved even if it could not be loaded.
  */
 
 type Row = { [column: string]: unknown };
@@ -34,12 +34,15 @@ interface SingletonSample {
   };
   saveButton: string;
   savedNotice: string;
-  /** The stored row at first, and what the form shows then. */
+  /** The columns that are stored before the test. */
   before: Row;
+  /** What the form shows when it is opened. */
   initialValues: FieldValues;
-  /** What the owner types, the row that is stored then, and what the form shows after the save. */
+  /** What the owner types. */
   values: FieldValues;
+  /** The columns that a save then stores. */
   row: Row;
+  /** What the form shows after the save. */
   savedValues: FieldValues;
   /** The field that two editors change. */
   label: string;
@@ -123,7 +126,8 @@ for (const { path } of registry.singletons.filter(
   const field = (page: Page) => page.getByLabel(sample.label, { exact: true });
   const saveButton = (page: Page) => page.getByRole('button', { name: sample.saveButton });
   const restoredMessage = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
-  const conflict = (page: Page) => page.getByRole('dialog', { name: 'This page was changed elsewhere' });
+  const conflictDialog = (page: Page) =>
+    page.getByRole('dialog', { name: 'This page was changed elsewhere' });
   const getRow = (content: ContentClient) =>
     (content as SupabaseClient).from(table).select().eq('id', 1).single();
   const readRow = async (content: ContentClient): Promise<Row> => (await getRow(content).throwOnError()).data;
@@ -174,7 +178,7 @@ for (const { path } of registry.singletons.filter(
     );
     await stopIntercepting(page, save);
     await expectFields(page, sample.values);
-    // Before an upsert, an update sets `updated_at` only (app/admin/singletons/save-singleton.ts).
+    // Before an upsert, an update sets only `updated_at` (app/admin/singletons/save-singleton.ts).
     expect(await readRow(content)).toEqual(
       write === 'upsert' ? { ...before, updated_at: expect.any(String) } : before,
     );
@@ -234,17 +238,17 @@ for (const { path } of registry.singletons.filter(
     await page.reload();
     await expect(field(page)).toHaveValue('Mine');
     await saveButton(page).click();
-    await expect(conflict(page).getByRole('rowheader')).toHaveText([sample.label]);
-    await conflict(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
+    await expect(conflictDialog(page).getByRole('rowheader')).toHaveText([sample.label]);
+    await conflictDialog(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
     await expect(field(page)).toHaveValue('Theirs');
     expect((await readRow(content))[sample.column]).toBe('Theirs');
 
     await field(page).fill('Mine again');
     await updateRow(content, { [sample.column]: 'Theirs again' });
     await saveButton(page).click();
-    await expect(conflict(page).getByRole('rowheader')).toHaveText([sample.label]);
+    await expect(conflictDialog(page).getByRole('rowheader')).toHaveText([sample.label]);
     expect((await readRow(content))[sample.column]).toBe('Theirs again');
-    await conflict(page).getByRole('button', { name: 'Overwrite with my version' }).click();
+    await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
     await expectNotice(page, sample.savedNotice);
     expect((await readRow(content))[sample.column]).toBe('Mine again');
     await field(page).fill('Mine at last');

@@ -5,7 +5,7 @@ import { expectNotice, test } from './owner.ts';
 /** The site title that the owner saves in the site settings (docs/product.md#pages). */
 
 const siteTitle = (page: Page) => page.getByLabel('Site Title');
-const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 
 const pages = [
   ['/', 'Far & Away | Places worth the journey'],
@@ -26,7 +26,7 @@ test('A saved site title appears on every public page and beside the panel’s l
 }) => {
   await page.goto('/admin/settings');
   await siteTitle(page).fill('Far & Away');
-  await save(page).click();
+  await saveButton(page).click();
   await expectNotice(page, 'Settings Saved!');
   await expect
     .poll(async () => (await request.get('/')).text(), { intervals: [50] })
@@ -65,7 +65,7 @@ test('A site without a title is called Wayfare', async ({ page, content, request
   await content.from('settings').update({ site_title: 'Other' }).eq('id', 1).throwOnError();
   await page.goto('/admin/settings');
   await siteTitle(page).fill('');
-  await save(page).click();
+  await saveButton(page).click();
   await expectNotice(page, 'Settings Saved!');
   await expect
     .poll(async () => (await request.get('/terms')).text(), { intervals: [50] })

@@ -15,7 +15,7 @@ import {
 const titleField = (page: Page) => page.getByLabel('Title', { exact: true });
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Slide' });
 
-test('The order of a slide accepts only numbers, and reports one beyond the integer range at its field', async ({
+test('The Slide Order field accepts only numbers, and reports a number outside the integer range', async ({
   page,
   content,
 }) => {

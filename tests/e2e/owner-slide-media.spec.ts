@@ -26,11 +26,11 @@ test.beforeEach(async ({ page }) => {
   await page.getByLabel('Title', { exact: true }).fill('With media');
 });
 
-test('An image of a slide is stored under its time and name, and the field shows its public URL', async ({
+test('A slide’s image is stored under its upload time and file name, and the field shows its public URL', async ({
   page,
   content,
 }) => {
-  const from = Date.now();
+  const startTime = Date.now();
   const upload = await holdRequests(page, requests.upload);
   await getFileInput(page, 'image').setInputFiles(image);
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
@@ -44,7 +44,7 @@ test('An image of a slide is stored under its time and name, and the field shows
   const [, timestamp] = /^\/storage\/v1\/object\/public\/images\/(\d+)_gates\.jpg$/.exec(
     url.replace(origin, ''),
   ) ?? ['', Number.NaN];
-  expect(Number(timestamp)).toBeGreaterThanOrEqual(from);
+  expect(Number(timestamp)).toBeGreaterThanOrEqual(startTime);
   expect(Number(timestamp)).toBeLessThanOrEqual(Date.now());
   expect(await listFiles(content)).toContain(`${timestamp}_gates.jpg`);
 
@@ -60,7 +60,7 @@ test('An image of a slide is stored under its time and name, and the field shows
   ]);
 });
 
-test('A video of a slide is stored and can be played in the form', async ({ page, content }) => {
+test('A slide’s video is stored and can be played in the form', async ({ page, content }) => {
   const upload = await holdRequests(page, requests.upload);
   await getFileInput(page, 'video').setInputFiles(video);
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
@@ -80,7 +80,7 @@ test('A video of a slide is stored and can be played in the form', async ({ page
   ]);
 });
 
-test('A second image replaces the first one of a slide, even if it is the same file', async ({ page }) => {
+test('A second upload replaces a slide’s image, even with the same file', async ({ page }) => {
   await expect(getFileInput(page, 'image')).toHaveAttribute('accept', 'image/*');
   await expect(getFileInput(page, 'video')).toHaveAttribute('accept', 'video/*');
   const opened = page.waitForEvent('filechooser');

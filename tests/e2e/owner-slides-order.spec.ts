@@ -72,7 +72,10 @@ test('Repeated clicks move a slide on from its current position while the first 
   expect(saving.count()).toBe(2);
 });
 
-test('Moving a slide gives different order numbers to slides that shared one', async ({ page, content }) => {
+test('Moving a slide gives different order numbers to slides that had the same one', async ({
+  page,
+  content,
+}) => {
   await content.from('hero_slides').update({ slide_order: 5 }).not('id', 'is', null).throwOnError();
   await openList(page, 4);
   const before = await getNames(page).allTextContents();
@@ -81,7 +84,10 @@ test('Moving a slide gives different order numbers to slides that shared one', a
   await expectStored(content, [`${a} 5`, `${b} 6`, `${d} 7`, `${c} 8`]);
 });
 
-test('A move of a slide that cannot be saved is undone and reported', async ({ page, content }) => {
+test('Moving a slide is undone, and an error is shown, when the new order cannot be saved', async ({
+  page,
+  content,
+}) => {
   await openList(page);
   const moveDown = page.getByRole('button', { name: 'Move Alpha down' });
   for (const [fail, description] of [

@@ -3,7 +3,7 @@ import { waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import { addSlide, expectNotice, findSlidesByTitle, test } from './owner.ts';
 
-/** Leaving a form or a crash of the browser does not lose what was typed in it. */
+/** What was typed in a form is not lost when the owner leaves it or the browser crashes. */
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
@@ -41,7 +41,7 @@ test('Leaving a form by a link or the back button asks before it discards unsave
   await expect(restoredMessage(page)).toHaveCount(0);
 });
 
-test('Leaving a form asks nothing when its changes were reversed', async ({ page, content }) => {
+test('Leaving a form asks for no confirmation when its changes were undone', async ({ page, content }) => {
   const { id } = await addSlide(content, { title: 'As it was' });
   await page.goto(`/admin/hero-slides/edit/${id}`);
   await title(page).fill('Another title');

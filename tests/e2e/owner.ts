@@ -18,7 +18,7 @@ interface Fixtures {
   content: ContentClient;
 }
 
-/** In the browser of `page` the owner is signed in to the worker's site. */
+/** Tests in which the browser of `page` is signed in as the owner of the worker's site. */
 export const test = base.extend<Fixtures>({
   storageState: async ({ signedIn }, use) => use(signedIn),
   content: [
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
       await use(createContentClient(site));
       await snapshot.restore();
     },
-    // A test that does not use the client may still save content through the panel.
+    // Content is also restored after a test that changes it only through the panel.
     { auto: true },
   ],
 });

@@ -7,10 +7,10 @@ import { addPost, type ContentClient } from './owner.ts';
 export const title = (page: Page): Locator => page.getByLabel('Title', { exact: true });
 
 /** The text of a post, as rich text or as Markdown. */
-export const body = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' });
+export const contentField = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' });
 
-/** The rich text editor. Until it has loaded, `body` is a text area that contains the Markdown. */
-export const editor = (page: Page): Locator => body(page).and(page.locator('[contenteditable]'));
+/** The rich text editor. Until it has loaded, `contentField` is a text area that contains the Markdown. */
+export const editor = (page: Page): Locator => contentField(page).and(page.locator('[contenteditable]'));
 
 export const toolbarButton = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: 'Text formatting' }).getByRole('button', { name, exact: true });
@@ -38,7 +38,7 @@ export async function openStoredPost(page: Page, content: ContentClient, markdow
 /** Returns the Markdown that a save would store. */
 export async function readMarkdown(page: Page): Promise<string> {
   await markdownButton(page).click();
-  const markdown = await body(page).and(page.locator('textarea')).inputValue();
+  const markdown = await contentField(page).and(page.locator('textarea')).inputValue();
   await richTextButton(page).click();
   return markdown;
 }

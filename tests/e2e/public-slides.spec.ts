@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('The slides are in the owner’s order, with the owner’s texts', async ({ page }) => {
+test('The hero shows the slides in the owner’s order, with the owner’s texts', async ({ page }) => {
   await replaceSlides(site, [
     { title: 'Petra by candle', subtitle: 'A city in the rock', cta_text: 'Ride on' },
     { title: 'Fjords in June', image_url: '/scenes/kyoto.svg' },
@@ -55,7 +55,7 @@ test('A single slide does not advance, and has no arrows or dots', async ({ page
   await expect(hero.getByRole('button')).toHaveText(['Learn More', 'Play video']);
 });
 
-test('Without slides the hero shows the site’s title and subtitle', async ({ page }) => {
+test('Without slides the hero shows the hero title and subtitle of the settings', async ({ page }) => {
   await setHeroTexts(site, 'Where the road goes quiet', 'Small places, long evenings.');
   await replaceSlides(site, []);
   await visit(page, site.url);
@@ -121,7 +121,7 @@ test('The slideshow stays paused under the pointer when the video player is clos
   await hero.getByRole('button', { name: 'Play video' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Three intervals: after an even number, a running slideshow of two would be back at the first slide.
+  // Three intervals. Three is odd, so a running slideshow of two slides would show the second one.
   await page.clock.runFor(15_000);
   await expect(hero.getByRole('heading')).toHaveText(['With a video']);
   await page.mouse.move(1400, 20);

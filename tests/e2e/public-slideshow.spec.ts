@@ -19,7 +19,7 @@ async function expectSlide(page: Page, slide: number): Promise<void> {
   await expect(hero(page).locator('[aria-current]')).toHaveCount(1);
 }
 
-/** Ten intervals in milliseconds: after a multiple of three, a running slideshow would be back at the same slide. */
+/** Ten intervals, in milliseconds. Ten is not a multiple of three, so a running slideshow would show another slide. */
 const tenIntervals = 50_000;
 
 /** Moves the pointer off the slideshow. */

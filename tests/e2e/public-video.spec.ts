@@ -128,7 +128,7 @@ test('axe finds no violations in either video player', async ({ page }) => {
   }
 });
 
-test('Play video on a slide without a video shows a notice and opens no player', async ({ page }) => {
+test('The play button of a slide without a video shows a notice and opens no player', async ({ page }) => {
   await showSlide(page, 3);
   await playButton(page).click();
   const alert = noticeRegion(page).getByRole('alert');

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Pages in states that could make them scroll sideways. public-audit.spec.ts checks every page as it loads. */
+/** Pages in states that could make them scroll sideways. public-audit.spec.ts checks every page in its first state. */
 
-test('The home page does not scroll sideways while the menu is open or a notice shows', async ({ page }) => {
+test('The home page does not scroll sideways while the menu is open or a notice is shown', async ({
+  page,
+}) => {
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/');

@@ -39,7 +39,7 @@ export async function expectSameTitleField(page: Page, title: string): Promise<v
   await expect(getTitleField(page)).toHaveAttribute('data-mark', 'the same field');
 }
 
-/** Starts recording the titles of notices. The returned function reads them in order, as long as the page is open. */
+/** Starts recording the titles of notices. The returned function reads them in order while the page is open. */
 export async function recordNotices(page: Page): Promise<() => Promise<string[]>> {
   const recorded = await page.evaluateHandle(() => {
     const titles: string[] = [];
@@ -54,7 +54,7 @@ export async function recordNotices(page: Page): Promise<() => Promise<string[]>
   return () => recorded.jsonValue();
 }
 
-/** Signs in on the login page. */
+/** Fills in and submits the login form. */
 export async function logIn(page: Page, owner: Site['owner']): Promise<void> {
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
@@ -83,6 +83,8 @@ export async function endSessionsElsewhere({ url, anonKey }: Site, owner: Site['
   expect((await auth.signOut({ scope: 'global' })).error).toBeNull();
 }
 
+// The functions below run in the page, through `page.evaluate`.
+
 /** Expires the access token in the browser's storage. */
 export function expireAccessToken(): void {
   for (const [key, stored] of Object.entries(localStorage)) {
@@ -103,7 +105,7 @@ export function forgeTokens(): void {
 }
 
 /** Returns the seconds until the stored access token expires. */
-export function getTokenSecondsLeft(): number {
+export function getSecondsUntilExpiry(): number {
   const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
   return JSON.parse(localStorage.getItem(key) ?? '{"expires_at":0}').expires_at - Date.now() / 1000;
 }

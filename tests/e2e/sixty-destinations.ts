@@ -4,7 +4,7 @@ import type { ContentClient } from './owner.ts';
 
 /** A list of three pages: sixty destinations, the newest of which is 'Place 01'. */
 
-export const path = '/admin/destinations';
+export const listPath = '/admin/destinations';
 
 export const getName = (number: number) => `Place ${String(number).padStart(2, '0')}`;
 
@@ -32,5 +32,5 @@ export async function expectShown(page: Page, first: number, last: number, range
   if (range) await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(range);
 }
 
-export const isRead = (request: Request): boolean =>
+export const isListRequest = (request: Request): boolean =>
   request.method() === 'GET' && request.url().includes('/rest/v1/destinations');

@@ -88,7 +88,7 @@ describe('The error format', () => {
   });
 });
 
-describe('A request from another origin', () => {
+describe('A script from another origin', () => {
   it('passes the preflight with any header and without credentials', async () => {
     const response = await auth.app.request('/auth/v1/token', {
       method: 'OPTIONS',

@@ -12,7 +12,7 @@ export interface Limits {
   email: Bucket;
   /** For all emails together. */
   emailsSent: Bucket;
-  /** The shortest time between two emails of the same type to one user. */
+  /** The minimum time between two emails of the same type to one user. */
   secondsBetweenEmails: number;
 }
 

@@ -51,7 +51,7 @@ describe('An admin route', () => {
 });
 
 describe('A handler that needs a session', () => {
-  it('can only be listed in `signedInRoutes`; elsewhere it is a type error', () => {
+  it('causes a type error in every list of routes except `signedInRoutes`', () => {
     const signedIn: Handler<AuthService, SignedIn> = getUser;
     const accepted: typeof signedInRoutes = [['GET', '/user', signedIn]];
     // @ts-expect-error a public route has no session

@@ -20,7 +20,7 @@ describe('A request', () => {
     expect(next.rows).toEqual([{ role: 'anon', claims: JSON.stringify(anon.claims) }]);
   });
 
-  test('that fails is rolled back, and its connection is used again', async () => {
+  test('that fails is rolled back, and its connection is reused', async () => {
     await expect(db.database.run({ identity: user }, { text: 'select 1/0' })).rejects.toMatchObject({
       code: '22012',
     });
@@ -30,7 +30,7 @@ describe('A request', () => {
     }
   });
 
-  test('with an unknown role runs nothing', async () => {
+  test('with an unknown role is rejected', async () => {
     const unknown = { role: 'unknown', claims: {} } as unknown as Identity;
     await expect(db.database.run({ identity: unknown }, { text: 'select 1' })).rejects.toMatchObject({
       code: '22023',

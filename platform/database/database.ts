@@ -8,7 +8,7 @@ export interface Statement {
   name?: string;
 }
 
-/** A row whose columns the caller has not named: every value must be checked before it is used. */
+/** A row whose type the caller has not declared: every value must be checked before it is used. */
 export type UnknownRow = Record<string, unknown>;
 
 /** Runs a statement. `Row` is the type of the selected rows, which nothing checks at run time. */
@@ -26,7 +26,7 @@ export interface RequestContext {
 
 /** The database as the services use it. Row level security applies to everything except `privileged`. */
 export interface Database {
-  /** Reads as an anonymous visitor, pipelined on a connection that cannot take another role. This is the fastest way. */
+  /** Reads as an anonymous visitor, in the fastest way: pipelined on a connection that cannot take another role. */
   visitorRead<Row extends QueryResultRow = UnknownRow>(statement: Statement): Promise<QueryResult<Row>>;
   /** Runs one statement in a transaction with the request's identity, in one round trip. */
   run<Row extends QueryResultRow = UnknownRow>(

@@ -38,7 +38,7 @@ export async function migrate(connection: ClientConfig, series: MigrationSeries[
   }
 }
 
-/** Runs the seed file once per database. Later changes of the file have no effect. Returns whether it ran. */
+/** Runs the seed file once per database. Later changes to the file have no effect. Returns whether it ran. */
 export async function seedOnce(connection: ClientConfig, file: string): Promise<boolean> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -29,7 +29,7 @@ export function createNotificationListener(config: ClientConfig) {
       client = undefined;
       reconnect();
     });
-    // Iterating over a map includes keys that are added on the way, so no new channel is missed.
+    // Iterating over a map includes keys that are added during the loop, so no new channel is missed.
     for (const channel of channels.keys()) await startListening(next, channel);
     client = next;
   }

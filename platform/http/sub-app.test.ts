@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Handler } from './handler.ts';
 import { createSubApp } from './sub-app.ts';
 
-test('The middleware of a sub-app runs before each of its routes, but not before those of later sub-apps', async () => {
+test('The middleware of a sub-app runs before each of its routes, but not before the routes of later sub-apps', async () => {
   const service = { name: 'service' };
   const respond: Handler<typeof service> = ({ name }, context) => context.text(name);
   const reject = () => Promise.reject(new Error('rejected'));

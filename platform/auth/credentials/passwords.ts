@@ -9,7 +9,7 @@ const minPasswordLength = 6;
  */
 const maxPasswordBytes = 72;
 
-/** The hash to compare with if there is no user or no password, so that this takes as long as a wrong password. */
+/** The hash to compare with if there is no user or no password, so that the response takes equally long. */
 const dummyHash = hash('nobody signs in with this', bcryptCost);
 
 export interface PasswordWeakness {

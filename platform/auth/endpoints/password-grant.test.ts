@@ -103,7 +103,7 @@ describe('POST /token?grant_type=password', () => {
     ['an SQL injection', { email: "' or 1=1 --", password: 'x' }, invalidCredentials],
     ['NUL characters', { email: 'owner@example.com\0', password: 'correct horse\0' }, invalidCredentials],
     [
-      'a password with more bytes than bcrypt hashes',
+      'a password longer than the limit of bcrypt',
       { email: 'long@example.com', password: 'x'.repeat(73) },
       invalidCredentials,
     ],
@@ -178,7 +178,7 @@ describe('POST /token?grant_type=password', () => {
     ]);
   });
 
-  it('compares all bytes of a password with 72 bytes', async () => {
+  it('compares all bytes of a password that is 72 bytes long', async () => {
     expect((await signIn({ email: 'long@example.com', password: 'x'.repeat(72) })).status).toBe(200);
     expect((await signIn({ email: 'long@example.com', password: `${'x'.repeat(71)}y` })).status).toBe(400);
   });

@@ -130,7 +130,7 @@ describe('POST /verify', () => {
       { type: 'constructor', token_hash: 'x' },
       validationFailed('Invalid email verification type'),
     ],
-    ['a phone’s token', { type: 'sms', token: '123456', phone: '+1' }, [403, invalidToken]],
+    ['a token for a phone number', { type: 'sms', token: '123456', phone: '+1' }, [403, invalidToken]],
     ['a wrong token', { type: 'recovery', token: '123456', email: 'a@b.c' }, [403, invalidToken]],
     [
       'a wrong token with an invalid address',

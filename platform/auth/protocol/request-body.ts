@@ -26,5 +26,5 @@ export async function readBody<Schema extends z.ZodObject>(
 const badJson = (reason: string) =>
   new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
 
-/** Clients send null for fields that they have no value for. */
+/** Clients send null for fields without a value. */
 export const optionalText = z.string().nullish();

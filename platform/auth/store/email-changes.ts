@@ -32,8 +32,8 @@ export async function acceptFirstConfirmation(query: Query, userId: string): Pro
 }
 
 /**
- * Replaces the email address once both addresses have confirmed the change. Fails with 23505 if another user has the
- * new address by now.
+ * Replaces the email address once both addresses have confirmed the change. Fails with 23505 if another user has taken
+ * the new address since the change was requested.
  */
 export async function finishEmailChange(query: Query, userId: string): Promise<void> {
   await query({

@@ -86,7 +86,7 @@ export function launch(binaries: string, paths: DatabasePaths, account: Account 
 
 /**
  * Returns the process ID of the server on this cluster, regardless of which process started it, or undefined if none is
- * running. The pid file alone is no proof: after a crash, its number may belong to another program.
+ * running. The pid file is not enough: after a crash, its number may belong to another program.
  */
 export function findRunningPid(paths: DatabasePaths): number | undefined {
   const pid = readRecordedPid(paths);

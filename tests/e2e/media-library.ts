@@ -4,7 +4,7 @@ import type { ContentClient } from './owner.ts';
 
 /** Shared by the tests of the media library. */
 
-/** The time in the name of the first added file, in milliseconds since 1970. Each further file is a millisecond later. */
+/** The timestamp in the name of the first file that `addFiles` uploads. Each further file is a millisecond later. */
 export const firstTimestamp = 1_763_700_000_000;
 
 export const getCards = (page: Page): Locator =>

@@ -31,7 +31,7 @@ test('Without a stored row, the About form and the public page show the default 
   await expect(page.getByRole('button', { name: 'Use the default text' })).toHaveCount(0);
 });
 
-test('The About form previews its texts, and a save puts them on the public page', async ({
+test('The About form previews its texts, and saving puts them on the public page', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import { countRequests, expectNotice, requests, test } from './owner.ts';
 
 /**
- * What helps the owner to write an affiliate link: an example, warnings and partner templates. The texts of the
+ * What helps the owner write an affiliate link: an example, warnings and partner templates. The texts of the
  * warnings and templates are in app/admin/affiliate-settings.
  */
 

@@ -101,7 +101,7 @@ test('An affiliate link that is not a URL or would run a script is rejected befo
   });
 });
 
-test('An affiliate link that could not be loaded is not overwritten by the empty field', async ({
+test('An affiliate link that could not be loaded is not overwritten by an empty field', async ({
   page,
   content,
 }) => {

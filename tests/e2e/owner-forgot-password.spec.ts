@@ -10,7 +10,7 @@ import {
   test,
 } from './owner.ts';
 
-/** The request for a recovery link (docs/product.md#pages, #interaction). */
+/** Requesting a recovery link (docs/product.md#pages, #interaction). */
 
 test.use({ storageState: signedOut });
 

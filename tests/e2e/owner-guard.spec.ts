@@ -60,7 +60,7 @@ test.describe('while nobody is signed in', () => {
   });
 });
 
-test('The login redirects a signed-in user to the panel, and a reload of a panel page stays there', async ({
+test('The login redirects a signed-in user to the panel, and reloading a panel page stays on it', async ({
   page,
 }) => {
   await page.goto('/login');

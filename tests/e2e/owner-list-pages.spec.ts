@@ -84,7 +84,7 @@ test('A column header sorts the list, keeps the focus and stays in view', async 
   await expect(getNames(page).first()).toHaveText(getName(60));
   await expect(page.locator('[aria-sort]')).toHaveCount(1);
 
-  // At the second width the bar above the list also stays in view.
+  // At 800 px the panel's top bar, which is 60 px high, also stays in view.
   for (const [width, top] of [
     [1440, 0],
     [800, 60],

@@ -19,7 +19,7 @@ import {
   listPath,
 } from './sixty-destinations.ts';
 
-/** The search of the panel's lists. */
+/** Searching the panel's lists. */
 
 test.beforeEach(({ content }) => addSixtyDestinations(content));
 

@@ -115,7 +115,7 @@ test('Deleting selected rows reports how many were already deleted, and deleting
   await expect(page).toHaveURL(`${listPath}?page=2`);
 });
 
-test('A deletion by keyboard moves the focus to the next or last row, and a featured switch keeps the focus', async ({
+test('Deleting a row by keyboard moves the focus to a neighbouring row, and a featured switch keeps the focus', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => dialog.accept());

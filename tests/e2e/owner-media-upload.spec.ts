@@ -48,7 +48,7 @@ test('A large upload shows its progress, and cancelling it leaves no file behind
   await expect(page.getByLabel('Video URL')).toHaveValue('');
   await expect(noticeRegion(page)).toHaveText('');
 
-  // After another upload, only its file is listed. If all bytes of the cancelled one had arrived, the panel deletes it.
+  // Only the file of this second upload is listed. If all bytes of the cancelled one had arrived, the panel deletes it.
   await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: -1 });
   await getFileInput(page, 'image').setInputFiles(image);
   await expectNotice(page, 'image uploaded successfully!');
@@ -59,7 +59,7 @@ test('A large upload shows its progress, and cancelling it leaves no file behind
     .toEqual([expect.stringMatching(/_gates\.jpg$/)]);
 });
 
-test('Leaving the page aborts an upload', async ({ page, content }) => {
+test('Leaving the slide form aborts an upload', async ({ page, content }) => {
   const before = await listFiles(content);
   const upload = await holdRequests(page, requests.upload);
   await getFileInput(page, 'image').setInputFiles(image);

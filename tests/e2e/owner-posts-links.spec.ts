@@ -54,7 +54,7 @@ test('The editor rejects a link that would run a script, and Escape returns to t
   expect(await readMarkdown(page)).toBe('Trap');
 });
 
-test('A link that is inserted into the editor without a selection shows its URL', async ({ page }) => {
+test('A link that is inserted into the editor without selected text shows its URL', async ({ page }) => {
   await openNewPost(page);
   await toolbarButton(page, 'Link').click();
   await urlField(page).fill('https://x.test');

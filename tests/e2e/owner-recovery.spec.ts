@@ -15,7 +15,7 @@ import {
   test,
 } from './owner.ts';
 
-/** Setting a new password by an emailed link (docs/product.md#pages). Each test has its own owner. */
+/** Setting a new password through an emailed link (docs/product.md#pages). Each test has its own owner. */
 
 test.use({ storageState: signedOut });
 

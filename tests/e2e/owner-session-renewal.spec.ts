@@ -20,7 +20,7 @@ import {
   test,
 } from './session.ts';
 
-/** The renewal of a session while a form is open. */
+/** Renewing a session while a form is open. */
 
 test('Renewing the session does not change or reload an open form', async ({ page }) => {
   await page.goto('/admin/hero-slides');

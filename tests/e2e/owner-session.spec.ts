@@ -26,7 +26,7 @@ import {
 
 /** A session that ends while the panel is open. */
 
-test('Saving after the session has ended asks for the password in place, and then continues', async ({
+test('Saving after the session has ended asks for the password on the same page, and then continues', async ({
   page,
   site,
   content,
@@ -159,7 +159,7 @@ test('Returning to a tab whose session has ended asks for the password, and then
   });
 });
 
-test('The password dialog passes axe, and opens again when it was closed and a request is rejected', async ({
+test('The password dialog passes axe, and a rejected request opens it again after it was closed', async ({
   page,
   owner,
 }) => {

@@ -130,7 +130,7 @@ test('A saved draft of the site settings survives a crash of the tab, and is rem
   await expect(restoredMessage(newTab)).toHaveCount(0);
 });
 
-test('Saving the affiliate link, which is in the same row, causes no conflict in the site settings', async ({
+test('Saving the affiliate link causes no conflict in the site settings, which are in the same row', async ({
   page,
   context,
   content,

@@ -51,7 +51,7 @@ test('A move button changes the order of the slides at once, and visitors then s
     .toBe(true);
 });
 
-test('Repeated clicks move a slide on from its current position while the first move is being saved', async ({
+test('Pressing a move button repeatedly moves a slide on while its first move is still being saved', async ({
   page,
   content,
 }) => {
@@ -84,7 +84,7 @@ test('Moving a slide gives different order numbers to slides that had the same o
   await expectStored(content, [`${a} 5`, `${b} 6`, `${d} 7`, `${c} 8`]);
 });
 
-test('Moving a slide is undone, and an error is shown, when the new order cannot be saved', async ({
+test('A move is undone and reported when the new order of the slides cannot be saved', async ({
   page,
   content,
 }) => {
@@ -224,11 +224,11 @@ async function readTitlesFromTop(page: Page): Promise<string[]> {
 }
 
 async function expectStored(content: ContentClient, slides: readonly string[]): Promise<void> {
-  const stored = async () =>
+  const readSlides = async () =>
     (await content.from('hero_slides').select().order('slide_order').throwOnError()).data.map(
       ({ title, slide_order }) => `${title} ${slide_order}`,
     );
-  await expect.poll(stored).toEqual(slides);
+  await expect.poll(readSlides).toEqual(slides);
 }
 
 async function getMiddle(element: Locator): Promise<{ x: number; y: number }> {

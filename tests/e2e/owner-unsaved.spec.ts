@@ -41,7 +41,7 @@ test('Leaving a form by a link or the back button asks before it discards unsave
   await expect(restoredMessage(page)).toHaveCount(0);
 });
 
-test('Leaving a form asks for no confirmation when its changes were undone', async ({ page, content }) => {
+test('Leaving a form needs no confirmation when its changes were undone', async ({ page, content }) => {
   const { id } = await addSlide(content, { title: 'As it was' });
   await page.goto(`/admin/hero-slides/edit/${id}`);
   await title(page).fill('Another title');

@@ -105,11 +105,11 @@ for (const path of [...publicPages.slice(1), '/nowhere'])
 
 test('A list can be searched and filtered by keyboard without losing the focus', async ({ page }) => {
   await visit(page, '/destinations');
-  const box = page.getByRole('searchbox', { name: 'Search destinations' });
-  await box.focus();
+  const searchBox = page.getByRole('searchbox', { name: 'Search destinations' });
+  await searchBox.focus();
   await page.keyboard.type('a');
   await expect(page).toHaveURL('/destinations?q=a');
-  await expect(box).toBeFocused();
+  await expect(searchBox).toBeFocused();
   for (const key of ['Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
   await expect(page).toHaveURL('/destinations?q=a&category=beach');
   await expect(page.getByRole('button', { name: 'Beach' })).toBeFocused();

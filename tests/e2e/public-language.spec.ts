@@ -2,9 +2,7 @@ import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /** The language switcher (docs/product.md#interaction). */
 
-test('The language button goes from EN to ES, FR and back to EN, with a notice each time', async ({
-  page,
-}) => {
+test('The language button cycles through EN, ES and FR, and shows a notice each time', async ({ page }) => {
   await visit(page, '/');
   const switcher = page.getByRole('button', { name: 'Language' });
   await expect(switcher).toHaveText('EN');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, visit } from './fixtures.ts';
 
-/** The menu of small screens (docs/product.md#public-layout). */
+/** The menu on small screens (docs/product.md#public-layout). */
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -10,7 +10,9 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
 test.beforeEach(({ page }) => visit(page, '/'));
 
-test('On a narrow screen the menu button replaces the links, and shows and hides them', async ({ page }) => {
+test('On a narrow screen a button that opens and closes a menu replaces the header’s links', async ({
+  page,
+}) => {
   await expect(page.getByRole('navigation')).toHaveCount(2); // Both are in the footer.
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
 

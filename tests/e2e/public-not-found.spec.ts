@@ -2,7 +2,9 @@ import { expect, test, visit } from './fixtures.ts';
 
 /** Unknown URLs get the site's own 404 page (docs/product.md#pages). */
 
-test('An unknown page is a 404 with header, footer and a link home', async ({ page }) => {
+test('An unknown URL gets a 404 page with the header, the footer and a link to the home page', async ({
+  page,
+}) => {
   const response = page.waitForResponse('/no/such%20page');
   await visit(page, '/no/such%20page');
   expect((await response).status()).toBe(404);
@@ -15,7 +17,7 @@ test('An unknown page is a 404 with header, footer and a link home', async ({ pa
   await expect(page.getByRole('search')).toBeVisible();
 });
 
-test('A navigation within the app to an unknown page shows the 404 page, and the back button works', async ({
+test('A client-side navigation to an unknown page shows the 404 page, and the back button works', async ({
   page,
 }) => {
   await visit(page, '/');

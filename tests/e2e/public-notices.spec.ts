@@ -71,15 +71,15 @@ test('Only a swipe of more than 50 px to the right dismisses a notice', async ({
   await visit(page, '/');
   await showStatus(page);
   const { x, y } = await getCenter(status(page));
-  const swipe = async (by: number) => {
+  const swipe = async (distance: number) => {
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x + by / 2, y);
-    await page.mouse.move(x + by, y);
+    await page.mouse.move(x + distance / 2, y);
+    await page.mouse.move(x + distance, y);
     await page.mouse.up();
   };
-  for (const by of [50, -200]) {
-    await swipe(by);
+  for (const distance of [50, -200]) {
+    await swipe(distance);
     await expect.poll(() => getCenter(status(page))).toEqual({ x, y });
   }
   await swipe(51);
@@ -95,13 +95,13 @@ test.describe('on a phone', () => {
     await expect(status(page)).toBeVisible();
     const { x, y } = await getCenter(status(page));
     const finger = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by?: number) =>
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
       finger.send('Input.dispatchTouchEvent', {
         type,
-        touchPoints: by === undefined ? [] : [{ x: x + by, y }],
+        touchPoints: distance === undefined ? [] : [{ x: x + distance, y }],
       });
     await touch('touchStart', 0);
-    for (const by of [10, 30, 60, 90]) await touch('touchMove', by);
+    for (const distance of [10, 30, 60, 90]) await touch('touchMove', distance);
     await touch('touchEnd');
     await expect(status(page)).toHaveCount(0);
   });

@@ -79,13 +79,13 @@ test.describe('without scripts', () => {
       for (const text of oddTexts) {
         await page.getByRole('searchbox', { name: label }).fill(text);
         await page.getByRole('searchbox', { name: label }).press('Enter');
-        // A long text is cut to the maximum length of a search.
+        // A long text is shortened to the maximum length of a search.
         await expect(page).toHaveURL(
           (url) => text.toWellFormed().startsWith(url.searchParams.get('q') || '-') && url.hash === '#filter',
         );
         await expect(heading(page, noResults)).toBeVisible();
         const value = await page.getByRole('searchbox', { name: label }).inputValue();
-        // A search has its control characters replaced by spaces. U+0000 is the only one here.
+        // The server replaces control characters with spaces. U+0000 is the only one in these texts.
         const sent = text.toWellFormed().replaceAll('\u0000', ' ');
         expect(sent.startsWith(value) && value !== '').toBe(true);
       }

@@ -49,7 +49,7 @@ test('An empty booking search opens the partner’s site and shows a notice', as
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('The booking search passes on past dates, and a check-out before the check-in', async ({
+test('The booking search accepts past dates, and a check-out before the check-in', async ({
   page,
   context,
 }) => {

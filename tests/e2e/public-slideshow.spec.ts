@@ -119,7 +119,9 @@ test.describe('the slideshow while nobody uses it', () => {
   });
 });
 
-test('The slideshow pauses when a pointer that was over it before hydration moves', async ({ page }) => {
+test('The slideshow pauses when the pointer moves after it was already over the slideshow before hydration', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.mouse.move(1000, 300);
   await stopClock(page);
@@ -200,7 +202,7 @@ test('The call to action of a slide leads to the booking search', async ({ page 
   await expect(page.getByLabel('Destination')).toBeFocused();
 });
 
-test('Learn More on a slide says that it is not implemented yet', async ({ page }) => {
+test('The Learn More button of a slide shows a notice that it is not implemented yet', async ({ page }) => {
   await visit(page, '/');
   await button(page, 'Learn More').click();
   await expect(noticeRegion(page)).toContainText("isn't implemented yet");

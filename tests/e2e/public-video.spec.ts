@@ -116,7 +116,7 @@ test('A notice is shown above the video player, can be used there, and stays whe
   await expect(modal(page)).toBeVisible();
 });
 
-test('axe finds no violations in either video player', async ({ page }) => {
+test('Both video players pass axe', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const slide of [1, 2]) {
     await showSlide(page, slide);

@@ -75,7 +75,9 @@ test.describe('a signed-in owner', () => {
       await getTitle(page).fill('Half a thought');
     });
 
-    test('Logging out with unsaved changes asks first and never loses the changes', async ({ page }) => {
+    test('Logging out with unsaved changes asks for confirmation, and never loses the changes', async ({
+      page,
+    }) => {
       const logout = page.getByRole('button', { name: 'Logout' });
       await logout.click();
       await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
@@ -121,7 +123,7 @@ test.describe('a signed-in owner', () => {
       await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
     });
 
-    test('Logging out from the command palette with unsaved changes asks first, and works by keyboard', async ({
+    test('Logging out from the command palette with unsaved changes asks for confirmation by keyboard', async ({
       page,
     }) => {
       for (const key of ['Escape', 'Enter'] as const) {

@@ -42,32 +42,32 @@ test('After a session has ended, signing in or logging out in one tab applies to
   site,
   owner,
 }) => {
-  const [writing, idle] = [await context.newPage(), await context.newPage()];
+  const [otherForm, idle] = [await context.newPage(), await context.newPage()];
   await idle.goto('/admin/affiliate-settings');
   await expect(idle.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
   await fillNewSlide(page, 'In the first');
-  await fillNewSlide(writing, 'In the second');
+  await fillNewSlide(otherForm, 'In the second');
   await endSessionsElsewhere(site, owner);
   await page.evaluate(expireAccessToken);
   await page.evaluate(dispatchVisibilityChange);
   await expect(getPasswordDialog(page)).toBeVisible();
-  await expect(getPasswordDialog(writing)).toBeVisible();
+  await expect(getPasswordDialog(otherForm)).toBeVisible();
   await expect(idle).toHaveURL('/login');
 
-  await writing.bringToFront();
-  await logInAgain(writing, owner);
+  await otherForm.bringToFront();
+  await logInAgain(otherForm, owner);
   await expect(getPasswordDialog(page)).toBeHidden();
   await expectSameTitleField(page, 'In the first');
-  await expectSameTitleField(writing, 'In the second');
+  await expectSameTitleField(otherForm, 'In the second');
   await expect(idle).toHaveURL('/admin/affiliate-settings');
 
   await endSessionsElsewhere(site, owner);
   await page.evaluate(expireAccessToken);
   await page.evaluate(dispatchVisibilityChange);
-  await expect(getPasswordDialog(writing)).toBeVisible();
+  await expect(getPasswordDialog(otherForm)).toBeVisible();
   await page.bringToFront();
   await getPasswordDialog(page).getByRole('button', { name: 'Log out instead' }).click();
-  for (const tab of [page, writing, idle]) await expect(tab).toHaveURL('/login');
+  for (const tab of [page, otherForm, idle]) await expect(tab).toHaveURL('/login');
 });
 
 test('A form of one owner is reset when another owner signs in', async ({ page, context, site }) => {

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Accessibility of errors, empty results and sent forms. public-audit.spec.ts checks every page as it loads. */
+/** Accessibility of errors, empty results and sent forms. public-audit.spec.ts checks every page as it first appears. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

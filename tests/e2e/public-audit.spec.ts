@@ -6,7 +6,7 @@ import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
 /**
- * Opens each public page once and checks on it everything that all public pages have in common. Motion is reduced, so
+ * Opens each public page once and checks everything that all public pages have in common. Motion is reduced, so
  * that axe checks the final state of an animation.
  */
 

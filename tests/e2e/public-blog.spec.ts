@@ -22,7 +22,7 @@ test('The blog shows three featured articles and the five latest with their firs
   await expect(palermo.getByRole('listitem')).toHaveText(['Sicily', 'Street food']);
 });
 
-test('Read Article on a sample article shows that reading is not implemented yet', async ({ page }) => {
+test('The Read Article button shows a notice that reading is not implemented yet', async ({ page }) => {
   await visit(page, '/blog');
   await page.getByRole('button', { name: /^Read Article: The slow ferry/ }).click();
   await expect(noticeRegion(page)).toContainText("isn't implemented yet");

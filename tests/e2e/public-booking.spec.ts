@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 
-/** The booking search of an installation without a partner link (docs/product.md#home-page). */
+/** The booking search while no partner link is set (docs/product.md#home-page). */
 
 const form = (page: Page) => page.getByRole('search', { name: 'Search deals' });
 const searchButton = (page: Page) => form(page).getByRole('button', { name: 'Search Deals' });
@@ -87,7 +87,7 @@ test('All visitors, including screen reader users, learn that the booking partne
   await expect(page.getByText(disclosure)).toBeInViewport();
 });
 
-test('The tab order of the booking search is its visual order', async ({ page }) => {
+test('The tab order of the booking search matches its visual order', async ({ page }) => {
   await visit(page, '/');
   for (const width of [320, 360, 390, 700, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });

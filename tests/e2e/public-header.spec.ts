@@ -31,7 +31,7 @@ test('Each header link opens its page, and only the link of the current page is 
   }
 });
 
-test('A page is prefetched on hover and opens without a new document', async ({ page }) => {
+test('A page is prefetched on hover and opens without a full page load', async ({ page }) => {
   await visit(page, '/');
   const fetched: string[] = [];
   page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));

@@ -149,7 +149,7 @@ test.describe('the countdown', () => {
     expect(animations).toEqual([]);
   });
 
-  test('The countdown is not announced while it runs, and continues while another page is open', async ({
+  test('The countdown is not announced to screen reader users, and continues while another page is open', async ({
     page,
   }) => {
     await visit(page, '/');
@@ -173,9 +173,9 @@ test.describe('the countdown', () => {
   });
 });
 
-test('The last booking search is remembered in its tab only', async ({ page, context }) => {
-  const field = (at: Page, label: string) =>
-    at.getByRole('search', { name: 'Search deals' }).getByLabel(label);
+test('The last booking search is remembered only in its own tab', async ({ page, context }) => {
+  const field = (tab: Page, label: string) =>
+    tab.getByRole('search', { name: 'Search deals' }).getByLabel(label);
   await visit(page, '/');
   await field(page, 'Destination').fill('Ærø & Møn');
   await field(page, 'Check-in').fill('2030-05-01');

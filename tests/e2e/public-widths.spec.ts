@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** Pages in states that could make them scroll sideways. public-audit.spec.ts checks every page in its first state. */
+/** Pages in states that could make them scroll sideways. public-audit.spec.ts checks every page as it first appears. */
 
 test('The home page does not scroll sideways while the menu is open or a notice is shown', async ({
   page,

@@ -2,13 +2,13 @@ import { defaultHero } from '#domain/hero.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { getVisitorClient, type PageContext } from './server-client.ts';
 
-/** The `settings` row for a page, with default values for missing ones. */
+/** The values of the `settings` row that a page shows, with defaults for missing values. */
 export interface SiteSettings {
   siteTitle: string;
   hero: { title: string; subtitle: string };
   /** The owner's template for the partner's URL; null if booking is not configured. */
   affiliateUrl: string | null;
-  /** The row could not be read, so the page shows the default values and must not be cached. */
+  /** True if the row could not be read. The page then shows the default values and must not be cached. */
   failed: boolean;
 }
 

@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, bare = false, children }: DialogP
       onClose={onClose}
     >
       {open && (
-        <div className={styles.sheet}>
+        <div className={styles.content}>
           <header className={styles.head}>
             <h2 className={styles.title} id={titleId}>
               {title}

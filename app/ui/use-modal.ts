@@ -30,8 +30,8 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
 
 /**
  * Saves the caret position of a field and returns a function that restores it. When the contents of a dialog are removed
- * while it closes, Chromium (at least 156) restores the focus without the caret, and typing has no effect. Blurring the
- * field and focusing it again restores the caret.
+ * while it closes, Chromium (seen in version 156) restores the focus without the caret, and typing has no effect.
+ * Blurring the field and focusing it again restores the caret.
  */
 function saveCaret(field: Element | null): () => void {
   const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -2,8 +2,8 @@ import type { ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts'
 import type { Json } from '#app/backend/database.types.ts';
 import type { TableRow } from '#app/backend/from-table.ts';
 
-/** A record that contains a file's URL in one of its fields. */
-export interface Use {
+/** A reference to a record that contains a file's URL in one of its fields. */
+export interface RecordReference {
   /** The table of the record. */
   table: string;
   id: string;
@@ -24,7 +24,7 @@ export interface UploadedFile {
 /** A file of the media library, with the records that use it. */
 export interface MediaFile extends UploadedFile {
   used: boolean;
-  uses: Use[];
+  uses: RecordReference[];
 }
 
 type FileRow = TableRow<'media_files'>;
@@ -51,7 +51,7 @@ export const filesByKind: Record<'image' | 'video', ListSource<'media_files'>> =
   video: { table: 'media_files', columns, searched: ['name'], only: { kind: 'video' }, pageSize: 12 },
 };
 
-/** In the types of a view every column can be null. `id`, `name` and `created_at` never are. */
+/** In the generated types, every column of a view can be null, but `id`, `name` and `created_at` never are. */
 export function toUploadedFile(row: FileRow): UploadedFile {
   const { id, name, size, type, created_at } = row;
   return { id: id ?? '', name: name ?? '', size, type, created_at: created_at ?? '' };
@@ -61,8 +61,8 @@ export function toMediaFile(row: FileRow): MediaFile {
   return { ...toUploadedFile(row), used: row.used ?? false, uses: parseUses(row.uses) };
 }
 
-/** The view builds `uses` as a JSON array of objects. It calls the table `place`. */
-function parseUses(uses: Json): Use[] {
+/** The view `media_files` builds `uses` as a JSON array of objects, in which the table is called `place`. */
+function parseUses(uses: Json): RecordReference[] {
   if (!Array.isArray(uses)) return [];
   return uses.flatMap((use) => {
     if (typeof use !== 'object' || use === null || Array.isArray(use)) return [];

@@ -1,16 +1,19 @@
 import { getEditPath } from '#app/admin/collections/collection.ts';
 import type { Registry } from '#app/admin/registry.ts';
-import type { Use } from './media-file.ts';
+import type { RecordReference } from './media-file.ts';
 
-/** A record that uses a file: its label, and the page that edits it. */
-export interface MediaUsage {
+/** How the panel shows a record that uses a file: its label, and the path of the page that edits it, if any. */
+export interface UsageLink {
   key: string;
   label: string;
   to: string | null;
 }
 
 /** Describes the records that use a file, sorted by label. */
-export function describeUses({ collections, singletons }: Registry, uses: readonly Use[]): MediaUsage[] {
+export function describeUses(
+  { collections, singletons }: Registry,
+  uses: readonly RecordReference[],
+): UsageLink[] {
   return uses
     .map(({ table, id, title }) => {
       const collection = collections.find((one) => one.table === table);

@@ -6,7 +6,7 @@ export const meta = () => createAdminTitle('Media Library');
 
 export default function Media() {
   return (
-    <AdminPage title="Media Library" lead="Everything that was uploaded, and where it is used.">
+    <AdminPage title="Media Library" lead="All uploaded files, and where each one is used.">
       <MediaLibrary />
     </AdminPage>
   );

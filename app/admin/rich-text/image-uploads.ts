@@ -40,7 +40,7 @@ export const ImageUploads = Extension.create<ImageUploadOptions>({
       uploadImages:
         (files) =>
         ({ view, tr, dispatch }) => {
-          // Each image dispatches its own transactions.
+          // Each image dispatches its own transactions, so the command dispatches none.
           tr.setMeta('preventDispatch', true);
           return !dispatch || startUploads(view, files, tr.selection.to, this.options);
         },
@@ -125,7 +125,7 @@ async function uploadAndInsert(
   const controller = new AbortController();
   const uploads = getRunningUploads(view).add(controller);
   runningUploads.set(view, uploads);
-  const { element, release } = createUploadPlaceholder(file, () => controller.abort());
+  const { element, releasePreview } = createUploadPlaceholder(file, () => controller.abort());
   const changePlaceholder = (change: PlaceholderChange) =>
     view.dispatch(view.state.tr.setMeta(pluginKey, change).setMeta('addToHistory', false));
   changePlaceholder({ add: { id, position: getEndOfBlock(view.state.doc.resolve(position)), element } });
@@ -141,7 +141,7 @@ async function uploadAndInsert(
   } catch (failure) {
     if (!controller.signal.aborted && !view.isDestroyed) options.onFailure(failure);
   } finally {
-    release();
+    releasePreview();
     if (!view.isDestroyed) changePlaceholder({ remove: id });
     uploads.delete(controller);
     options.onUploading(uploads.size);

@@ -18,11 +18,11 @@ function nest(content: readonly JSONContent[], outerMarks: readonly Mark[]): Phr
   const nodes: PhrasingContent[] = [];
   for (let index = 0; index < content.length; ) {
     const { mark, length } = findLongestMark(content.slice(index), outerMarks);
-    const run = content.slice(index, index + length);
-    if (mark?.type === 'code') nodes.push({ type: 'inlineCode', value: joinText(run) });
+    const markedNodes = content.slice(index, index + length);
+    if (mark?.type === 'code') nodes.push({ type: 'inlineCode', value: joinText(markedNodes) });
     else if (mark) {
       // `** a**` is not bold, so white space at the edges of a mark is moved out of it.
-      const { before, core, after } = splitEdges(nest(run, [...outerMarks, mark]), whiteSpace);
+      const { before, core, after } = splitEdges(nest(markedNodes, [...outerMarks, mark]), whiteSpace);
       nodes.push(...before, ...(core.length > 0 ? [wrap(mark, core)] : []), ...after);
     } else nodes.push(...toLeaf(content[index] ?? {}));
     index += length;
@@ -83,7 +83,7 @@ function toLeaf({ type, text, attrs }: JSONContent): PhrasingContent[] {
   return [];
 }
 
-const joinText = (run: readonly JSONContent[]) => run.map(({ text }) => text ?? '').join('');
+const joinText = (nodes: readonly JSONContent[]) => nodes.map(({ text }) => text ?? '').join('');
 
 /** The two patterns split a text into leading space, content and trailing space. For `spaces`, a no-break space is content. */
 const spaces = /^([ \t]*)(.*?)([ \t]*)$/s;

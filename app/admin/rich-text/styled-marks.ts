@@ -15,7 +15,7 @@ export function convertStyles(body: HTMLElement): void {
     if (/^(?:bold(?:er)?|[6-9]00)$/.test(weight)) wrapContents(element, 'strong');
     if (getDeclaration(style, 'font-style') === 'italic') wrapContents(element, 'em');
   }
-  // Headings are bold anyway.
+  // Headings are bold anyway, so bold text inside them needs no element.
   for (const bold of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)'))
     bold.replaceWith(...bold.childNodes);
 }

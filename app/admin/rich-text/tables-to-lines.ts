@@ -7,7 +7,7 @@
 export function convertTables(body: HTMLElement): number {
   const tables = [...body.querySelectorAll('table')];
   const layoutTables = new Set(tables.filter(isLayoutTable));
-  // Innermost first.
+  // Innermost tables first.
   for (const table of tables.reverse()) {
     const caption = table.caption ? [toDiv(table.caption)] : [];
     if (layoutTables.has(table)) table.replaceWith(...caption, ...getCells(table).map(toDiv));

@@ -4,7 +4,7 @@ import styles from './upload-placeholder.module.css';
 export function createUploadPlaceholder(
   file: File,
   onCancel: () => void,
-): { element: HTMLElement; release: () => void } {
+): { element: HTMLElement; releasePreview: () => void } {
   const element = document.createElement('span');
   element.className = styles.placeholder ?? '';
   element.contentEditable = 'false';
@@ -23,5 +23,5 @@ export function createUploadPlaceholder(
   button.addEventListener('click', onCancel);
 
   element.append(image, label, button);
-  return { element, release: () => URL.revokeObjectURL(url) };
+  return { element, releasePreview: () => URL.revokeObjectURL(url) };
 }

@@ -29,11 +29,11 @@ const joinItemBlocks: Join = (left, right, parent) => {
   return left.type === 'paragraph' && interrupts ? 0 : 1;
 };
 
-/** `_` within a word such as snake_case starts no emphasis, but the library escapes it. */
+/** Unescapes `_` within a word such as snake_case. The library escapes it, although it starts no emphasis there. */
 const writeText: Handle = (node, _parent, state, info) =>
   state.safe(node.value, info).replace(/(?<=.[\p{L}\p{N}])\\_(?=[\p{L}\p{N}].)/gsu, '_');
 
-/** Writes bold directly after italic with `_`, because its `*` and the `*` before it would be read as one delimiter. */
+/** Writes bold text directly after italic text, or the reverse, with `_`: two `*` in a row would be one delimiter. */
 function writeEmphasis(type: 'emphasis' | 'strong'): Handle {
   const handle = (node: Emphasis | Strong, parent: Parents | undefined, state: State, info: Info) => {
     const outer = state.options[type];
@@ -60,9 +60,9 @@ const options: Parameters<typeof toMarkdown>[1] = {
   bullet: '-',
   rule: '-',
   listItemIndent: 'one',
-  // `[https://x.test](https://x.test)`, because other Markdown parsers may not support `<https://x.test>`.
+  // Writes `[https://x.test](https://x.test)`, because other Markdown parsers may not support `<https://x.test>`.
   resourceLink: true,
-  // `~~` is strikethrough in other dialects. The editor does not open a text that contains it (`unsupported-nodes.ts`).
+  // Escapes `~~`, which is strikethrough in other dialects and which the editor does not open (`unsupported-nodes.ts`).
   unsafe: [{ character: '~', after: '~', inConstruct: 'phrasing' }],
   join: [joinItemBlocks],
   handlers: {

@@ -4,13 +4,13 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 interface ConfirmLogoutProps {
   open: boolean;
   email: string | undefined;
-  /** Some of the unsaved work is in no saved draft, so it would be lost. */
+  /** True if some of the unsaved work is not in a saved draft, so that a logout would lose it. */
   losesWork: boolean;
   onStay: () => void;
   onLogOut: () => void;
 }
 
-/** Asks before a logout with unsaved work, and says what happens to it. */
+/** Asks for confirmation before a logout with unsaved work, and says what would happen to the work. */
 export function ConfirmLogout({ open, email, losesWork, onStay, onLogOut }: ConfirmLogoutProps) {
   return (
     <ConfirmDialog

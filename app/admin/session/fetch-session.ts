@@ -18,15 +18,16 @@ export async function fetchSession(
   if (error?.name === 'AuthRetryableFetchError') return 'unknown';
   if (error) {
     // The server rejected the renewal shortly before the token expired. For a minute the client keeps the useless session
-    // and does not send its refresh token again. But it sends a different one, whose rejection removes the session.
+    // and does not send its refresh token again. It does send a different token, and removes the session once that is
+    // rejected.
     await auth.refreshSession({ refresh_token: 'none' });
     return 'ended';
   }
   if (!data.session) return 'ended';
   if (rejectedStatus !== 401) return 'active';
 
-  // The client removes a session that the server reports as ended. Without the sign-out it would keep a token that the
-  // server cannot read, e.g. after the installation's secrets were changed, until that token expires.
+  // The client removes a session that the server reports as ended. But it keeps a token that the server cannot read
+  // (e.g. because the installation's secrets were changed) until that token expires. The sign-out removes such a token.
   const { error: userError } = await auth.getUser();
   if (userError?.status === 401 || userError?.status === 403) await auth.signOut({ scope: 'local' });
   return (await auth.getSession()).data.session ? 'active' : 'ended';

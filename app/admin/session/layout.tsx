@@ -13,8 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The configuration of the client never changes, so a navigation does not load it again. Only a revalidation of the
- * current page loads this data again, e.g. after a change of the site's title.
+ * A navigation does not load the data of this layout again, because the client's configuration never changes. Only a
+ * revalidation of the current page does, e.g. after a change of the site's title.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href;

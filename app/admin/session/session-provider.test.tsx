@@ -66,11 +66,11 @@ const attempts: [string, keyof Calls, string, (calls: Calls) => Promise<{ error:
 
 /** docs/product.md#errors */
 describe.each(attempts)('The notice %s', (title, _name, method, attempt) => {
-  const stillActive = async () => ({ data: { session: {} }, error: null });
+  const getActiveSession = async () => ({ data: { session: {} }, error: null });
 
   it('contains the message of the backend', async () => {
     const error = new AuthApiError('The backend’s message', 422, 'some_code');
-    mockAuth({ [method]: async () => ({ error }), getSession: stillActive });
+    mockAuth({ [method]: async () => ({ error }), getSession: getActiveSession });
     expect(await attempt(renderSession())).toEqual({ error });
     expect(notices.current()).toMatchObject({
       title,
@@ -81,7 +81,7 @@ describe.each(attempts)('The notice %s', (title, _name, method, attempt) => {
 
   it.each(['', '{}'])('says that something went wrong when the backend’s message is %j', async (message) => {
     const error = new AuthApiError(message, 500, undefined);
-    mockAuth({ [method]: async () => ({ error }), getSession: stillActive });
+    mockAuth({ [method]: async () => ({ error }), getSession: getActiveSession });
     await attempt(renderSession());
     expect(notices.current()).toMatchObject({ title, description: 'Something went wrong' });
   });
@@ -91,7 +91,7 @@ describe.each(attempts)('The notice %s', (title, _name, method, attempt) => {
     expect((await attempt(renderSession())).error?.message).toBe('The call failed');
     expect(notices.current()).toMatchObject({ title, description: 'The call failed' });
 
-    vi.mocked(connect).mockRejectedValue('no error at all');
+    vi.mocked(connect).mockRejectedValue('not an Error object');
     expect((await attempt(renderSession())).error).toBeInstanceOf(Error);
     expect(notices.current()).toMatchObject({ title, variant: 'destructive' });
   });

@@ -20,7 +20,7 @@ export interface SessionState extends SessionStatus {
   /** No page calls this (docs/product.md#permissions). */
   signUp(email: string, password: string, options?: SignUpOptions): AuthResult;
   signIn(email: string, password: string): AuthResult;
-  /** `global`, the client's default, ends all sessions of the user; `local` ends this browser's, even when offline. */
+  /** `global` (the default) ends all sessions of the user; `local` ends only this browser's, even when offline. */
   signOut(scope?: 'global' | 'local'): AuthResult;
   updatePassword(password: string): AuthResult;
   /** Sends an email with a recovery link that leads to `redirectTo`. */
@@ -37,7 +37,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { notify } = useNotices();
   const [queue] = useState(createRequestQueue);
   const status = useSessionStatus(queue);
-  // A refresh does not change the id, and so does not create the functions below again.
+  // The id stays the same when the session is refreshed, so a refresh does not create the functions below again.
   const sessionId = getLastSessionId(status);
 
   const actions = useMemo<Omit<SessionState, keyof SessionStatus>>(() => {

@@ -9,45 +9,52 @@ const session = {
 } as Session;
 const signedIn: SessionStatus = { user, session, loading: false, endedSession: null };
 
-const nobody = () => false;
-const firstSession = (id: string | null) => id === 'first';
+const neverSignedOut = () => false;
+const signedOutOfFirst = (id: string | null) => id === 'first';
 
 describe('The session status', () => {
   it('is loading until the client reports a session or its absence', () => {
     expect(initialStatus).toEqual({ user: null, session: null, loading: true, endedSession: null });
-    expect(nextStatus(initialStatus, session, nobody)).toEqual(signedIn);
+    expect(nextStatus(initialStatus, session, neverSignedOut)).toEqual(signedIn);
   });
 
   it('has no user and no ended session when nobody was signed in', () => {
     const none = { user: null, session: null, loading: false, endedSession: null };
-    expect(nextStatus(initialStatus, null, nobody)).toEqual(none);
-    expect(nextStatus(nextStatus(initialStatus, null, firstSession), null, firstSession)).toEqual(none);
+    expect(nextStatus(initialStatus, null, neverSignedOut)).toEqual(none);
+    expect(nextStatus(nextStatus(initialStatus, null, signedOutOfFirst), null, signedOutOfFirst)).toEqual(
+      none,
+    );
   });
 
   it('distinguishes a lost session from one that its user signed out of', () => {
     const endedSession = { user, sessionId: 'first', signedOut: false };
-    const lost = nextStatus(signedIn, null, nobody);
+    const lost = nextStatus(signedIn, null, neverSignedOut);
     expect(lost).toEqual({ user: null, session: null, loading: false, endedSession });
-    expect(nextStatus(signedIn, null, firstSession).endedSession).toEqual({
+    expect(nextStatus(signedIn, null, signedOutOfFirst).endedSession).toEqual({
       ...endedSession,
       signedOut: true,
     });
-    expect(nextStatus(lost, null, firstSession).endedSession).toEqual({ ...endedSession, signedOut: true });
+    expect(nextStatus(lost, null, signedOutOfFirst).endedSession).toEqual({
+      ...endedSession,
+      signedOut: true,
+    });
   });
 
-  it('stays signed out when the client reports again', () => {
-    const signedOut = nextStatus(signedIn, null, firstSession);
-    expect(nextStatus(signedOut, null, nobody).endedSession?.signedOut).toBe(true);
+  it('stays signed out when the client reports again that there is no session', () => {
+    const signedOut = nextStatus(signedIn, null, signedOutOfFirst);
+    expect(nextStatus(signedOut, null, neverSignedOut).endedSession?.signedOut).toBe(true);
   });
 
   it('has a new endedSession object after each rejected request, and the same one after other events', () => {
-    const lost = nextStatus(signedIn, null, nobody);
-    expect(nextStatus(lost, null, nobody).endedSession).toBe(lost.endedSession);
-    expect(nextStatus(lost, null, nobody, true).endedSession).not.toBe(lost.endedSession);
-    expect(nextStatus(lost, null, nobody, true)).toEqual(lost);
+    const lost = nextStatus(signedIn, null, neverSignedOut);
+    expect(nextStatus(lost, null, neverSignedOut).endedSession).toBe(lost.endedSession);
+    expect(nextStatus(lost, null, neverSignedOut, true).endedSession).not.toBe(lost.endedSession);
+    expect(nextStatus(lost, null, neverSignedOut, true)).toEqual(lost);
   });
 
   it('forgets the ended session when somebody signs in', () => {
-    expect(nextStatus(nextStatus(signedIn, null, nobody), session, firstSession)).toEqual(signedIn);
+    expect(nextStatus(nextStatus(signedIn, null, neverSignedOut), session, signedOutOfFirst)).toEqual(
+      signedIn,
+    );
   });
 });

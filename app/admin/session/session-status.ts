@@ -1,10 +1,11 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { getSessionId } from './session-id.ts';
 
-/** A session that is over, and whether its user signed out or lost it. */
+/** A session that is over. */
 export interface EndedSession {
   user: User;
   sessionId: string | null;
+  /** True if its user signed out; false if the session was lost, e.g. because it expired. */
   signedOut: boolean;
 }
 
@@ -28,7 +29,7 @@ type WasSignedOut = (sessionId: string | null) => boolean;
 /**
  * Returns the status after the client has reported its session.
  *
- * @param rejected whether the client was asked because a request was rejected
+ * @param rejected whether the session was checked because a request had been rejected
  */
 export function nextStatus(
   last: SessionStatus,

@@ -50,11 +50,11 @@ function followSession(
     const lastUser = status.endedSession?.user;
     status = nextStatus(status, session, signOutFlag.isSetFor, rejected);
     onStatus(status);
-    // The queued requests of one user must not be sent by another, and are not sent at all after a sign-out.
+    // The queued requests are retried only if the same user signs in again. A sign-out discards them.
     if (session) queue.settle(session.user.id === lastUser?.id);
     else if (!status.endedSession || status.endedSession.signedOut) queue.settle(false);
   };
-  // The client waits for this callback: it must not await anything or call the client.
+  // The client waits for this callback, which must not await anything or call the client.
   const { data } = auth.onAuthStateChange((_event, session) => update(session));
 
   const check = async () => {

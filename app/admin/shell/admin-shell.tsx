@@ -12,33 +12,33 @@ interface AdminShellProps {
 }
 
 /** The id of the main element, for the skip link. */
-export const mainId = 'work';
+export const mainId = 'main';
 
-/** A side bar beside the work area; in a narrow window, a top bar with a button that opens the menu as a drawer. */
+/** A side bar beside the main area; in a narrow window, a top bar with a button that opens the menu as a drawer. */
 export function AdminShell({ brand, menu, children }: AdminShellProps) {
   const bar = useRef<HTMLElement>(null);
-  const work = useRef<HTMLElement>(null);
+  const main = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const drawer = useModal(open);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   const drawerId = useId();
 
-  // After a navigation the menu is closed and the focus is at the top, as in a new document.
+  // After a navigation the menu closes and the focus moves to the main area, as if a new document had been loaded.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     setOpen(false);
-    work.current?.focus({ preventScroll: true });
+    main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   // The drawer closes when the style sheet replaces the top bar with the side bar, in a wide window.
   useEffect(() => {
-    const closeWithoutBar = () => {
+    const closeWhenBarIsHidden = () => {
       if (bar.current && getComputedStyle(bar.current).display === 'none') setOpen(false);
     };
-    window.addEventListener('resize', closeWithoutBar);
-    return () => window.removeEventListener('resize', closeWithoutBar);
+    window.addEventListener('resize', closeWhenBarIsHidden);
+    return () => window.removeEventListener('resize', closeWhenBarIsHidden);
   }, []);
 
   return (
@@ -57,7 +57,7 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
       </header>
 
       <aside className={styles.side}>
-        <div className={styles.sideSheet}>
+        <div className={styles.sideContent}>
           <div className={styles.sideHead}>{brand}</div>
           {menu}
         </div>
@@ -76,7 +76,7 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
         }}
       >
         {open && (
-          <div className={styles.drawerSheet}>
+          <div className={styles.drawerContent}>
             <div className={styles.drawerHead}>
               <IconButton icon="close" label="Close menu" onClick={() => setOpen(false)} />
             </div>
@@ -85,7 +85,7 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
         )}
       </dialog>
 
-      <main ref={work} id={mainId} tabIndex={-1} className={styles.work}>
+      <main ref={main} id={mainId} tabIndex={-1} className={styles.main}>
         {children}
       </main>
     </div>

@@ -17,8 +17,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * A dialog with a command for each page and for each new record. Ctrl+K or Cmd+K opens it, unless the focused element
- * handles the shortcut itself, as the text editor does for links, or another dialog is open.
+ * A dialog with a command for each page, and one for each type of record to create. Ctrl+K or Cmd+K opens it, unless
+ * another dialog is open, or the focused element handles the shortcut itself, as the text editor does for links.
  */
 export function CommandPalette({ commands, open, onOpen, onClose }: CommandPaletteProps) {
   const dialog = useModal(open);
@@ -53,7 +53,7 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
       ref={dialog}
       className={joinClassNames(dialogStyles.dialog, styles.palette)}
       aria-label="Go to"
-      // The browser would fire its close event later, and lose a key pressed in between. So this closes the dialog at once.
+      // Closes the dialog at once: the browser would fire the close event later, and lose a key pressed in between.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

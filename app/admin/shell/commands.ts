@@ -11,10 +11,10 @@ export function createCommands(registry: Registry, logOut: () => void): readonly
   const panelLinks = secondaryLinks.filter(({ path }) => path !== '/');
   const websiteLinks = secondaryLinks.filter(({ path }) => path === '/');
   return [
-    ...[...pages, ...panelLinks].map((page) => goTo(page, 'Go to')),
-    ...registry.collections.map(createRecord),
-    ...registry.singletons.map((page) => goTo(page, 'Settings')),
-    ...websiteLinks.map((page) => goTo(page, 'Website')),
+    ...[...pages, ...panelLinks].map((page) => createPageCommand(page, 'Go to')),
+    ...registry.collections.map(toCreateCommand),
+    ...registry.singletons.map((page) => createPageCommand(page, 'Settings')),
+    ...websiteLinks.map((page) => createPageCommand(page, 'Website')),
     {
       id: 'log-out',
       label: 'Log out',
@@ -26,7 +26,7 @@ export function createCommands(registry: Registry, logOut: () => void): readonly
   ];
 }
 
-const goTo = ({ path, label, icon, keywords }: MenuLink, group: string): Command => ({
+const createPageCommand = ({ path, label, icon, keywords }: MenuLink, group: string): Command => ({
   id: path,
   label,
   icon,
@@ -35,7 +35,7 @@ const goTo = ({ path, label, icon, keywords }: MenuLink, group: string): Command
   action: { to: path },
 });
 
-function createRecord(collection: CollectionInfo): Command {
+function toCreateCommand(collection: CollectionInfo): Command {
   const path = getNewPath(collection);
   return {
     id: path,

@@ -40,14 +40,14 @@ function Guard() {
   const unsaved = useAllUnsavedWork();
   const [paletteOpen, setPaletteOpen] = useState(false);
   const [confirmingLogout, setConfirmingLogout] = useState(false);
-  const { mutate: logOutNow, isPending: loggingOut } = useSingleMutation({ mutationFn: () => signOut() });
-  const confirmLogout = useCallback(() => {
+  const { mutate: mutateLogout, isPending: loggingOut } = useSingleMutation({ mutationFn: () => signOut() });
+  const logOutNow = useCallback(() => {
     setConfirmingLogout(false);
-    logOutNow();
-  }, [logOutNow]);
+    mutateLogout();
+  }, [mutateLogout]);
   const logOut = useCallback(
-    () => (unsaved === 'none' ? confirmLogout() : setConfirmingLogout(true)),
-    [unsaved, confirmLogout],
+    () => (unsaved === 'none' ? logOutNow() : setConfirmingLogout(true)),
+    [unsaved, logOutNow],
   );
   const commands = useMemo(() => createCommands(registry, logOut), [logOut]);
   const lostSession = endedSession && !endedSession.signedOut ? endedSession : null;
@@ -98,7 +98,7 @@ function Guard() {
             email={visibleUser.email}
             losesWork={unsaved === 'lost'}
             onStay={() => setConfirmingLogout(false)}
-            onLogOut={confirmLogout}
+            onLogOut={logOutNow}
           />
         </>
       )}

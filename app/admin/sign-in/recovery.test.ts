@@ -5,11 +5,11 @@ const cases: [string, Recovery, Partial<RecoveryEvidence>][] = [
   ['a recovery link', 'valid', { linkType: 'recovery' }],
   ['a recovery link whose tokens the server rejected', 'invalid', { linkType: 'recovery', failed: true }],
   ['a recovery link that created no session', 'invalid', { linkType: 'recovery', userId: null }],
-  ['a reload after a recovery link', 'valid', { flaggedUserId: 'owner' }],
-  ['a reload after the session has ended', 'invalid', { flaggedUserId: 'owner', userId: null }],
-  ["a reload after another user's recovery link", 'invalid', { flaggedUserId: 'editor' }],
+  ['a reload after a recovery link', 'valid', { recoveringUserId: 'owner' }],
+  ['a reload after the session has ended', 'invalid', { recoveringUserId: 'owner', userId: null }],
+  ["a reload after another user's recovery link", 'invalid', { recoveringUserId: 'editor' }],
   ['an expired link', 'invalid', { linkType: 'error' }],
-  ['an expired link after a valid one', 'invalid', { linkType: 'error', flaggedUserId: 'owner' }],
+  ['an expired link after a valid one', 'invalid', { linkType: 'error', recoveringUserId: 'owner' }],
   ['a magic link', 'invalid', { linkType: 'session' }],
   ['a signed-in user without a link', 'invalid', {}],
   ['a visitor without a link', 'invalid', { userId: null }],
@@ -21,7 +21,7 @@ describe('The recovery status', () => {
       linkType: 'none',
       failed: false,
       userId: 'owner',
-      flaggedUserId: null,
+      recoveringUserId: null,
     };
     expect(checkRecovery({ ...evidence, ...change })).toBe(expected);
   });

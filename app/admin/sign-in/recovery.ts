@@ -3,7 +3,7 @@ import type { AuthLinkType } from '#app/backend/auth-link-type.ts';
 /** valid: a new password may be set; invalid: the page was not opened by a valid recovery link. */
 export type Recovery = 'checking' | 'valid' | 'invalid';
 
-/** The input of `checkRecovery`, which is known once the client has read the URL. */
+/** What is known about the page once the client has read its URL. */
 export interface RecoveryEvidence {
   linkType: AuthLinkType;
   /** The client could not create a session from the URL. */
@@ -11,15 +11,15 @@ export interface RecoveryEvidence {
   /** The signed-in user. */
   userId: string | null;
   /** The user whose recovery link was opened earlier in this tab. */
-  flaggedUserId: string | null;
+  recoveringUserId: string | null;
 }
 
 /**
  * Checks whether the page was opened by a recovery link (docs/product.md#interaction, #errors). The URL and the flag
- * decide, because the client's PASSWORD_RECOVERY event may fire before a listener is added, and not again after a reload.
+ * decide, because the client's PASSWORD_RECOVERY event may fire before a listener is added, and no reload repeats it.
  */
-export function checkRecovery({ linkType, failed, userId, flaggedUserId }: RecoveryEvidence): Recovery {
+export function checkRecovery({ linkType, failed, userId, recoveringUserId }: RecoveryEvidence): Recovery {
   if (linkType === 'error' || failed || userId === null) return 'invalid';
   if (linkType === 'recovery') return 'valid';
-  return userId === flaggedUserId ? 'valid' : 'invalid';
+  return userId === recoveringUserId ? 'valid' : 'invalid';
 }

@@ -30,7 +30,7 @@ export function useRecovery(): Recovery {
         linkType,
         failed: urlError !== null,
         userId,
-        flaggedUserId: recoveryFlag.get(),
+        recoveringUserId: recoveryFlag.get(),
       });
       if (result === 'valid' && userId) recoveryFlag.set(userId);
       // A PASSWORD_RECOVERY event that fired in the meantime takes precedence.

@@ -58,7 +58,7 @@ export function DataTable<Row>({
   busy = false,
 }: DataTableProps<Row>) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.container}>
       {selection && (
         <SelectAll keys={rows.map(getKey)} selection={selection} className={styles.selectAll}>
           Select all

@@ -10,7 +10,7 @@ export interface ControlProps {
 }
 
 /** The props that all fields share. */
-export interface FieldFrame {
+export interface SharedFieldProps {
   label: string;
   /** Shown below the label. */
   help?: ReactNode;
@@ -29,7 +29,7 @@ export function Field({
   error,
   className,
   children,
-}: FieldFrame & { children: (controlProps: ControlProps) => ReactNode }) {
+}: SharedFieldProps & { children: (controlProps: ControlProps) => ReactNode }) {
   const id = useId();
   const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;

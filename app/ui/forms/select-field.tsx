@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './field.module.css';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, type SharedFieldProps } from './field.tsx';
 
 export interface Choice {
   value: string;
@@ -16,7 +16,7 @@ export function SelectField({
   className,
   choices,
   ...select
-}: FieldFrame & { choices: readonly Choice[] } & Omit<
+}: SharedFieldProps & { choices: readonly Choice[] } & Omit<
     ComponentProps<'select'>,
     'className' | 'id' | 'children'
   >) {

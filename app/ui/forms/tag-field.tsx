@@ -1,11 +1,11 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, type SharedFieldProps } from './field.tsx';
 import { joinTags, splitTags } from './parse-tags.ts';
 import styles from './tag-field.module.css';
 
-interface TagFieldProps extends Omit<FieldFrame, 'className'> {
+interface TagFieldProps extends Omit<SharedFieldProps, 'className'> {
   /** The tags as comma-separated text (docs/product.md#validation). */
   value: string;
   onChange: (text: string) => void;

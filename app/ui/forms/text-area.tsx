@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, type SharedFieldProps } from './field.tsx';
 
 /** A labelled multi-line text field. */
 export function TextArea({
@@ -9,7 +9,7 @@ export function TextArea({
   error,
   className,
   ...area
-}: FieldFrame & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
+}: SharedFieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
   return (
     <Field label={label} help={help} error={error} className={className}>
       {(controlProps) => <textarea rows={5} {...area} {...controlProps} className={styles.control} />}

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, type SharedFieldProps } from './field.tsx';
 import endStyles from './text-field.module.css';
 
-interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'className' | 'id'> {
+interface TextFieldProps extends SharedFieldProps, Omit<ComponentProps<'input'>, 'className' | 'id'> {
   /** A small control at the end of the input, e.g. a button that shows the password. */
   end?: ReactNode;
 }

@@ -6,7 +6,7 @@ import styles from './notice-card.module.css';
 import type { Notice } from './notice-store.ts';
 import { getSwipeOffset, isDismissingSwipe } from './swipe.ts';
 
-/** A notice. A swipe to the right or its button dismisses it. */
+/** A notice. It is dismissed by its button or by a swipe to the right. */
 export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const startX = useRef<number | null>(null);
@@ -15,17 +15,17 @@ export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (
     if (card.current) card.current.style.transform = offset ? `translateX(${offset}px)` : '';
   };
 
-  const start = (event: PointerEvent<HTMLDivElement>) => {
+  const startSwipe = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || (event.target as Element).closest('button')) return;
     startX.current = event.clientX;
     event.currentTarget.setPointerCapture(event.pointerId);
   };
 
-  const move = (event: PointerEvent) => {
+  const followPointer = (event: PointerEvent) => {
     if (startX.current !== null) moveCard(getSwipeOffset(startX.current, event.clientX));
   };
 
-  const end = (event: PointerEvent) => {
+  const endSwipe = (event: PointerEvent) => {
     if (startX.current === null) return;
     const isDismissing = isDismissingSwipe(startX.current, event.clientX);
     startX.current = null;
@@ -33,7 +33,7 @@ export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (
     else moveCard(0);
   };
 
-  const cancel = () => {
+  const cancelSwipe = () => {
     startX.current = null;
     moveCard(0);
   };
@@ -42,10 +42,10 @@ export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (
     <div
       ref={card}
       className={joinClassNames(styles.card, styles[notice.variant])}
-      onPointerDown={start}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={cancel}
+      onPointerDown={startSwipe}
+      onPointerMove={followPointer}
+      onPointerUp={endSwipe}
+      onPointerCancel={cancelSwipe}
     >
       <span className={styles.mark}>
         <Icon name={notice.variant === 'destructive' ? 'alert' : 'info'} size={22} />

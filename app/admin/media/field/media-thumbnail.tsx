@@ -10,24 +10,24 @@ import styles from './media-thumbnail.module.css';
 
 /**
  * A small preview of a URL: the image, the video with its controls, or the YouTube icon; a message if nothing can be
- * loaded. The frame is shown before its content has loaded, so that no button moves.
+ * loaded. The frame has its full size before its content has loaded, so that the buttons beside it do not move.
  */
 export function MediaThumbnail({ kind, url }: { kind: 'image' | 'video'; url: string }) {
   const trimmed = url.trim();
-  const isComplete = useDebounced(trimmed) === trimmed;
-  const shown = kind === 'video' ? completeVideoUrl(trimmed) : trimmed;
-  if (!isMediaUrl(shown)) return null;
-  return <Content key={shown} kind={kind} url={shown} isComplete={isComplete} />;
+  const isTyping = useDebounced(trimmed) !== trimmed;
+  const completedUrl = kind === 'video' ? completeVideoUrl(trimmed) : trimmed;
+  if (!isMediaUrl(completedUrl)) return null;
+  return <Content key={completedUrl} kind={kind} url={completedUrl} isTyping={isTyping} />;
 }
 
 interface ContentProps {
   kind: 'image' | 'video';
   url: string;
-  /** False while the URL is being typed. An incomplete URL is not loaded. */
-  isComplete: boolean;
+  /** True while the URL is being typed. It may be incomplete, so nothing is loaded yet. */
+  isTyping: boolean;
 }
 
-function Content({ kind, url, isComplete }: ContentProps) {
+function Content({ kind, url, isTyping }: ContentProps) {
   const [broken, setBroken] = useState(false);
 
   if (broken) {
@@ -45,7 +45,7 @@ function Content({ kind, url, isComplete }: ContentProps) {
     };
     return (
       <span className={styles.frame} onErrorCapture={handleError}>
-        {isComplete && (
+        {!isTyping && (
           <ImageWithFallback
             src={url}
             srcSet={createSrcSet(url, [128, 256], 16 / 10)}
@@ -67,7 +67,7 @@ function Content({ kind, url, isComplete }: ContentProps) {
   }
   return (
     <span className={joinClassNames(styles.frame, styles.video)} data-player>
-      {isComplete && (
+      {!isTyping && (
         <video
           src={video.url}
           preload="metadata"

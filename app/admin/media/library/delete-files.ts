@@ -1,7 +1,7 @@
 import { bucket } from '#app/admin/media/upload/upload-file.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 
-/** Returns the names of the files that are in use now. The list on the screen may be out of date. */
+/** Checks which of the files are in use now, and returns their names. The list on the screen may be out of date. */
 export async function findUsedFiles(client: BrowserClient, names: readonly string[]): Promise<string[]> {
   const { data, error } = await client.from('media_files').select('name').in('name', names).eq('used', true);
   if (error) throw error;

@@ -4,24 +4,24 @@ import { defaultSort } from '#app/admin/media/media-file.ts';
 
 /** Which files the library shows, and in which order. */
 export interface LibraryParams extends ListParams {
-  /** Only files that no saved record uses. */
+  /** Whether to show only files that no saved record uses. */
   unused: boolean;
 }
 
-const sortable = ['created_at', 'size'];
-const filter = { name: 'show', unused: 'unused' };
+const sortableColumns = ['created_at', 'size'];
+const filterParam = { name: 'show', unusedValue: 'unused' };
 
 /** Reads the parameters from the page's URL, so that going back shows the same files again. */
 export function readLibraryParams(urlParams: URLSearchParams): LibraryParams {
   return {
-    ...readListParams(urlParams, sortable, defaultSort),
-    unused: urlParams.get(filter.name) === filter.unused,
+    ...readListParams(urlParams, sortableColumns, defaultSort),
+    unused: urlParams.get(filterParam.name) === filterParam.unusedValue,
   };
 }
 
 /** Applies a change and writes the parameters. Every change except a change of page goes back to page 1. */
 export function writeLibraryParams(params: LibraryParams, change: Partial<LibraryParams>): URLSearchParams {
   const urlParams = writeListParams(params, change, defaultSort);
-  if (change.unused ?? params.unused) urlParams.set(filter.name, filter.unused);
+  if (change.unused ?? params.unused) urlParams.set(filterParam.name, filterParam.unusedValue);
   return urlParams;
 }

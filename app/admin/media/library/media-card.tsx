@@ -76,7 +76,7 @@ export function MediaCard({ file, url, selected, deleting, onSelect, onDelete }:
 }
 
 function Uses({ file: { uses } }: { file: MediaFile }) {
-  const more = uses.length - maxUses;
+  const hiddenCount = uses.length - maxUses;
   return (
     <ul className={styles.uses} aria-label="Used in">
       {describeUses(registry, uses)
@@ -84,7 +84,7 @@ function Uses({ file: { uses } }: { file: MediaFile }) {
         .map(({ key, label, to }) => (
           <li key={key}>{to ? <Link to={to}>{label}</Link> : label}</li>
         ))}
-      {more > 0 && <li>{`and ${more} more`}</li>}
+      {hiddenCount > 0 && <li>{`and ${hiddenCount} more`}</li>}
     </ul>
   );
 }

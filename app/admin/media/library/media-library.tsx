@@ -43,7 +43,7 @@ function Files() {
   const files = list?.rows ?? noFiles;
   const unusedIds = useMemo(() => files.filter(({ used }) => !used).map(({ id }) => id), [files]);
   const { selected, select, clear } = useSelection(unusedIds);
-  const [confirming, setConfirming] = useState<MediaFile | null>(null);
+  const [fileToConfirm, setFileToConfirm] = useState<MediaFile | null>(null);
   const section = useRef<HTMLElement>(null);
   const { deleting, deleteUnused, deleteUsed } = useDeleteFiles(() => {
     clear();
@@ -92,7 +92,7 @@ function Files() {
             selected={selected.has(file.id)}
             deleting={deleting.has(file.id)}
             onSelect={(isSelected) => select([file.id], isSelected)}
-            onDelete={() => (file.used ? setConfirming(file) : deleteUnused([file]))}
+            onDelete={() => (file.used ? setFileToConfirm(file) : deleteUnused([file]))}
           />
         ))}
       </ul>
@@ -103,10 +103,10 @@ function Files() {
         onPage={(page) => changeParams({ page })}
       />
       <ConfirmDeleteUsed
-        file={confirming}
-        onClose={() => setConfirming(null)}
+        file={fileToConfirm}
+        onClose={() => setFileToConfirm(null)}
         onDelete={(file) => {
-          setConfirming(null);
+          setFileToConfirm(null);
           deleteUsed(file);
         }}
       />
@@ -116,5 +116,5 @@ function Files() {
 
 function describeEmptyResult({ search, unused }: LibraryParams): string {
   if (search) return `No ${unused ? 'unused ' : ''}files match “${search}”.`;
-  return 'Everything that was uploaded is in use.';
+  return 'All uploaded files are in use.';
 }

@@ -47,12 +47,12 @@ export function useDeleteFiles(onDone: () => void) {
   return {
     /** The ids of the files that are being deleted. */
     deleting: deletion.isPending ? new Set(deletion.variables?.files.map(({ id }) => id)) : noIds,
-    /** Deletes files that no record uses, after the user has confirmed it in the browser's dialog. */
+    /** Deletes files that no record uses, after asking for confirmation in the browser's dialog. */
     deleteUnused: (files: readonly MediaFile[]) => {
       if (deletion.isRunning()) return;
       if (window.confirm(createConfirmText(files))) deletion.mutate({ files, evenIfUsed: false });
     },
-    /** Deletes a file that is in use, which the user has already confirmed in a dialog. */
+    /** Deletes a file even though it is in use. The user has already confirmed this in a dialog. */
     deleteUsed: (file: MediaFile) => deletion.mutate({ files: [file], evenIfUsed: true }),
   };
 }
@@ -60,9 +60,9 @@ export function useDeleteFiles(onDone: () => void) {
 const quoteName = (file: Pick<MediaFile, 'name'>) => `“${getOriginalName(file)}”`;
 
 function createConfirmText(files: readonly MediaFile[]): string {
-  const [only] = files;
-  return files.length === 1 && only
-    ? `Delete ${quoteName(only)}? No saved record uses it. This cannot be undone.`
+  const [first] = files;
+  return files.length === 1 && first
+    ? `Delete ${quoteName(first)}? No saved record uses it. This cannot be undone.`
     : `Delete ${files.length} files? No saved record uses them. This cannot be undone.`;
 }
 
@@ -73,16 +73,16 @@ function describeUsed(names: readonly string[]): string {
     : `${names.length} of these files are in use now.`;
 }
 
-function createNotice(files: readonly MediaFile[], count: number) {
-  const [only] = files;
-  if (files.length === 1 && only)
-    return { title: 'File Deleted', description: `${quoteName(only)} was deleted.` };
-  const summary = { title: `${count} ${count === 1 ? 'file' : 'files'} deleted` };
-  const rest = files.length - count;
-  if (rest === 0) return summary;
-  const pronoun = rest === 1 ? 'it' : 'them';
+function createNotice(files: readonly MediaFile[], deletedCount: number) {
+  const [first] = files;
+  if (files.length === 1 && first)
+    return { title: 'File Deleted', description: `${quoteName(first)} was deleted.` };
+  const summary = { title: `${deletedCount} ${deletedCount === 1 ? 'file' : 'files'} deleted` };
+  const notDeletedCount = files.length - deletedCount;
+  if (notDeletedCount === 0) return summary;
+  const pronoun = notDeletedCount === 1 ? 'it' : 'them';
   return {
     ...summary,
-    description: `${rest} had already been deleted, or you are not allowed to delete ${pronoun}.`,
+    description: `${notDeletedCount} had already been deleted, or you are not allowed to delete ${pronoun}.`,
   };
 }

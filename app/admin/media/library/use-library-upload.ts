@@ -53,6 +53,6 @@ export function useLibraryUpload() {
     if (stored.length > 0) await queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
   };
 
-  /** `currentFile`: the name of the file that is being uploaded, or null; `progress`: the fraction that was sent, 0 to 1. */
+  /** `currentFile`: the file being uploaded, e.g. 'a.jpg (1 of 3)', or null; `progress`: the fraction sent, 0 to 1. */
   return { currentFile, progress: progress ?? 0, uploadAll, cancel };
 }

@@ -4,11 +4,11 @@ import { createUprightTransform } from './metadata/upright-transform.ts';
 const quality = 0.92;
 
 interface ReEncodeOptions {
-  /** The Exif orientation, 1 to 8. The image itself must not contain it, or the browser rotates it a second time. */
+  /** The Exif orientation, 1 to 8. It must no longer be in the file, or the browser would rotate the image twice. */
   orientation: number;
   /** The maximum length of the longer side, in pixels. */
   maxSide: number;
-  /** Its colors may not fit into sRGB. */
+  /** Whether the colors of the image may not fit into sRGB. */
   wideGamut: boolean;
   /** The MIME type, e.g. 'image/jpeg'. A browser that cannot encode it returns a PNG. */
   type: string;

@@ -26,7 +26,7 @@ describe('The storage path of an uploaded file', () => {
     expect(createStoragePath('beach.png', now, 'posts')).toBe(`posts/${now}_beach.png`);
   });
 
-  it('is short enough for a file system, and keeps its extension', () => {
+  it('is short enough for a file system even if the file name is long, and keeps the extension', () => {
     const path = createStoragePath(`${'x'.repeat(400)}.png`, now);
     expect(path.length).toBeLessThan(160);
     expect(path).toMatch(/\.png$/);

@@ -1,7 +1,7 @@
 /** Characters that a storage backend may reject in a key, or that a URL would contain percent-encoded. */
 const unsafe = /[^A-Za-z0-9._-]+/g;
 
-/** File systems limit a file name to 255 bytes. */
+/** The maximum length of a file name before its extension. File systems limit the whole name to 255 bytes. */
 const maxStemLength = 120;
 
 /**

@@ -4,7 +4,7 @@ import { uploadFile } from './upload-file.ts';
 
 const video = new File(['video'], 'sun rise.webm', { type: 'video/webm' });
 
-/** A mock connection that records the removed paths. The second removal finds the file. */
+/** A mock connection that records the removed paths. The first removal finds no file yet; the second one does. */
 function createConnection(upload: Connection['upload'], removals: string[][] = []) {
   const images = {
     getPublicUrl: (path: string) => ({ data: { publicUrl: `http://site.test/${path}` } }),

@@ -7,7 +7,7 @@ import { type MediaKind, validateFile, validateSize } from './validate-file.ts';
 /** The bucket of images and videos (docs/product.md#storage-calls). */
 export const bucket = 'images';
 
-/** The delays before each attempt to remove a cancelled file, in milliseconds. The file may be stored with a delay. */
+/** The delay in ms before each attempt to remove a cancelled file. The server may store it after the first attempt. */
 const removalDelaysMs = [0, 2000, 10_000];
 
 /**
@@ -15,7 +15,7 @@ const removalDelaysMs = [0, 2000, 10_000];
  *
  * @returns its public URL
  * @throws an error with a message for the owner, or the signal's reason if `options.signal` cancelled the upload. A
- *   cancelled file is not stored, or soon removed.
+ *   cancelled file is either not stored or soon removed.
  */
 export async function uploadFile(
   { client, upload }: Pick<Connection, 'client' | 'upload'>,
@@ -26,15 +26,15 @@ export async function uploadFile(
 ): Promise<string> {
   const fileError = validateFile(kind, file);
   if (fileError) throw new Error(fileError);
-  const ready = kind === 'image' ? await prepareImage(file) : file;
+  const prepared = kind === 'image' ? await prepareImage(file) : file;
   // Re-encoding may have made the file larger.
-  const sizeError = validateSize(kind, ready.size);
+  const sizeError = validateSize(kind, prepared.size);
   if (sizeError) throw new Error(sizeError);
 
-  const path = createStoragePath(ready.name, Date.now(), folder);
+  const path = createStoragePath(prepared.name, Date.now(), folder);
   const images = client.storage.from(bucket);
   try {
-    await upload(bucket, path, ready, options);
+    await upload(bucket, path, prepared, options);
   } catch (failure) {
     if (options.signal?.aborted) void removeCancelledFile(client, path);
     throw failure;

@@ -28,7 +28,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void) {
     onPaste: (event: ClipboardEvent) => {
       const { clipboardData } = event;
       const files = [...clipboardData.files];
-      // Spreadsheets copy an image of the cells along with their text.
+      // Spreadsheets copy an image of the cells along with their text. In that case only the text is pasted.
       if (files.length === 0 || clipboardData.getData('text/plain') !== '') return;
       event.preventDefault();
       onFiles(files);

@@ -2,7 +2,7 @@
 
 export type MediaKind = 'image' | 'video';
 
-/** The limit of the bucket. */
+/** The size limit of the bucket, in bytes. */
 const maxBytes = 50 * 1024 * 1024;
 
 const videoTypes = ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime'];

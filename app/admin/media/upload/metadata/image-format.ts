@@ -3,7 +3,7 @@ import { toLatin1 } from './strip-result.ts';
 /** The image formats that are detected by their first bytes. */
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
-/** Detects the format by the first bytes, whatever the name and the declared type are; null for anything else. */
+/** Detects the format by the first bytes, not by the file's name or type. Returns null for any other format. */
 export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
   const head = toLatin1(bytes.subarray(0, 64));
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -7,9 +7,10 @@ interface Box {
   end: number;
 }
 
-/** An item of metadata. */
-interface Item {
+/** A metadata item. */
+interface MetadataItem {
   id: number;
+  /** 'Exif', or 'mime' for XMP. */
   type: string;
 }
 
@@ -28,47 +29,49 @@ export function stripAvif(original: Uint8Array): StrippedImage {
   const meta = boxes.find(({ type }) => type === 'meta');
   const animated = boxes.some(({ type }) => type === 'moov');
   // A `meta` box starts with four bytes of version and flags.
-  const inMeta = meta ? readBoxes(bytes, meta.start + 4, meta.end) : [];
-  const metadata = new Map(readItems(bytes, inMeta).map(({ id, type }) => [id, type]));
-  for (const { id, start, length } of readExtents(bytes, inMeta)) {
-    const type = metadata.get(id);
+  const metaBoxes = meta ? readBoxes(bytes, meta.start + 4, meta.end) : [];
+  const metadataTypes = new Map(readMetadataItems(bytes, metaBoxes).map(({ id, type }) => [id, type]));
+  for (const { id, start, length } of readExtents(bytes, metaBoxes)) {
+    const type = metadataTypes.get(id);
     if (type === undefined) continue;
     const content = readBytes(bytes, start, length);
+    // XMP is text, so it is overwritten with spaces.
     content.fill(type === 'Exif' ? 0 : 0x20);
     if (type === 'Exif' && length >= emptyExif.length) content.set(emptyExif);
   }
+  // `uuid` boxes may contain metadata too. Only the 16-byte type at their start is kept.
   for (const { start, end } of boxes.filter(({ type }) => type === 'uuid')) bytes.fill(0, start + 16, end);
   return { bytes, orientation: 1, size: null, animated, wideGamut: false };
 }
 
 function readBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
   const boxes: Box[] = [];
-  for (let at = from; at + 8 <= to; ) {
-    const view = createView(readBytes(bytes, at, 8));
-    const short = view.getUint32(0);
-    const type = toLatin1(bytes.subarray(at + 4, at + 8));
-    const head = short === 1 ? 16 : 8;
-    // 0: the box extends to the end; 1: a length of eight bytes follows.
+  for (let offset = from; offset + 8 <= to; ) {
+    const view = createView(readBytes(bytes, offset, 8));
+    const size32 = view.getUint32(0);
+    const type = toLatin1(bytes.subarray(offset + 4, offset + 8));
+    const headerLength = size32 === 1 ? 16 : 8;
+    // 0 means that the box extends to the end; 1 means that a length of eight bytes follows.
     const length =
-      short === 0
-        ? to - at
-        : short === 1
-          ? Number(createView(readBytes(bytes, at + 8, 8)).getBigUint64(0))
-          : short;
-    if (length < head || at + length > to)
+      size32 === 0
+        ? to - offset
+        : size32 === 1
+          ? Number(createView(readBytes(bytes, offset + 8, 8)).getBigUint64(0))
+          : size32;
+    if (length < headerLength || offset + length > to)
       throw new DamagedImageError(`The box ${type} is longer than the box that contains it`);
-    boxes.push({ type, start: at + head, end: at + length });
-    at += length;
+    boxes.push({ type, start: offset + headerLength, end: offset + length });
+    offset += length;
   }
   return boxes;
 }
 
-/** The Exif and XMP (`mime`) items that the box `iinf` lists. */
-function readItems(bytes: Uint8Array, boxes: readonly Box[]): Item[] {
-  const list = boxes.find(({ type }) => type === 'iinf');
-  if (!list) return [];
-  const count = bytes[list.start] === 0 ? 2 : 4;
-  return readBoxes(bytes, list.start + 4 + count, list.end)
+/** Reads the list of items in the box `iinf`, and returns the Exif and XMP items. */
+function readMetadataItems(bytes: Uint8Array, boxes: readonly Box[]): MetadataItem[] {
+  const iinf = boxes.find(({ type }) => type === 'iinf');
+  if (!iinf) return [];
+  const countLength = bytes[iinf.start] === 0 ? 2 : 4;
+  return readBoxes(bytes, iinf.start + 4 + countLength, iinf.end)
     .map(({ start }) => {
       const [version = 0] = readBytes(bytes, start, 16);
       const view = createView(readBytes(bytes, start, 16));
@@ -82,32 +85,33 @@ function readItems(bytes: Uint8Array, boxes: readonly Box[]): Item[] {
     .filter(({ type }) => type === 'Exif' || type === 'mime');
 }
 
-/** The byte ranges of all items, from the box `iloc`. */
+/** Reads the byte ranges of all items from the box `iloc`. */
 function readExtents(bytes: Uint8Array, boxes: readonly Box[]) {
-  const list = boxes.find(({ type }) => type === 'iloc');
-  if (!list) return [];
-  const data = boxes.find(({ type }) => type === 'idat');
+  const iloc = boxes.find(({ type }) => type === 'iloc');
+  if (!iloc) return [];
+  const idat = boxes.find(({ type }) => type === 'idat');
   const extents: { id: number; start: number; length: number }[] = [];
-  let at = list.start;
+  let offset = iloc.start;
   const readNumber = (width: number) => {
     let value = 0;
-    for (const byte of readBytes(bytes, at, width)) value = value * 256 + byte;
-    at += width;
+    for (const byte of readBytes(bytes, offset, width)) value = value * 256 + byte;
+    offset += width;
     return value;
   };
 
   const version = readNumber(1);
-  at += 3;
-  const [sizes, more] = [readNumber(1), readNumber(1)];
-  const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4];
-  const indexSize = version === 0 ? 0 : more & 15;
+  offset += 3;
+  const [offsetAndLengthSizes, baseAndIndexSizes] = [readNumber(1), readNumber(1)];
+  const [offsetSize, lengthSize] = [offsetAndLengthSizes >> 4, offsetAndLengthSizes & 15];
+  const baseSize = baseAndIndexSizes >> 4;
+  const indexSize = version === 0 ? 0 : baseAndIndexSizes & 15;
   for (let items = readNumber(version < 2 ? 2 : 4); items > 0; items--) {
     const id = readNumber(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : readNumber(2) & 15;
-    at += 2;
-    const base = readNumber(baseSize) + (method === 1 ? (data?.start ?? 0) : 0);
+    offset += 2;
+    const base = readNumber(baseSize) + (method === 1 ? (idat?.start ?? 0) : 0);
     for (let count = readNumber(2); count > 0; count--) {
-      at += indexSize;
+      offset += indexSize;
       const start = base + readNumber(offsetSize);
       extents.push({ id, start, length: readNumber(lengthSize) });
     }

@@ -25,32 +25,32 @@ export function stripJpeg(bytes: Uint8Array): StrippedImage {
   let orientation = 1;
   let size: StrippedImage['size'] = null;
 
-  for (let at = 2; ; ) {
-    if (readBytes(bytes, at, 2)[0] !== 0xff)
+  for (let offset = 2; ; ) {
+    if (readBytes(bytes, offset, 2)[0] !== 0xff)
       throw new DamagedImageError('A segment of the JPEG has no marker');
-    const marker = bytes[at + 1] ?? 0;
+    const marker = bytes[offset + 1] ?? 0;
     // A marker may be preceded by any number of fill bytes.
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
     if (marker === endOfImage) {
-      segments.push(readBytes(bytes, at, 2));
+      segments.push(readBytes(bytes, offset, 2));
       break;
     }
-    const segment = readBytes(bytes, at, 2 + createView(readBytes(bytes, at + 2, 2)).getUint16(0));
+    const segment = readBytes(bytes, offset, 2 + createView(readBytes(bytes, offset + 2, 2)).getUint16(0));
     const body = segment.subarray(4);
     if (marker === 0xe1 && startsWith(body, 'Exif\0\0')) orientation = readExifOrientation(body.subarray(6));
     if (isFrameHeader(marker)) size = readSize(body);
     if (isProfile(marker, body)) profileParts.push(body);
     if (isNeeded(marker, body)) segments.push(segment);
-    at += segment.length;
+    offset += segment.length;
     if (marker === startOfScan) {
-      const next = findEndOfScan(bytes, at);
-      segments.push(bytes.subarray(at, next));
-      at = next;
+      const next = findEndOfScan(bytes, offset);
+      segments.push(bytes.subarray(offset, next));
+      offset = next;
       // The file is truncated within the scan. Browsers still show the part of the image that it contains.
-      if (at === bytes.length) break;
+      if (offset === bytes.length) break;
     }
   }
   if (!size) throw new DamagedImageError('The JPEG has no image data');
@@ -77,11 +77,11 @@ function readSize(frame: Uint8Array) {
   return { width: view.getUint16(3), height: view.getUint16(1) };
 }
 
-/** The start of the next segment: the first 0xff that is neither a stuffed byte nor a restart marker. */
+/** Finds the start of the next segment: the first 0xff that begins a marker other than a restart marker. */
 function findEndOfScan(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  for (let offset = bytes.indexOf(0xff, from); offset !== -1; offset = bytes.indexOf(0xff, offset + 1)) {
+    const next = bytes[offset + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return offset;
   }
   return bytes.length;
 }

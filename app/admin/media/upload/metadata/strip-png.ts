@@ -29,9 +29,9 @@ export function stripPng(bytes: Uint8Array): StrippedImage {
     wideGamut: false,
   };
 
-  for (let at = 8, type = ''; type !== 'IEND'; ) {
-    const length = createView(readBytes(bytes, at, 8)).getUint32(0);
-    const chunk = readBytes(bytes, at, 12 + length);
+  for (let offset = 8, type = ''; type !== 'IEND'; ) {
+    const length = createView(readBytes(bytes, offset, 8)).getUint32(0);
+    const chunk = readBytes(bytes, offset, 12 + length);
     const body = chunk.subarray(8, 8 + length);
     type = toLatin1(chunk.subarray(4, 8));
     if (type === 'IHDR') {
@@ -40,11 +40,11 @@ export function stripPng(bytes: Uint8Array): StrippedImage {
     }
     if (type === 'eXIf') stripped.orientation = readExifOrientation(body);
     if (type === 'acTL') stripped.animated = true;
-    // The profile is compressed, but the name before it is not.
+    // The profile is compressed, so only the name before it is checked.
     if (type === 'cICP' || (type === 'iCCP' && !toLatin1(body.subarray(0, 80)).includes('sRGB')))
       stripped.wideGamut = true;
     if (neededChunks.has(type)) parts.push(chunk);
-    at += chunk.length;
+    offset += chunk.length;
   }
   if (!stripped.size) throw new DamagedImageError('The PNG has no image header');
   return { bytes: joinBytes(parts), ...stripped };

@@ -1,13 +1,13 @@
-/** An image file without personal metadata: location, time, camera, software, hidden previews. */
+/** An image file from which personal metadata (location, time, camera, software, hidden previews) was removed. */
 export interface StrippedImage {
   bytes: Uint8Array<ArrayBuffer>;
   /** The Exif orientation of the original, 1 to 8 (Exif 2.32, tag 0x0112); 1 is upright. It is no longer in `bytes`. */
   orientation: number;
-  /** In pixels, before the image is rotated; null for a format that is never redrawn. */
+  /** In pixels, before the image is rotated; null for an AVIF file, because it is never rotated or made smaller. */
   size: { width: number; height: number } | null;
-  /** It has several frames. Redrawing it would keep only one. */
+  /** Whether the image has several frames. Re-encoding it would keep only one. */
   animated: boolean;
-  /** It has a color profile other than sRGB, so its colors may not fit into sRGB. */
+  /** Whether the image has a color profile other than sRGB, so that its colors may not fit into sRGB. */
   wideGamut: boolean;
 }
 
@@ -18,22 +18,22 @@ export class DamagedImageError extends Error {
 
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
+    bytes.set(part, offset);
+    offset += part.length;
   }
   return bytes;
 }
 
-/** `length` bytes from `at`. @throws DamagedImageError when the file is too short */
-export function readBytes(bytes: Uint8Array, at: number, length: number): Uint8Array {
-  if (at < 0 || length < 0 || at + length > bytes.length)
+/** Returns `length` bytes from `offset`. @throws DamagedImageError when the file is too short */
+export function readBytes(bytes: Uint8Array, offset: number, length: number): Uint8Array {
+  if (offset < 0 || length < 0 || offset + length > bytes.length)
     throw new DamagedImageError('The file ends too early');
-  return bytes.subarray(at, at + length);
+  return bytes.subarray(offset, offset + length);
 }
 
-/** Creates a view that reads numbers of several bytes. */
+/** Creates a view that reads multi-byte numbers. */
 export const createView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

@@ -32,12 +32,12 @@ export function stripWebp(bytes: Uint8Array): StrippedImage {
     wideGamut: false,
   };
 
-  for (let at = 12; at + 8 <= Math.min(end, bytes.length); ) {
-    const length = createView(readBytes(bytes, at, 8)).getUint32(4, true);
-    const type = toLatin1(bytes.subarray(at, at + 4));
-    const body = readBytes(bytes, at + 8, length);
+  for (let offset = 12; offset + 8 <= Math.min(end, bytes.length); ) {
+    const length = createView(readBytes(bytes, offset, 8)).getUint32(4, true);
+    const type = toLatin1(bytes.subarray(offset, offset + 4));
+    const body = readBytes(bytes, offset + 8, length);
     // Chunks are padded to an even length. The last one may lack its padding.
-    const chunk = bytes.slice(at, at + 8 + length + (length % 2));
+    const chunk = bytes.slice(offset, offset + 8 + length + (length % 2));
     if (type === 'EXIF') stripped.orientation = readExifOrientation(removePrefix(body));
     if (type === 'ICCP') stripped.wideGamut = isWideGamut(body);
     if (type === 'VP8X') {
@@ -47,7 +47,7 @@ export function stripWebp(bytes: Uint8Array): StrippedImage {
     }
     stripped.size ??= readSize(type, body);
     if (neededChunks.has(type)) parts.push(chunk);
-    at += chunk.length;
+    offset += chunk.length;
   }
   if (!stripped.size) throw new DamagedImageError('The WebP has no image data');
   const file = joinBytes(parts);

@@ -40,12 +40,12 @@ const formats: [ImageFormat, (image: Sharp) => Sharp, (bytes: Uint8Array) => Str
 
 const getPixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
-describe.each(formats)('Stripping a file in the format %s', (format, encode, strip) => {
-  it('detects its format by its first bytes', async () => {
+describe.each(formats)('A file in the format %s', (format, encode, strip) => {
+  it('is detected by its first bytes', async () => {
     expect(detectImageFormat(await encode(createPersonalImage()).toBuffer())).toBe(format);
   });
 
-  it('keeps its pixels and its color profile, and removes its personal metadata', async () => {
+  it('keeps its pixels and its color profile, and loses its personal metadata, when it is stripped', async () => {
     const original = await encode(createPersonalImage()).toBuffer();
     expect(original.includes('Secret')).toBe(true);
     const { bytes } = strip(original);
@@ -58,14 +58,14 @@ describe.each(formats)('Stripping a file in the format %s', (format, encode, str
     expect(await getPixels(bytes)).toEqual(await getPixels(original));
   });
 
-  it('leaves it unchanged when it has no metadata', async () => {
+  it('is unchanged by the stripping when it has no metadata', async () => {
     const plain = await encode(
       sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } }),
     ).toBuffer();
     expect(Buffer.from(strip(plain).bytes).equals(plain)).toBe(true);
   });
 
-  it('fails when it is truncated before its image data', async () => {
+  it('is rejected when it is truncated before its image data', async () => {
     const original = await encode(createPersonalImage()).toBuffer();
     expect(() => strip(original.subarray(0, 40))).toThrow(DamagedImageError);
   });
@@ -186,7 +186,7 @@ it.each([
   ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'heic'],
   ['AVIF', '\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf', 'avif'],
   ['MP4', '\0\0\0\x18ftypmp42\0\0\0\0isommp42', null],
-  ['nothing', '', null],
+  ['an empty file', '', null],
 ])('The format detected for %s is %s', (_, text, format) => {
   expect(detectImageFormat(Buffer.from(text, 'latin1'))).toBe(format);
 });

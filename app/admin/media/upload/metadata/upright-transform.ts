@@ -3,7 +3,7 @@ export interface UprightTransform {
   /** The size of the canvas. */
   width: number;
   height: number;
-  /** The size of the image before it is rotated. */
+  /** The size at which the image is drawn, before it is rotated. */
   drawn: { width: number; height: number };
   /** The canvas transform. */
   matrix: [a: number, b: number, c: number, d: number, e: number, f: number];

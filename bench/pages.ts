@@ -5,7 +5,10 @@ import { requireChromium } from '#tests/setup/browser.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
-/** `npm run bench:pages`: Lighthouse as a phone, medians of three runs per public page. npx downloads Lighthouse. */
+/**
+ * `npm run bench:pages`: measures each public page with Lighthouse, which simulates a phone, and prints the medians of
+ * three runs. npx downloads Lighthouse.
+ */
 const pages = ['/', ...sitePages.map(({ path }) => path)];
 const rounds = 3;
 const chromeFlags = '--headless --no-sandbox --disable-gpu --disable-background-networking --no-first-run';
@@ -26,12 +29,12 @@ try {
     const runs: Metrics[] = [];
     for (let round = 0; round < rounds; round++)
       runs.push(await runLighthouse(`${site.url}${page}`, browser));
-    const median = (name: keyof Metrics) => getMedian(runs.map((run) => run[name]));
+    const getMedianMetric = (name: keyof Metrics) => getMedian(runs.map((run) => run[name]));
     const scores = (['performance', 'accessibility', 'bestPractices', 'seo'] as const)
-      .map(median)
+      .map(getMedianMetric)
       .join(' / ');
     console.log(
-      `| ${page} | ${scores} | ${median('fcp')} | ${median('lcp')} | ${median('tbt')} | ${median('cls')} |`,
+      `| ${page} | ${scores} | ${getMedianMetric('fcp')} | ${getMedianMetric('lcp')} | ${getMedianMetric('tbt')} | ${getMedianMetric('cls')} |`,
     );
   }
 } finally {

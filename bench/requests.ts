@@ -23,7 +23,7 @@ try {
     '| response | requests/s | p50 / p99 ms | CPU ms per request | requests/s vs. baseline | CPU vs. baseline |',
   );
   console.log('| --- | --- | --- | --- | --- | --- |');
-  for (const { title, target } of targets) await compare(title, target);
+  for (const { title, target } of targets) await compareWithBaseline(title, target);
 } finally {
   await site.close();
 }
@@ -54,7 +54,7 @@ function getProcessIds({ dataDir, pid }: Site): number[] {
   return [pid, Number(pidFile.split('\n')[0])];
 }
 
-async function compare(title: string, target: Target): Promise<void> {
+async function compareWithBaseline(title: string, target: Target): Promise<void> {
   const baseline = await startBaseline(target);
   try {
     const ours: Measurement[] = [];
@@ -65,14 +65,15 @@ async function compare(title: string, target: Target): Promise<void> {
       ours.push(await measure(target, secondsPerRound));
       bare.push(await measure(baseline.target, secondsPerRound));
     }
-    print(title, getMedians(ours), getMedians(bare));
+    printRows(title, getMedians(ours), getMedians(bare));
   } finally {
     baseline.stop();
   }
 }
 
 function getMedians(measurements: Measurement[]): Measurement {
-  const medianBy = (name: keyof Measurement) => getMedian(measurements.map((one) => one[name]));
+  const medianBy = (name: keyof Measurement) =>
+    getMedian(measurements.map((measurement) => measurement[name]));
   return {
     requestsPerSecond: medianBy('requestsPerSecond'),
     cpuPerRequest: medianBy('cpuPerRequest'),
@@ -81,9 +82,9 @@ function getMedians(measurements: Measurement[]): Measurement {
   };
 }
 
-function print(title: string, ours: Measurement, bare: Measurement): void {
-  const share = `1/${(bare.requestsPerSecond / ours.requestsPerSecond).toFixed(1)}`;
-  console.log(formatRow(title, ours, share, (ours.cpuPerRequest / bare.cpuPerRequest).toFixed(2)));
+function printRows(title: string, ours: Measurement, bare: Measurement): void {
+  const throughputRatio = `1/${(bare.requestsPerSecond / ours.requestsPerSecond).toFixed(1)}`;
+  console.log(formatRow(title, ours, throughputRatio, (ours.cpuPerRequest / bare.cpuPerRequest).toFixed(2)));
   console.log(formatRow('baseline: bare node:http, the same bytes', bare, '1', '1'));
 }
 

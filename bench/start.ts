@@ -3,7 +3,10 @@ import { buildIfStale } from '#server/build.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
-/** `npm run bench:start`: the time from the command to the first page, with a finished build, for an empty and a used DATA_DIR. */
+/**
+ * `npm run bench:start`: the time from the command to the first page, for an empty and a used DATA_DIR. The app is built
+ * before the time is measured.
+ */
 const rounds = 3;
 
 await buildIfStale(console.log);

@@ -19,12 +19,12 @@ export function toSeconds({ days, hours, minutes, seconds }: Countdown): number 
 
 /** Splits seconds into days, hours, minutes and seconds. A negative number counts as zero. */
 export function toCountdown(seconds: number): Countdown {
-  const whole = Math.max(0, Math.floor(seconds));
+  const wholeSeconds = Math.max(0, Math.floor(seconds));
   return {
-    days: Math.floor(whole / 86_400),
-    hours: Math.floor(whole / 3600) % 24,
-    minutes: Math.floor(whole / 60) % 60,
-    seconds: whole % 60,
+    days: Math.floor(wholeSeconds / 86_400),
+    hours: Math.floor(wholeSeconds / 3600) % 24,
+    minutes: Math.floor(wholeSeconds / 60) % 60,
+    seconds: wholeSeconds % 60,
   };
 }
 

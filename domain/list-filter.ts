@@ -38,16 +38,16 @@ export function normalizeQuery(text: string): string {
     .trim();
 }
 
-/** Parses the filter in a URL's query string. An unknown category counts as none. */
+/** Parses the filter in a URL's query string. An unknown category becomes `all`. */
 export function parseListFilter(
   parameters: { get(name: string): string | null },
   categories: readonly Category[],
 ): ListFilter {
   const slug = parameters.get('category')?.toLowerCase();
-  const known = categories.some((category) => category.slug === slug);
+  const isKnown = categories.some((category) => category.slug === slug);
   return {
     query: normalizeQuery(parameters.get('q') ?? ''),
-    category: known && slug ? slug : allCategories,
+    category: isKnown && slug ? slug : allCategories,
   };
 }
 
@@ -59,7 +59,7 @@ export function createListUrl(path: string, { query, category }: ListFilter): st
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Returns whether the filter's category matches an item with this label. */
+/** Returns whether the filter's category matches an item of the category with this label. */
 export function matchesCategory(label: string, filter: ListFilter, categories: readonly Category[]): boolean {
   return (
     filter.category === allCategories ||

@@ -3,7 +3,7 @@ import { isMediaUrl } from './media-url.ts';
 import { completeVideoUrl, parseVideoUrl } from './video-url.ts';
 
 const id = 'dQw4w9WgXcQ';
-const plain = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
+const frameUrl = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 
 describe('A video', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('A video', () => {
     `youtube.com/watch?v=${id}`,
     `  https://WWW.YOUTUBE.COM/watch?v=${id}  `,
   ])('is shown in an iframe if its URL is on YouTube: %s', (url) => {
-    expect(parseVideoUrl(url)).toEqual({ kind: 'youtube', frameUrl: plain });
+    expect(parseVideoUrl(url)).toEqual({ kind: 'youtube', frameUrl });
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('A video', () => {
     [`https://www.youtube.com/embed/${id}?start=90`, 90],
     [`https://www.youtube.com/watch?v=${id}&t=90s`, 90],
   ])('starts in the YouTube player at the time in its URL: %s', (url, start) => {
-    expect(parseVideoUrl(url)).toEqual({ kind: 'youtube', frameUrl: `${plain}&start=${start}` });
+    expect(parseVideoUrl(url)).toEqual({ kind: 'youtube', frameUrl: `${frameUrl}&start=${start}` });
   });
 
   it('can be a YouTube playlist', () => {

@@ -10,7 +10,7 @@ import { createReadTracker } from './page-cache/read-tracker.ts';
 import type { AppSource, Backend, RenderPage } from './pages/app-source.ts';
 import { createPageRenderer } from './pages/create-page-renderer.ts';
 import { toSameOriginForm } from './pages/same-origin-form.ts';
-import { staticFiles } from './static-files.ts';
+import { serveStaticFiles } from './static-files.ts';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -53,8 +53,8 @@ function describeBackend(
   }
   if (!ownBackend) throw new Error('Without a hosted project, the platform must run in this process');
   const { anonKey } = ownBackend.secrets;
-  const inProcess = trackFetch(async (request) => ownBackend.app.fetch(request));
-  return { publicUrl: null, anonKey, siteUrl, serverUrl: siteUrl, fetch: inProcess };
+  const fetchInProcess = trackFetch(async (request) => ownBackend.app.fetch(request));
+  return { publicUrl: null, anonKey, siteUrl, serverUrl: siteUrl, fetch: fetchInProcess };
 }
 
 function createListener(
@@ -65,7 +65,7 @@ function createListener(
 ): RequestListener {
   const app = new Hono();
   if (ownBackend) app.route('/', ownBackend.app);
-  if (!sourceFiles) app.use(staticFiles());
+  if (!sourceFiles) app.use(serveStaticFiles());
   app.on(['GET', 'HEAD'], '*', (context) => cache.fetch(context.req.raw));
   app.all(
     '*',

@@ -20,7 +20,7 @@ export class ListenError extends Error {
 
 /** In bytes. Without JavaScript the booking form sends a destination of any length in its URL, percent-encoded. */
 const maxHeaderSize = 128 * 1024;
-/** How long pending requests may take when the server stops. */
+/** How long pending requests may take when the server stops. Then their connections are closed. */
 const shutdownTimeoutMs = 5000;
 
 /** Starts the backend and listens. */
@@ -33,7 +33,7 @@ export async function startServer(
   try {
     const server = createServer({ maxHeaderSize }, await createSiteListener(config, ownBackend, source));
     await listen(server, config);
-    // Nothing can fail after this step, so a generated password is always printed.
+    // This is the last step that can fail, so a generated password is always printed.
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));
     return {
       url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${getPort(server)}`,

@@ -7,7 +7,7 @@ import { securityHeaders } from './pages/security-headers.ts';
  * Serves the built app's files, precompressed by the build. Names under /assets contain a hash of the content, so they
  * are immutable; browsers revalidate the other files after an hour.
  */
-export function staticFiles(): MiddlewareHandler {
+export function serveStaticFiles(): MiddlewareHandler {
   const serve = serveStatic({
     root: join(import.meta.dirname, '../build/client'),
     precompressed: true,

@@ -4,7 +4,7 @@ import type { TableName } from '#app/backend/from-table.ts';
 interface SitePage {
   path: string;
   label: string;
-  /** The heading in the footer under which its link is (docs/product.md#public-layout). */
+  /** The heading under which the footer lists it (docs/product.md#public-layout). */
   group: 'Explore' | 'Help';
   /**
    * For the sitemap: the table whose rows the page shows, or the day on which its fixed text last changed (yyyy-mm-dd).
@@ -13,7 +13,7 @@ interface SitePage {
   lastChange?: { table: TableName } | { day: string };
 }
 
-/** The day that the legal pages show (docs/product.md#constants). */
+/** The date of the last change, as the legal pages show it (docs/product.md#constants). */
 const legalPagesUpdated = '2025-07-21';
 
 export const sitePages: readonly SitePage[] = [

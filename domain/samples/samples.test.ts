@@ -10,8 +10,8 @@ import { testimonials } from './testimonials.ts';
 
 // Checks the samples against docs/product.md#sample-content.
 
-const unique = (values: readonly string[]) => [...new Set(values)].toSorted();
-const labels = (categories: readonly { slug: string; label: string }[]) =>
+const sortUnique = (values: readonly string[]) => [...new Set(values)].toSorted();
+const getLabels = (categories: readonly { slug: string; label: string }[]) =>
   categories.filter(({ slug }) => slug !== allCategories).map(({ label }) => label);
 
 it('There are six featured destinations, from $899 to $2,299', () => {
@@ -29,20 +29,26 @@ it('There are six featured destinations, from $899 to $2,299', () => {
 
 it('The nine destinations cover every region, budget, activity and category', () => {
   expect(destinations).toHaveLength(9);
-  expect(unique(destinations.map(({ region }) => region))).toEqual(
-    unique(['Europe', 'Asia', 'South America', 'Middle East']),
+  expect(sortUnique(destinations.map(({ region }) => region))).toEqual(
+    sortUnique(['Europe', 'Asia', 'South America', 'Middle East']),
   );
-  expect(unique(destinations.map(({ budget }) => budget))).toEqual(unique(['Budget', 'Mid-range', 'Luxury']));
-  expect(unique(destinations.map(({ activity }) => activity))).toEqual(
-    unique(['Relaxation', 'Cultural', 'Adventure', 'Urban']),
+  expect(sortUnique(destinations.map(({ budget }) => budget))).toEqual(
+    sortUnique(['Budget', 'Mid-range', 'Luxury']),
   );
-  expect(unique(destinations.map(({ category }) => category))).toEqual(unique(labels(destinationCategories)));
+  expect(sortUnique(destinations.map(({ activity }) => activity))).toEqual(
+    sortUnique(['Relaxation', 'Cultural', 'Adventure', 'Urban']),
+  );
+  expect(sortUnique(destinations.map(({ category }) => category))).toEqual(
+    sortUnique(getLabels(destinationCategories)),
+  );
 });
 
 it('The eight articles cover every category, three are featured, and each has at least two tags', () => {
   expect(articles).toHaveLength(8);
   expect(articles.filter(({ featured }) => featured)).toHaveLength(3);
-  expect(unique(articles.map(({ category }) => category))).toEqual(unique(labels(articleCategories)));
+  expect(sortUnique(articles.map(({ category }) => category))).toEqual(
+    sortUnique(getLabels(articleCategories)),
+  );
   for (const { tags } of articles) expect(tags.length).toBeGreaterThanOrEqual(2);
 });
 

@@ -44,8 +44,9 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
   }
 
   try {
-    const own = await readSecrets(config.dataDir);
-    const secrets = config.deployment.mode === 'postgres' ? await shareSecrets(database, own) : own;
+    const ownSecrets = await readSecrets(config.dataDir);
+    const secrets =
+      config.deployment.mode === 'postgres' ? await shareSecrets(database, ownSecrets) : ownSecrets;
     const jwt = createJwt(secrets.jwtSecret);
     const gateway = createGateway(secrets, jwt);
     const app = new Hono()
@@ -64,7 +65,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
         }),
       )
       .route('/storage/v1', createStorage({ database, gateway, jwt, files, renditionCache }));
-    // Earlier versions stored the rendition cache here. Nothing else would delete it.
+    // Deletes the rendition cache of earlier versions, which nothing else would delete.
     await rm(join(folder, 'forms'), { recursive: true, force: true });
     await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
     return { app, database, secrets, stop };
@@ -74,7 +75,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
   }
 }
 
-/** A local site can be opened as localhost or 127.0.0.1. A link in an email must lead back to the one that was used. */
+/** A local site can be opened as localhost or 127.0.0.1. A link in an email must lead back to the host that was used. */
 function getLoopbackUrls(siteUrl: string): string[] {
   return siteUrl.startsWith('http://localhost') ? [`${siteUrl.replace('localhost', '127.0.0.1')}/**`] : [];
 }

@@ -34,11 +34,11 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Returns the secrets that all servers on a database share: those of the first server to start. */
-export async function shareSecrets(database: Database, own: Secrets): Promise<Secrets> {
+/** Returns the secrets that all servers on a database share: the `ownSecrets` of the first server to start. */
+export async function shareSecrets(database: Database, ownSecrets: Secrets): Promise<Secrets> {
   await database.privileged.query({
     text: 'insert into installation.secrets (jwt_secret, anon_key, service_role_key) values ($1, $2, $3) on conflict do nothing',
-    values: [own.jwtSecret, own.anonKey, own.serviceRoleKey],
+    values: [ownSecrets.jwtSecret, ownSecrets.anonKey, ownSecrets.serviceRoleKey],
   });
   const shared = await database.privileged.query<Secrets>(
     'select jwt_secret as "jwtSecret", anon_key as "anonKey", service_role_key as "serviceRoleKey" from installation.secrets',

@@ -16,13 +16,13 @@ try {
 }
 
 async function readOwnSecrets(dataDir: string, deployment: OwnDeployment): Promise<Secrets> {
-  const own = await readSecrets(dataDir);
-  if (deployment.mode === 'embedded') return own;
+  const ownSecrets = await readSecrets(dataDir);
+  if (deployment.mode === 'embedded') return ownSecrets;
   // Servers on one database share the secrets stored in it. The table exists once the database is migrated.
   const prepared = await prepareDatabase({ dataDir, deployment }, () => {});
   const database = openDatabase(prepared.settings);
   try {
-    return await shareSecrets(database, own);
+    return await shareSecrets(database, ownSecrets);
   } finally {
     await database.close();
     await prepared.stop();

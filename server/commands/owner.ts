@@ -6,7 +6,7 @@ import { prepareDatabase } from '#server/backend/prepare-database.ts';
 import { hasOwnBackend, readConfig } from '#server/config.ts';
 import { reportError } from './report-error.ts';
 
-/** `npm run owner -- add EMAIL` and `set-password EMAIL`. They send no email, so they work for a locked-out owner. */
+/** `npm run owner -- add EMAIL` and `set-password EMAIL`. They send no email, so they work without a mail server. */
 const actions = { add: addUser, 'set-password': setPassword };
 
 const usage = `Usage:

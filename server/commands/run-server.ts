@@ -3,7 +3,7 @@ import { reportError } from './report-error.ts';
 
 const log = (line: string) => console.log(line);
 
-/** Runs a server until SIGTERM or SIGINT. When the start fails, prints the reason and exits with 1. */
+/** Runs a server until SIGTERM or SIGINT. If the start fails, prints the reason and exits with status 1. */
 export async function runServer(
   start: (log: (line: string) => void) => Promise<RunningServer>,
 ): Promise<void> {

@@ -49,16 +49,16 @@ describe('A public page', () => {
     const { renders, cache } = createCountingCache((path) =>
       createPageFrom(path, new Set(path === '/' ? ['hero_slides', 'settings'] : ['posts'])),
     );
-    const readBoth = async () => {
+    const fetchBoth = async () => {
       await cache.fetch(createRequest('/'));
       await cache.fetch(createRequest('/blog'));
     };
-    await readBoth();
+    await fetchBoth();
     cache.invalidateTable('posts');
-    await readBoth();
+    await fetchBoth();
     expect(renders).toEqual(['/', '/blog', '/blog']);
     cache.invalidateTable('hero_slides');
-    await readBoth();
+    await fetchBoth();
     expect(renders).toEqual(['/', '/blog', '/blog', '/']);
   });
 
@@ -98,7 +98,7 @@ describe('A public page', () => {
     expect(await (await cache.fetch(createRequest('/'))).text()).toBe('new');
   });
 
-  test('is stored by its path and query', async () => {
+  test('is stored separately for each path and query', async () => {
     const { cache } = createCountingCache((path) => createPage(path));
     expect(await (await cache.fetch(createRequest('/a?q=1'))).text()).toBe('/a?q=1');
     expect(await (await cache.fetch(createRequest('/a?q=2'))).text()).toBe('/a?q=2');
@@ -158,7 +158,7 @@ describe('A public page', () => {
 
 describe('When a page cannot be rendered', () => {
   const failures: [string, () => Response][] = [
-    ['the render responds with an error', () => new Response('away', { status: 503 })],
+    ['the render responds with an error', () => new Response('unavailable', { status: 503 })],
     [
       'the render throws',
       () => {
@@ -180,7 +180,7 @@ describe('When a page cannot be rendered', () => {
 
   test('the error response is sent if no page is stored', async () => {
     const { cache } = createCountingCache(
-      () => new Response('away', { status: 503, headers: { 'retry-after': '2' } }),
+      () => new Response('unavailable', { status: 503, headers: { 'retry-after': '2' } }),
     );
     const response = await cache.fetch(createRequest('/'));
     expect(response.status).toBe(503);

@@ -11,6 +11,7 @@ export interface RenderedPage {
 
 interface Reads {
   tables: Set<string>;
+  /** False if the page also read something that is not a notifying table. */
   isComplete: boolean;
   hasFailed: boolean;
 }

@@ -23,23 +23,26 @@ export interface StoredPage {
   bytes: number;
 }
 
-/** Compresses nearly as well as the highest quality, but fast enough for the visitor who waits for the page. */
+/** This quality compresses nearly as well as the highest one, but fast enough for a visitor who waits for the page. */
 const brotliQuality = 5;
 
-/** Reads and compresses a rendered page. Without `mayStore`, no cache may store it, whatever its own headers say. */
+/**
+ * Reads and compresses a rendered page. If `mayStore` is false, no cache may store it, whatever its own
+ * headers say.
+ */
 export async function toStoredPage(
   response: Response,
   { mayStore }: { mayStore: boolean },
 ): Promise<StoredPage> {
   const body = Buffer.from(await response.arrayBuffer());
-  const isShared =
+  const allowsSharedCaching =
     response.status === 200 && /\bs-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '');
-  const storable = isShared && mayStore;
+  const storable = allowsSharedCaching && mayStore;
   // Weak, because all encodings share it: strong ones would have to differ (RFC 9110 section 8.8.3).
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const shared: Record<string, string> = {
+  const commonHeaders: Record<string, string> = {
     ...Object.fromEntries(response.headers),
-    ...(isShared && { 'cache-control': storable ? getCacheControl(response) : 'no-store' }),
+    ...(allowsSharedCaching && { 'cache-control': storable ? getCacheControl(response) : 'no-store' }),
     ...(storable && { etag }),
     vary: 'Accept-Encoding',
   };
@@ -50,7 +53,7 @@ export async function toStoredPage(
   const encode = (bytes: Buffer, encoding: Encoding): EncodedPage => ({
     body: bytes,
     headers: {
-      ...shared,
+      ...commonHeaders,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': String(bytes.length),
     },

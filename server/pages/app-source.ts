@@ -5,9 +5,12 @@ import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild }
 
 /** The backend as the app sees it. The app declares the same interface (app/backend/backend.ts). */
 export interface Backend {
+  /** The backend's URL for the browser; null for the site's own origin. */
   publicUrl: string | null;
   anonKey: string;
+  /** The site's public origin, without a trailing slash. */
   siteUrl: string;
+  /** The backend's URL for supabase-js on the server. */
   serverUrl: string;
   fetch: typeof fetch;
 }

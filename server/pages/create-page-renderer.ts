@@ -12,7 +12,7 @@ export async function createPageRenderer(source: AppSource, backend: Backend): P
   return addSecurityHeaders(
     finishPages(bindBackend(app, source, backend), {
       clientFolder: join(buildFolder, 'client'),
-      lateStart: readFileSync(join(buildFolder, 'server/late-start.js'), 'utf8').trim(),
+      lateStartScript: readFileSync(join(buildFolder, 'server/late-start.js'), 'utf8').trim(),
       styleSheets: listStyleSheets(app),
       backendOrigin: backend.publicUrl ? new URL(backend.publicUrl).origin : undefined,
     }),
@@ -27,14 +27,14 @@ function bindBackend(app: BuiltApp, { mode }: AppSource, backend: Backend): Rend
 
 function addSecurityHeaders(renderPage: RenderPage): RenderPage {
   return async (request) => {
-    const { body, status, headers: own } = await renderPage(request);
-    const headers = new Headers(own);
+    const { body, status, headers: pageHeaders } = await renderPage(request);
+    const headers = new Headers(pageHeaders);
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
     return new Response(body, { status, headers });
   };
 }
 
-/** Lists the style sheets of each public page's own route, by its path. Every page has those of the parent routes. */
+/** Lists, by the page's path, the style sheets that a public page needs in addition to those of its parent routes. */
 function listStyleSheets({ assets }: BuiltApp): Record<string, string[]> {
   const sheets: Record<string, string[]> = {};
   for (const route of Object.values(assets.routes))

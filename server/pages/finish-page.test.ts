@@ -19,7 +19,7 @@ beforeAll(() => {
   write('scenes/bay.svg', '<svg fill="#0aF" aria-label="50 % & $&"/>');
   finishPage = createPageFinisher({
     clientFolder,
-    lateStart: 'startLate()',
+    lateStartScript: 'startLate()',
     styleSheets: { '/about': ['/assets/about-x1.css'] },
   });
 });
@@ -110,7 +110,7 @@ describe('A page that starts late', () => {
     );
   });
 
-  test('keeps its module script unchanged in a template, and runs the starter at the end of the body', async () => {
+  test('keeps its module script unchanged in a template, and runs the late-start script at the end of the body', async () => {
     const html = await finishLate(page);
     expect(html).toContain(
       '<template data-late="script"><script type="module" async="">import "/assets/a.js";</script></template>',

@@ -14,9 +14,9 @@ import { splitFontFaces } from './split-font-faces.ts';
 export interface BuiltAssets {
   /** The folder whose files are served at `/`. */
   clientFolder: string;
-  /** The script of app/late-start.ts. */
-  lateStart: string;
-  /** The style sheets of each public page, by its path. They are fetched when a visitor points at a link to it. */
+  /** The code of app/late-start.ts, bundled by the build. */
+  lateStartScript: string;
+  /** By a public page's path, the style sheets to prefetch when a visitor points at a link to that page. */
   styleSheets: Record<string, string[]>;
 }
 
@@ -37,7 +37,7 @@ export interface FinishedPage {
  *
  * Why: docs/decisions/0008-paint-before-fonts-and-scripts-load.md. How: docs/decisions/0012-finish-pages-in-one-pass.md.
  */
-export function createPageFinisher({ clientFolder, lateStart, styleSheets }: BuiltAssets) {
+export function createPageFinisher({ clientFolder, lateStartScript, styleSheets }: BuiltAssets) {
   const files = new Map<string, string | undefined>();
   const readAsset = (path: string): string | undefined => {
     if (!files.has(path)) {
@@ -138,7 +138,7 @@ export function createPageFinisher({ clientFolder, lateStart, styleSheets }: Bui
       element = undefined;
       if (tagName === 'body' && options.lateStart) {
         rewriter.emitRaw(`<script type="application/json" id="style-sheets">${toJson(styleSheets)}</script>`);
-        emitScript(lateStart);
+        emitScript(lateStartScript);
       }
       rewriter.emitRaw(raw);
       if (tagName === 'script' && isModuleScript) {

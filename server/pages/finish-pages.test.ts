@@ -18,7 +18,7 @@ const body = `<body>Größe ${link}${module}</body>`;
 
 function finish(type: string, headers: Record<string, string> = {}, status = 200): Promise<Response> {
   const render = async () => new Response(body, { status, headers: { 'content-type': type, ...headers } });
-  const assets = { clientFolder, lateStart: 'startLate()', styleSheets: {}, backendOrigin: undefined };
+  const assets = { clientFolder, lateStartScript: 'startLate()', styleSheets: {}, backendOrigin: undefined };
   return finishPages(render, assets)(new Request('http://localhost/'));
 }
 

@@ -1,6 +1,6 @@
 import type { RenderPage } from './app-source.ts';
 import { type BuiltAssets, createPageFinisher } from './finish-page.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { createContentSecurityPolicy } from './security-headers.ts';
 
 /** Set by app/entry.server.tsx on pages that are shown before their scripts start. It is not sent to the browser. */
 const lateStartHeader = 'x-late-start';
@@ -20,7 +20,7 @@ export function finishPages(
     if (!body || !headers.get('content-type')?.startsWith('text/html'))
       return new Response(body, { status, headers });
     const { html, scripts, styles } = await finishPage(await response.text(), { lateStart });
-    headers.set('content-security-policy', contentSecurityPolicy({ scripts, styles, backendOrigin }));
+    headers.set('content-security-policy', createContentSecurityPolicy({ scripts, styles, backendOrigin }));
     return new Response(html, { status, headers });
   };
 }

@@ -3,7 +3,7 @@ import { toSameOriginForm } from './same-origin-form.ts';
 
 const siteUrl = 'https://wayfare.example';
 
-const form = (origin: string | null, url = 'http://wayfare.example/contact?a=1') =>
+const createForm = (origin: string | null, url = 'http://wayfare.example/contact?a=1') =>
   new Request(url, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Ana' }),
@@ -22,15 +22,15 @@ test.each([
     'http://localhost:3000',
     'http://localhost:3000/contact?a=1',
   ],
-])('A form is accepted from %s', async (_, origin, url) => {
-  const accepted = toSameOriginForm(form(origin, url), siteUrl);
+])('A form from %s is accepted', async (_, origin, url) => {
+  const accepted = toSameOriginForm(createForm(origin, url), siteUrl);
   expect(accepted?.url).toBe(`${origin}/contact?a=1`);
   expect(accepted?.method).toBe('POST');
   expect((await accepted?.formData())?.get('name')).toBe('Ana');
 });
 
 test('A form without an Origin header is accepted', () => {
-  expect(toSameOriginForm(form(null), siteUrl)?.url).toBe('http://wayfare.example/contact?a=1');
+  expect(toSameOriginForm(createForm(null), siteUrl)?.url).toBe('http://wayfare.example/contact?a=1');
 });
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
   'null',
   'not a URL',
   'https://wayfare.example.elsewhere.example',
-])('A form is rejected from %s', (origin) => {
-  expect(toSameOriginForm(form(origin), siteUrl)).toBeNull();
+])('A form from the origin %s is rejected', (origin) => {
+  expect(toSameOriginForm(createForm(origin), siteUrl)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
- * Checks the origin of a form against CSRF. Returns the request with the browser's origin in its URL, because React
- * Router compares that URL with the page, and behind a proxy this process may see another host or protocol. Returns null
- * for a form of another site. A request without an Origin header does not come from a browser and passes.
+ * Protects against CSRF: returns null for a form of another site, otherwise the request with the `Origin` header's host
+ * and protocol in its URL. React Router compares the two, and behind a proxy this process may see another host or
+ * protocol. A request without an `Origin` header does not come from a browser and is returned unchanged.
  */
 export function toSameOriginForm(request: Request, siteUrl: string): Request | null {
   const origin = request.headers.get('origin');
@@ -11,7 +11,7 @@ export function toSameOriginForm(request: Request, siteUrl: string): Request | n
   return new Request(origin + pathname + search, request);
 }
 
-/** A browser that hides the origin sends `null`. */
+/** Returns null if the origin is not a URL. A browser that hides the origin sends the word `null`. */
 function parseHost(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

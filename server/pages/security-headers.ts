@@ -12,10 +12,10 @@ export const securityHeaders: Record<string, string> = {
 };
 
 /**
- * The content security policy of a page: its inline scripts and styles are allowed by their hashes, and no others.
- * `backendOrigin` is a hosted project's origin, which the browser's client calls.
+ * Creates the content security policy of a page. It allows the page's inline scripts and styles by their hashes, and no
+ * others. `backendOrigin` is the origin of a hosted project, which the browser calls.
  */
-export function contentSecurityPolicy(page: {
+export function createContentSecurityPolicy(page: {
   scripts: string[];
   styles: string[];
   backendOrigin?: string | undefined;

@@ -17,7 +17,7 @@ interface BookingFormProps {
   id: string;
   /** The owner's template of the partner's URL. */
   affiliateUrl: string | null;
-  /** Whether /go redirected the visitor back because there is no partner yet. The form then shows the notice's text. */
+  /** Whether /go redirected the visitor back because there is no partner yet. The form then says so. */
   notConfigured: boolean;
 }
 
@@ -60,7 +60,7 @@ export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProp
   };
 
   return (
-    <div className={styles.place}>
+    <div className={styles.wrapper}>
       <div className={styles.shadow}>
         <svg className={styles.string} viewBox="0 0 100 80" aria-hidden="true" focusable="false">
           <path d="M92 70C48 66 2 40 8 18 14-2 58 14 92 70" />

@@ -28,11 +28,11 @@ it('A new tab has no last search', () => {
 });
 
 it('Saving a search does not throw when the storage is full', () => {
-  const full = {
+  const fullStorage = {
     getItem: () => null,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(() => saveLastSearch([['destination', 'Kyoto']], full)).not.toThrow();
+  expect(() => saveLastSearch([['destination', 'Kyoto']], fullStorage)).not.toThrow();
 });

@@ -3,7 +3,7 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const key = 'wayfare.last-search';
 
-/** Saves the fields of a search for this tab. A failure is ignored: the search goes on without it. */
+/** Saves the fields of a search for this tab. A failure is ignored, so that it does not stop the search. */
 export function saveLastSearch(
   fields: Iterable<[string, FormDataEntryValue]>,
   storage = getTabStorage(),
@@ -16,7 +16,7 @@ export function saveLastSearch(
   }
 }
 
-/** Reads the last search of this tab, by field name; null if there was none. */
+/** Reads the fields of this tab's last search; null if there was none. */
 export function readLastSearch(storage = getTabStorage()): URLSearchParams | null {
   const saved = storage?.getItem(key);
   return saved ? new URLSearchParams(saved) : null;

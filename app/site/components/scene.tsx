@@ -2,13 +2,13 @@ interface SceneProps {
   name: string;
   alt?: string;
   className?: string | undefined;
-  /** Whether it is the page's largest contentful paint. The server inlines it then (server/pages/finish-page.ts). */
+  /** Whether it is the page's largest contentful paint, which the server inlines (server/pages/finish-page.ts). */
   first?: boolean;
 }
 
 /**
  * An illustration from public/scenes, by its name. Its container crops it (`object-fit`); the subject is right of the
- * centre. It is loaded lazily unless it is the first one.
+ * centre. It is loaded lazily unless `first` is set.
  */
 export function Scene({ name, alt = '', className, first = false }: SceneProps) {
   return (

@@ -3,7 +3,7 @@ import styles from './section-header.module.css';
 
 interface SectionHeaderProps {
   title: string;
-  /** Small print below, e.g. that the contents are samples. */
+  /** Small print below the sentence, e.g. that the contents are samples. */
   note?: string;
   /** An element on the other side, aligned at the bottom if there is room: a button, a clock. */
   aside?: ReactNode;

@@ -9,7 +9,7 @@ import { type Message, messageFieldNames } from './parse-message.ts';
 import { subjects } from './subjects.ts';
 
 /** Sending is a placeholder, and the notice says so (docs/product.md#the-placeholder-principle). */
-const sent = {
+const sentNotice = {
   title: 'Message Sent!',
   description:
     "This feature isn't implemented yet: nothing was delivered. Meanwhile, please write to us by email.",
@@ -29,20 +29,20 @@ export function ContactForm({ result }: ContactFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     form.reset();
-    // After a response with an incomplete message, `reset` restores its texts, because they are the defaults.
+    // If the server responded with an incomplete message, its texts are the default values, which `reset` restores.
     for (const name of messageFieldNames) {
       const field = form.elements.namedItem(name);
       if (field && 'value' in field) field.value = '';
     }
-    notify(sent);
+    notify(sentNotice);
   };
 
   return (
     <form className={styles.form} method="post" action="/contact" aria-label="Contact" onSubmit={send}>
       {result?.outcome === 'sent' && (
         <div role="status" className={styles.sent}>
-          <h2 className={styles.sentTitle}>{sent.title}</h2>
-          <p>{sent.description}</p>
+          <h2 className={styles.sentTitle}>{sentNotice.title}</h2>
+          <p>{sentNotice.description}</p>
         </div>
       )}
       {incomplete && (

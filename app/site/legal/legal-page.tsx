@@ -22,7 +22,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <Postmark />
+        <PassportStamp />
         <p className={styles.summary}>{summary}</p>
         {/* docs/product.md#constants */}
         <p className={styles.updated}>Last updated: July 21, 2025</p>
@@ -51,9 +51,9 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
 }
 
 /** The date of the last change, drawn as a passport stamp. */
-function Postmark() {
+function PassportStamp() {
   return (
-    <svg className={styles.postmark} viewBox="0 0 240 150" aria-hidden="true" focusable="false">
+    <svg className={styles.passportStamp} viewBox="0 0 240 150" aria-hidden="true" focusable="false">
       <g fill="none" stroke="currentColor">
         <rect x="6" y="6" width="228" height="138" rx="14" strokeWidth="5" />
         <rect x="15" y="15" width="210" height="120" rx="8" strokeWidth="2" />

@@ -6,17 +6,18 @@ import styles from './results.module.css';
 interface ResultsProps {
   /** The number of results as text, e.g. '9 destinations'. */
   count: string;
-  /** Small print below, e.g. that the results are samples. */
+  /** Small print below the count, e.g. that the results are samples. */
   note?: string;
   /** The texts to show when nothing was found; null if there are results. */
   empty: { title: string; advice: string; showAll: string } | null;
   /** The path of the unfiltered list. */
   path: string;
+  /** The URL of the illustration that is shown when nothing was found. */
   image: string;
   children: ReactNode;
 }
 
-/** The results of a filter. Screen readers announce their number while the visitor types. */
+/** The results of a filter. Screen readers announce the count while the visitor types. */
 export function Results({ count, note, empty, path, image, children }: ResultsProps) {
   return (
     <>

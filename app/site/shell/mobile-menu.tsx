@@ -12,7 +12,7 @@ export function MobileMenu() {
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.place}>
+    <div className={styles.wrapper}>
       <button
         type="button"
         className={styles.toggle}

@@ -4,7 +4,10 @@ import { useCountdown } from './use-countdown.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The countdown as flaps of a departure board, with its end as text: screen readers do not announce a running timer. */
+/**
+ * The countdown, drawn as the flaps of a departure board. Its end is also shown as text, because screen readers do not
+ * announce a running timer.
+ */
 export function CountdownClock() {
   const { timeLeft, endsAt } = useCountdown();
   return (

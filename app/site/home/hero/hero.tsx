@@ -21,7 +21,7 @@ interface HeroProps {
   bookingId: string;
 }
 
-/** A longer title is set smaller, so that it does not hide the image. */
+/** In characters. A longer title is shown in smaller type, so that it does not hide the image. */
 const maxLargeTitleLength = 46;
 
 /** The full-screen slideshow at the top of the home page (docs/product.md#home-page). */
@@ -32,15 +32,15 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
   const [video, setVideo] = useState<VideoSource | null>(null);
   const touchStart = useRef<{ x: number; y: number } | null>(null);
 
-  const shown = slides.length > 0 ? slides : [createDefaultSlide(texts ?? defaultHero)];
-  const slideshow = useSlideshow(shown.length, hovered || focused || video !== null);
+  const shownSlides = slides.length > 0 ? slides : [createDefaultSlide(texts ?? defaultHero)];
+  const slideshow = useSlideshow(shownSlides.length, hovered || focused || video !== null);
   const { index, leaving, move } = slideshow;
-  const current = shown[index];
+  const current = shownSlides[index];
 
   const getPosition = (slide: number): SlidePosition => {
     if (slide === index) return leaving === null ? 'shown' : 'arriving';
     if (slide === leaving) return 'leaving';
-    return slide === getNextIndex(index, 'next', shown.length) ? 'next' : 'away';
+    return slide === getNextIndex(index, 'next', shownSlides.length) ? 'next' : 'unloaded';
   };
 
   const playVideo = () => {
@@ -53,7 +53,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       });
   };
 
-  // A finger cannot hover: after a tap, the slideshow would stay paused.
+  // Ignores touch: a tap fires an enter event too, and the slideshow would stay paused.
   const updateHovered = (event: PointerEvent, hovering: boolean) => {
     if (event.pointerType !== 'touch') setHovered(hovering);
   };
@@ -87,7 +87,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       {/* The text is aligned to the bottom of the hero. If it were painted before all of it is parsed, it would jump. */}
       <link rel="expect" href={`#${bookingId}`} blocking="render" />
       <div className={styles.images}>
-        {shown.map((slide, slideIndex) => (
+        {shownSlides.map((slide, slideIndex) => (
           <SlideImage
             key={slide.id}
             src={slide.image_url}
@@ -98,13 +98,13 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       </div>
       <div className={styles.front}>
         <div className={styles.texts} aria-live={slideshow.playing ? 'off' : 'polite'}>
-          {shown.map((slide, slideIndex) => (
+          {shownSlides.map((slide, slideIndex) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a slide of a carousel
             <div
               key={slide.id}
               role="group"
               aria-roledescription="slide"
-              aria-label={`${slideIndex + 1} of ${shown.length}`}
+              aria-label={`${slideIndex + 1} of ${shownSlides.length}`}
               className={joinClassNames(styles.text, slideIndex === index && styles.active)}
             >
               <h2

@@ -43,7 +43,7 @@ test.each([
   expect(html).not.toMatch(/srcset/i);
 });
 
-test('The next slide image is not preloaded, and later ones are not loaded at all', async () => {
+test('The next slide image is not preloaded, and later ones are not loaded', async () => {
   expect(findPreload(await renderSlide(upload, 'next', false))).toBeUndefined();
-  expect(await renderSlide(upload, 'away', false)).not.toContain('<img');
+  expect(await renderSlide(upload, 'unloaded', false)).not.toContain('<img');
 });

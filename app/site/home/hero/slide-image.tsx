@@ -6,10 +6,10 @@ import { defaultSlideImage } from '#domain/hero.ts';
 import styles from './slide-image.module.css';
 
 /**
- * The position of a slide in the slideshow. `shown`: the initial slide; `arriving`: fading in over the one that is
- * `leaving`; `next`: loaded but hidden; `away`: not loaded yet.
+ * The position of a slide in the slideshow. `shown`: the first slide, before any move; `arriving`: fading in over the
+ * one that is `leaving`; `next`: loaded but hidden; `unloaded`: hidden, without an image.
  */
-export type SlidePosition = 'shown' | 'arriving' | 'leaving' | 'next' | 'away';
+export type SlidePosition = 'shown' | 'arriving' | 'leaving' | 'next' | 'unloaded';
 
 interface SlideImageProps {
   src: string | null;
@@ -21,7 +21,7 @@ interface SlideImageProps {
 /** For windows from 360 to 1920 px wide, at one to three device pixels per CSS pixel. */
 const widths = [480, 780, 1200, 1600, 2000];
 
-/** On phones, two device pixels per CSS pixel are enough: a third is not visible and costs data. */
+/** On phones, two device pixels per CSS pixel are enough: a higher density is not visible and costs data. */
 const sizes = '(max-width: 500px) 66vw, 100vw';
 
 /** Creates the sources to try in order: the renditions of an uploaded image, the original, the default scene. */
@@ -38,32 +38,32 @@ export function SlideImage({ src, position, first }: SlideImageProps) {
   const [state, setState] = useState<'unknown' | 'loading' | 'ready'>('unknown');
   const [failures, setFailures] = useState(0);
   const sources = createSources(src);
-  const last = sources.length - 1;
-  const waiting = position === 'away';
+  const lastSource = sources.length - 1;
+  const isUnloaded = position === 'unloaded';
 
   // The image may have loaded or failed before hydration: `decode` settles in both cases.
   useEffect(() => {
     const element = image.current;
-    if (waiting || !element) return;
+    if (isUnloaded || !element) return;
     let unmounted = false;
     if (!element.complete) setState('loading');
     const finish = () => {
       if (unmounted) return;
       setState('ready');
-      if (element.naturalWidth === 0) setFailures(Math.min(failures + 1, last));
+      if (element.naturalWidth === 0) setFailures(Math.min(failures + 1, lastSource));
     };
     element.decode().then(finish, finish);
     return () => {
       unmounted = true;
     };
-  }, [waiting, failures, last]);
+  }, [isUnloaded, failures, lastSource]);
 
   return (
     <div className={joinClassNames(styles.image, styles[position])}>
-      {!waiting && (
+      {!isUnloaded && (
         <img
           ref={image}
-          {...sources[Math.min(failures, last)]}
+          {...sources[Math.min(failures, lastSource)]}
           alt=""
           width={1600}
           height={1000}

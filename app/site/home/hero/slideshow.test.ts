@@ -14,7 +14,7 @@ describe('The slideshow', () => {
     [0, 'previous', 1, 0],
     [0, 'next', 0, 0],
     [4, 'next', 1, 0],
-  ])('at index %i, after the move %s among %i slides, is at index %i', (from, move, count, to) => {
+  ])('goes from index %i, with the move %s among %i slides, to index %i', (from, move, count, to) => {
     expect(getNextIndex(from, move, count)).toBe(to);
   });
 

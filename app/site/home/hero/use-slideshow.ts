@@ -4,7 +4,7 @@ import { firstSlide, moveSlideshow, type SlideshowMove, type SlideshowState } fr
 
 export interface Slideshow extends SlideshowState {
   move: (move: SlideshowMove) => void;
-  /** Whether the slides advance by themselves. With reduced motion, only after the visitor starts them. */
+  /** Whether the slideshow is switched on, even while it is paused. With reduced motion it is off at first. */
   playing: boolean;
   toggle: () => void;
 }
@@ -19,17 +19,17 @@ export function useSlideshow(count: number, paused: boolean): Slideshow {
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const hidden = useHiddenTab();
   const playing = visitorChoice ?? !reducedMotion;
-  const runs = playing && !paused && !hidden && count > 1;
+  const isAdvancing = playing && !paused && !hidden && count > 1;
 
   // The index is a dependency, so that a slide that was chosen by an arrow or a dot is shown for the full interval.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!runs) return;
+    if (!isAdvancing) return;
     const timer = setTimeout(() => move('next'), slideIntervalMs);
     return () => clearTimeout(timer);
-  }, [runs, state.index]);
+  }, [isAdvancing, state.index]);
 
-  // There may be fewer slides than when this one was shown.
+  // Starts again at the first slide if the current one no longer exists.
   const index = state.index < count ? state.index : 0;
   return { index, leaving: state.leaving, move, playing, toggle: () => setVisitorChoice(!playing) };
 }

@@ -42,6 +42,7 @@ export interface AuthService {
   accessTokenLifetime: number;
   disableSignup: boolean;
   limits: Limits;
+  /** Limits all emails together, so `all` is its only key. */
   emailsSent: RateLimit;
 }
 

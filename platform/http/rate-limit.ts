@@ -16,15 +16,15 @@ export interface RateLimit {
  * Creates a rate limit with one bucket per key (docs/protocols.md#limits). It remembers the 10,000 most recent keys.
  */
 export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimit {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: 10_000 });
+  const buckets = new LRUCache<string, { tokens: number; updatedAt: number }>({ max: 10_000 });
   const tokensPerMs = tokens / (perSeconds * 1000);
   return {
     take(key) {
       const now = Date.now();
-      const bucket = buckets.get(key) ?? { tokens: burst, at: now };
-      const available = Math.min(burst, bucket.tokens + (now - bucket.at) * tokensPerMs);
+      const bucket = buckets.get(key) ?? { tokens: burst, updatedAt: now };
+      const available = Math.min(burst, bucket.tokens + (now - bucket.updatedAt) * tokensPerMs);
       if (available < 1) return false;
-      buckets.set(key, { tokens: available - 1, at: now });
+      buckets.set(key, { tokens: available - 1, updatedAt: now });
       return true;
     },
   };

@@ -54,7 +54,7 @@ describe('A mailer without SMTP', () => {
     expect(log.info.mock.calls[0]?.[0]).toContain(name);
   });
 
-  it('makes the outbox and its files readable only by the server’s user', async () => {
+  it('makes the outbox and its files readable only by the user that runs the server', async () => {
     await createMailer({ from, outboxFolder: outboxFolder(), log }).send(email);
     const [name = ''] = await listEmails();
     expect((await stat(outboxFolder())).mode & 0o777).toBe(0o700);

@@ -26,7 +26,7 @@ export interface MailerOptions {
   smtpUrl?: string | undefined;
   /** The sender's address, with or without a name. */
   from: string;
-  /** The folder for emails that are not sent by SMTP. It is created with the first one. */
+  /** The folder for emails that are not sent by SMTP. It is created when the first email is written. */
   outboxFolder: string;
   log?: Pick<Console, 'info' | 'error'>;
 }
@@ -57,8 +57,8 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
 }
 
 /**
- * Rejects control characters in headers. A line break would start another header, and nodemailer would silently fold
- * the text instead of failing.
+ * Rejects control characters in headers. A line break could start another header. nodemailer prevents that, but silently
+ * changes the text instead of failing.
  */
 function rejectControlCharacters(email: Email): Email {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose

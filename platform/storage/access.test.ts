@@ -150,7 +150,7 @@ test('Policies can check the type and the size of an upload', async () => {
   expect(await getOutcome(inbox.upload('inbox/b', new Blob(['x'], { type: 'text/css' })))).toBe(
     'AccessDenied',
   );
-  // The size is known only after all bytes have arrived. Neither the row nor the file remains.
+  // The size is known only after all bytes have arrived. The upload is then rejected and leaves neither row nor file.
   expect(await getOutcome(inbox.upload('inbox/c', new Blob(['x'.repeat(10)], { type: 'text/plain' })))).toBe(
     'AccessDenied',
   );

@@ -5,7 +5,7 @@ import { StorageError } from './storage-error.ts';
 /** Bytes. Enough for a list of a thousand keys with a thousand characters each (docs/protocols.md#objects, remove). */
 const maxBodySize = 2 * 1024 * 1024;
 
-/** Reads and validates the JSON body of a request. Throws InvalidRequest, which names the first problem, and BodyTooLarge. */
+/** Reads and validates the JSON body of a request. Throws BodyTooLarge, or InvalidRequest, which names the first problem. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

@@ -8,7 +8,7 @@ const keyCharacters = /^[\w/!.*'()&$@=;:+,? -]+$/;
 const bucketCharacters = /^[\w!.*'()&$@=;:+,? -]{1,100}$/;
 const driveLetter = /^[a-z]:\//i;
 
-/** Every allowed character is one byte. S3 has the same limit, so a key is valid in either file store. */
+/** Every allowed character is one byte, and S3 limits keys to 1024 bytes, so every valid key is also valid in S3. */
 const maxKeyLength = 1024;
 
 /** Returns an object's key, which the router has decoded once. Throws InvalidKey. */

@@ -7,7 +7,7 @@ export interface NewObject {
   name: string;
   ownerId: string | null;
   version: string;
-  /** Until the bytes have arrived, only what the client declared about them. */
+  /** Until the bytes have arrived, it contains only what the client declared about them. */
   metadata: Partial<ObjectMetadata>;
   userMetadata: Record<string, unknown> | null;
   upsert: boolean;
@@ -15,7 +15,7 @@ export interface NewObject {
 
 interface WrittenObject {
   id: string;
-  /** The version whose file is no longer needed. */
+  /** The version that was replaced, whose file is no longer needed. Null for a new object. */
   replacedVersion: string | null;
 }
 
@@ -27,15 +27,15 @@ export interface InsertedRow {
 
 /** Writes an object's row, either as the caller under row level security or with the rights of a signed URL. */
 export interface ObjectWriter {
-  /** Throws what `write` would throw, and changes nothing. */
-  probe(object: NewObject): Promise<void>;
+  /** Throws the error that `write` would throw, if any. Changes nothing. */
+  assertCanWrite(object: NewObject): Promise<void>;
   write(object: NewObject): Promise<WrittenObject>;
 }
 
-/** Creates a writer that acts as the caller: row level security decides (docs/protocols.md#objects, "Steps"). */
+/** Creates a writer that acts as the caller, under row level security (docs/protocols.md#objects, "Steps"). */
 export function createCallerWriter(database: Database, context: RequestContext): ObjectWriter {
   return {
-    async probe(object) {
+    async assertCanWrite(object) {
       const rollback = new Error('rollback');
       try {
         await database.transaction(context, async (query) => {
@@ -56,8 +56,8 @@ export function createCallerWriter(database: Database, context: RequestContext):
 
 /**
  * Creates the statement that writes an object. A plain insert returns no row, because RETURNING would require the right
- * to read. An upsert requires that right anyway, and returns the version that it replaced: in its update,
- * `objects.version` is the version of the locked row.
+ * to read. An upsert requires that right anyway, and returns the version that it replaced: in its `do update` clause,
+ * `objects.version` is the version of the existing row.
  */
 export function createInsert(object: NewObject): { id: string; statement: Statement } {
   const { bucketId, name, ownerId, version, metadata, userMetadata, upsert } = object;
@@ -72,7 +72,7 @@ export function createInsert(object: NewObject): { id: string; statement: Statem
   return { id, statement };
 }
 
-/** Reads the result of a `createInsert` statement. Without a returned row, the object has the `id` of the statement. */
+/** Reads the result of a `createInsert` statement. If it returned no row, the object has the `id` from `createInsert`. */
 export function toWrittenObject(id: string, [row]: InsertedRow[]): WrittenObject {
   return { id: row?.id ?? id, replacedVersion: row?.replaced_version ?? null };
 }

@@ -9,8 +9,8 @@ export interface OptionallyAuthenticated {
 }
 
 /**
- * Identifies the caller where possible. A missing key or an invalid token leaves the identity undefined, because anybody
- * may read a public file through these routes (docs/protocols.md#api-keys).
+ * Identifies the caller where possible. A missing or unknown API key, or an invalid token, leaves the identity undefined,
+ * because anybody may read a public file through these routes (docs/protocols.md#api-keys).
  */
 export function authenticateIfPossible(gateway: Gateway): MiddlewareHandler<OptionallyAuthenticated> {
   return async (c, next) => {

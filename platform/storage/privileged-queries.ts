@@ -9,7 +9,7 @@ import { StorageError } from './storage-error.ts';
  * say what each query may be used for.
  */
 export interface PrivilegedQueries {
-  /** Reads a bucket's limits for any upload. Throws NoSuchBucket. */
+  /** Reads the limits of a bucket that receives an object from any caller. Throws NoSuchBucket. */
   getBucket(id: string): Promise<BucketRow>;
   /**
    * Reads an object of a public bucket, or one that a signed URL names. The caller must check `isPublic` or the signature.
@@ -18,7 +18,7 @@ export interface PrivilegedQueries {
   getObject(bucketId: string, name: string): Promise<{ isPublic: boolean; row: ObjectRow | undefined }>;
   /** Returns the versions that have a row. The sweep removes the files of all others. */
   findKnownVersions(versions: string[]): Promise<Set<string>>;
-  /** Writes the row of a signed upload. The permission of the user was checked when the URL was signed. */
+  /** Writes the row of a signed upload. The permission of the signing user was checked when the URL was signed. */
   signedWriter: ObjectWriter;
 }
 
@@ -59,7 +59,7 @@ export function createPrivilegedQueries({ privileged }: Database): PrivilegedQue
     },
 
     signedWriter: {
-      async probe({ bucketId, name, upsert }) {
+      async assertCanWrite({ bucketId, name, upsert }) {
         if (upsert) return;
         const { rowCount } = await privileged.query({
           name: 'storage_object_exists',

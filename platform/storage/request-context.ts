@@ -9,7 +9,7 @@ export function createRequestContext({ method, path }: HonoRequest, identity: Id
 }
 
 /** Creates the same context for a request to an authenticated route. */
-export const toRequestContext = (c: Context<Authenticated>): RequestContext =>
+export const getRequestContext = (c: Context<Authenticated>): RequestContext =>
   createRequestContext(c.req, c.get('identity'));
 
 /** Lets a statement delete rows of storage tables. The caller must then remove the files of the deleted rows. */

@@ -4,7 +4,7 @@ import { removeFiles } from './files/remove-files.ts';
 import { type RenditionCache, withRenditions } from './images/rendition-cache.ts';
 import { createPrivilegedQueries } from './privileged-queries.ts';
 
-/** No upload takes this long: Node's server ends a request that takes 5 minutes to arrive. */
+/** No upload takes this long: Node's server ends a request that has not arrived within 5 minutes. */
 const hourMs = 3600_000;
 
 /**
@@ -32,7 +32,7 @@ export async function sweepStorage(
     await removeFiles(withRenditions(files, renditionCache), orphans);
     removed += orphans.length;
   }
-  // A rendition stays behind if it was being created while its source was removed.
+  // If a source was removed while a rendition of it was being created, the rendition is still in the cache.
   for await (const versions of renditionCache.versions())
     for (const orphan of await findOrphans(versions)) await renditionCache.remove(orphan);
   await renditionCache.trim();

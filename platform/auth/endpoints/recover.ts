@@ -33,10 +33,10 @@ export const recover: Handler<AuthService> = async (service, context) => {
   const address = requireEmailAddress(email);
   const challenge = parsePkceChallenge(challengeFields);
   const redirectTo = service.resolveRedirect(readRedirectUrl(context));
-  const sent = findUserByEmail(service.privileged.query, address).then(async (user) => {
+  const sending = findUserByEmail(service.privileged.query, address).then(async (user) => {
     if (user) await sendLink(service, user, redirectTo, challenge);
   });
-  await Promise.all([sent, delay(minResponseTimeMs)]);
+  await Promise.all([sending, delay(minResponseTimeMs)]);
   return context.json({});
 };
 
@@ -53,8 +53,8 @@ async function sendLink(
     const link = await privileged.transaction(async (query) => {
       if (!(await claimRecoveryEmail(query, user.id, limits.secondsBetweenEmails))) return undefined;
       if (!emailsSent.take('all')) throw new Error('The hourly limit for sent emails is reached');
-      const purpose = { userId: user.id, type: 'recovery', redirectTo, challenge } as const;
-      const [link] = await createLinks(service, query, purpose, [{ tokenType: 'recovery_token', email }]);
+      const options = { userId: user.id, type: 'recovery', redirectTo, challenge } as const;
+      const [link] = await createLinks(service, query, options, [{ tokenType: 'recovery_token', email }]);
       return link;
     });
     if (link) await mailer.send(createRecoveryEmail(email, siteName, link));

@@ -172,10 +172,10 @@ describe('POST /token?grant_type=refresh_token', () => {
 
 describe('An access token lifetime of 20 seconds', () => {
   it('does not sign the client out', async () => {
-    const short = await createTestAuth({ accessTokenLifetime: 20 });
+    const shortLived = await createTestAuth({ accessTokenLifetime: 20 });
     try {
-      await short.addUser(credentials.email, credentials.password);
-      const client = short.client();
+      await shortLived.addUser(credentials.email, credentials.password);
+      const client = shortLived.client();
       const { data } = await client.auth.signInWithPassword(credentials);
       expect(data.session?.expires_in).toBe(20);
       // The client refreshes 90 seconds before the token expires, so here every getSession() refreshes.
@@ -185,7 +185,7 @@ describe('An access token lifetime of 20 seconds', () => {
       }
       expect((await client.auth.getUser()).data.user?.email).toBe(credentials.email);
     } finally {
-      await short.close();
+      await shortLived.close();
     }
   });
 });

@@ -46,7 +46,10 @@ export const signup: Handler<AuthService> = async (service, context) => {
   return context.json(await createSessionObject(service, session));
 };
 
-/** A failing trigger on auth.users makes the sign-up fail with this error (docs/protocols.md#sql-contract). */
+/**
+ * Turns a failure to save the user, such as an error from a trigger on auth.users, into the protocol's error
+ * (docs/protocols.md#sql-contract).
+ */
 function toSignupError(error: unknown): unknown {
   if (error instanceof AuthError || error instanceof DatabaseUnavailable) return error;
   console.error('Could not save a new user:', error);

@@ -15,7 +15,7 @@ export async function readBearerClaims({ jwt }: AuthService, context: Context): 
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   try {
     const { claims } = await jwt.identify(token);
-    // `identify` tolerates clock differences, but there are none for a token that this server issued.
+    // `identify` tolerates clock differences. This server issued the token itself, so it needs no such tolerance.
     if (claims.exp !== undefined && claims.exp <= Date.now() / 1000)
       throw new JwtError('expired', 'JWT expired');
     return claims;

@@ -39,9 +39,9 @@ export function readRedirectUrl({ req }: Context): string | undefined {
 }
 
 /**
- * Parses a URL. Returns undefined unless all parsers understand it in the same way: it has no backslashes, spaces or
- * control characters, and its authority is a plain host with an optional port, without user info and without a decimal,
- * octal or percent-encoded host.
+ * Parses a URL. Returns undefined for a script, data or file URL, and for a URL that parsers may understand differently:
+ * one with backslashes, spaces, control characters, non-ASCII characters or user info, or with a host that is
+ * percent-encoded or an IP address in unusual notation.
  */
 function parseUnambiguousUrl(text: string): URL | undefined {
   if (!/^[!-~]+$/.test(text) || text.includes('\\')) return undefined;

@@ -12,6 +12,7 @@ export interface PkceChallenge {
 export interface FlowState extends PkceChallenge {
   user_id: string;
   authentication_method: string;
+  /** Whether the authorization code has not expired yet. */
   is_fresh: boolean;
 }
 

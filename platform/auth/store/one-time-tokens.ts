@@ -44,7 +44,7 @@ export async function findTokenUserId(query: Query, token: string): Promise<stri
 
 /**
  * Deletes a token and returns it, so that only one of several simultaneous requests gets it. With `email`, the token
- * must have been sent to that address. Returns undefined if it is unknown, used or expired.
+ * must have been sent to that address. Returns undefined if the token is unknown, used or expired.
  */
 export async function takeOneTimeToken(
   query: Query,

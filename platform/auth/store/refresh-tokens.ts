@@ -25,7 +25,7 @@ interface TokenRow {
 
 /**
  * Finds the session of a refresh token and locks it until the transaction ends, so that the session is refreshed by one
- * request at a time. Fails with 55P03 after `lockTimeoutSeconds`.
+ * request at a time. Fails with 55P03 if another request keeps the session locked for `lockTimeoutSeconds`.
  */
 export async function lockSessionByToken(query: Query, token: string): Promise<LockedSession | undefined> {
   await query(`set local lock_timeout = '${lockTimeoutSeconds}s'`);
@@ -83,8 +83,8 @@ async function replaceToken(query: Query, session: LockedSession, token: string)
 }
 
 /**
- * Returns the tokens issued after the given one, oldest first. If the given token was not revoked recently, it returns at
- * most two, because the caller only needs to know whether there is exactly one.
+ * Returns the tokens issued after the given one, oldest first. If the given token was not revoked recently, the
+ * result has at most two, because the caller only needs to know whether there is exactly one.
  */
 async function findDescendants(
   query: Query,

@@ -84,9 +84,10 @@ export async function sessionExists(query: Query, session: { id: string; userId:
   return rows.length === 1;
 }
 
-/** Which of a user's sessions end, as seen from one of them (docs/protocols.md#auth-endpoints). */
+/** Which sessions of a user end: all, only the current one, or all others (docs/protocols.md#auth-endpoints). */
 export type LogoutScope = 'global' | 'local' | 'others';
 
+/** Every condition uses `$2`, because PostgreSQL cannot determine the type of an unused parameter. */
 const conditions: Record<LogoutScope, string> = {
   global: 'user_id = $1 and $2::uuid is not null',
   local: 'user_id = $1 and id = $2',

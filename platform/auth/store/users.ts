@@ -60,7 +60,7 @@ export async function findUser(query: Query, id: string): Promise<UserRow | unde
   return rows[0];
 }
 
-/** Like `findUser`, and locks the user until the transaction ends. */
+/** Like `findUser`, but locks the user until the transaction ends. */
 export async function lockUser(query: Query, id: string): Promise<UserRow | undefined> {
   await query({ text: 'select 1 from auth.users where id = $1 for update', values: [id] });
   return findUser(query, id);

@@ -3,7 +3,7 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { validateBucketName } from '#platform/storage/names.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { allowedMimeTypes, fileSizeLimit } from './bucket-limits.ts';
 
@@ -24,7 +24,7 @@ export const createBucket: Handler<StorageService, Authenticated> = async ({ dat
   const name = validateBucketName(body.name);
   const id = validateBucketName(body.id ?? name);
   const ownerId = c.get('identity').claims.sub ?? null;
-  await database.run(toRequestContext(c), {
+  await database.run(getRequestContext(c), {
     name: 'storage_create_bucket',
     text: `insert into storage.buckets (id, name, owner_id, public, file_size_limit, allowed_mime_types)
       values ($1, $2, $3, $4, $5, $6)`,

@@ -2,14 +2,14 @@ import { DatabaseError } from 'pg';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
-import { allowDeletes, toRequestContext } from '#platform/storage/request-context.ts';
+import { allowDeletes, getRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { findBucketAsCaller } from './get-bucket.ts';
 
 /** DELETE /bucket/{id}. The foreign key of storage.objects prevents anybody from deleting a bucket that is not empty. */
 export const deleteBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
-  const context = toRequestContext(c);
+  const context = getRequestContext(c);
   const id = readBucketId(c);
   const statement = {
     name: 'storage_delete_bucket',

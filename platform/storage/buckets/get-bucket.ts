@@ -3,14 +3,14 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/bucket-row.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
 /** GET /bucket/{id} */
 export const getBucket: Handler<StorageService, Authenticated> = async ({ database }, c) =>
-  c.json(toBucketResponse(await findBucketAsCaller(database, toRequestContext(c), readBucketId(c))));
+  c.json(toBucketResponse(await findBucketAsCaller(database, getRequestContext(c), readBucketId(c))));
 
 /** Reads a bucket under row level security. Throws NoSuchBucket. */
 export async function findBucketAsCaller(

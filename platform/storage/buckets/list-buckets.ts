@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/bucket-row.ts';
 import { validate } from '#platform/storage/json-body.ts';
 import { toLikePrefix } from '#platform/storage/objects/key-prefix.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { toBucketResponse } from './bucket-response.ts';
 
@@ -21,7 +21,7 @@ const schema = z.object({
 export const listBuckets: Handler<StorageService, Authenticated> = async ({ database }, c) => {
   const { limit, offset, search, sortColumn, sortOrder } = validate('querystring', c.req.query(), schema);
   const { rows } = await database.run<BucketRow>(
-    { ...toRequestContext(c), readOnly: true },
+    { ...getRequestContext(c), readOnly: true },
     {
       text: `select ${bucketColumns} from storage.buckets where name ilike $1
         order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`,

@@ -3,7 +3,7 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { allowedMimeTypes, fileSizeLimit } from './bucket-limits.ts';
@@ -17,7 +17,7 @@ const schema = z.object({
 
 /** PUT /bucket/{id}: changes the properties that are in the body. New limits do not affect existing objects. */
 export const updateBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
-  const context = toRequestContext(c);
+  const context = getRequestContext(c);
   const id = readBucketId(c);
   const body = await readJson(c.req.raw, schema);
   const changes = Object.entries(body).filter(([, value]) => value !== undefined);

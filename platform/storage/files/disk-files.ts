@@ -7,7 +7,7 @@ import type { Files } from './files.ts';
 /** The number of bytes that a stream reads or writes at once. */
 const highWaterMark = 256 * 1024;
 
-/** Up to this many bytes are read without a stream, which would double the CPU time of a request for 20 kB. */
+/** Up to this many bytes are read at once: a stream would double the CPU time of a request for 20 kB. */
 const maxShortRead = 256 * 1024;
 
 const versionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -123,13 +123,13 @@ async function readAtOnce(
   return buffer;
 }
 
-/** Prevents any other name from becoming a path. */
+/** Throws for any other name, so that it cannot become part of a path. */
 function validateVersion(version: string): string {
   if (!versionPattern.test(version)) throw new Error(`Not a version: ${version}`);
   return version;
 }
 
-/** A new name in a folder survives a power failure only after the folder itself is synced to the disk. */
+/** Syncs a folder to the disk. Until then, a power failure may undo the creation of a file in it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path);

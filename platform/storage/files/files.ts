@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** The first and the last byte, both included. */
+/** The positions of the first and the last byte, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -21,8 +21,8 @@ export interface Files {
   /** Writes all of `bytes` to a staged file. If the stream fails, leaves nothing behind and throws its error. */
   write(version: string, bytes: Readable): Promise<StagedFile>;
   /**
-   * Reads a range that lies within the file. Returns the bytes of a short range, a stream for a long one, which keeps
-   * the file open until it ends or is destroyed, and undefined if the version does not exist.
+   * Reads a range that lies within the file. Returns the bytes themselves for a short range, and a stream for a long
+   * one. The stream keeps the file open until it ends or is destroyed. Returns undefined if the version does not exist.
    */
   read(version: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | Readable | undefined>;
   /** Creates a durable version with the same bytes. Returns false if `from` does not exist. */

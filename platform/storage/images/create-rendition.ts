@@ -18,11 +18,11 @@ const maxAvifPixels = 1_000_000;
 /** The source formats. Other loaders of libvips (SVG, PDF, TIFF) stay blocked, whatever a file contains. */
 const allowedLoaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
-let loaded: Promise<typeof import('sharp').default> | undefined;
+let sharpPromise: Promise<typeof import('sharp').default> | undefined;
 
 /** Loads sharp for the first rendition, so that the server starts faster. Its settings apply to the whole process. */
 function loadSharp() {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
+  sharpPromise ??= import('sharp').then(({ default: sharp }) => {
     // Each image uses one core. The queue limits how many images are processed at once.
     sharp.concurrency(1);
     sharp.cache(false);
@@ -30,13 +30,13 @@ function loadSharp() {
     sharp.unblock({ operation: allowedLoaders });
     return sharp;
   });
-  return loaded;
+  return sharpPromise;
 }
 
 /**
  * Creates a rendition: upright, in sRGB, and without the source's metadata. The rendition of an animation is its first
- * frame. An image that is too large is rejected by its header, before it is decoded. Throws InvalidRequest for a source
- * that is not an image, is damaged, or is too large.
+ * frame. An image that is too large is rejected after its header has been read, before it is decoded.
+ * Throws InvalidRequest for a source that is not an image, is damaged, or is too large.
  */
 export async function createRendition(
   source: Uint8Array,

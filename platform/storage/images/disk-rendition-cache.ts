@@ -37,6 +37,7 @@ export function createDiskRenditionCache(
     const all: Entry[] = [];
     for await (const versions of readVersions(folder))
       for (const version of versions) all.push(...(await readEntries(toFolder(version))));
+    // Files that a crash left behind before they had their final name.
     const abandoned = all.filter(
       ({ name, usedAt }) => !keyPattern.test(name) && Date.now() - usedAt > hourMs,
     );
@@ -44,7 +45,7 @@ export function createDiskRenditionCache(
     const renditions = all.filter(({ name }) => keyPattern.test(name)).sort(byLastUse);
     totalBytes = renditions.reduce((sum, { size }) => sum + size, 0);
     if (totalBytes <= maxBytes) return;
-    // Removes a tenth more than necessary, so that the next writes do not have to count all renditions again.
+    // Frees a tenth of the maximum size, so that the next writes do not have to count all renditions again.
     const surplus: Entry[] = [];
     for (const rendition of renditions) {
       if (totalBytes <= maxBytes * 0.9) break;
@@ -146,7 +147,7 @@ async function readNames(folder: string): Promise<string[]> {
   }
 }
 
-/** Prevents any other name from becoming a path. */
+/** Throws for a name that does not match, so that it cannot become part of a path. */
 function validateName(name: string, pattern: RegExp): string {
   if (!pattern.test(name)) throw new Error(`Not the name of a rendition: ${name}`);
   return name;

@@ -44,12 +44,12 @@ describe('A photograph of 12 megapixels', () => {
     expect(await getColor(bytes, { left: 0, top: 100, width: 50, height: 940 })).toBe('other');
   });
 
-  test('is sent as WebP if a rendition has more than a million pixels, because AVIF takes too long', async () => {
+  test('is sent as WebP if its rendition has more than a million pixels, because AVIF takes too long', async () => {
     const { mediaType, width } = await readImage(await images.render('photo.jpg?width=1200'));
     expect([mediaType, width]).toEqual(['image/webp', 1200]);
   });
 
-  test('is sent with the cache headers of its source and with its transformations', async () => {
+  test('is sent with the cache headers of its source and a header that lists its transformations', async () => {
     const response = await images.render(phonePath);
     await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({

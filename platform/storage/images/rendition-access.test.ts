@@ -24,23 +24,23 @@ const callers = [undefined, 'anon', ana, ben, 'service_role'];
 const outcomes: Record<string, Record<(typeof routes)[number], (string | number)[]>> = {
   'open/a.png': {
     public: [200, 200, 200, 200, 200],
-    authenticated: ['no key', 200, 200, 200, 200],
+    authenticated: ['no API key', 200, 200, 200, 200],
   },
   'closed/a.png': {
     public: ['NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket'],
-    authenticated: ['no key', 'NoSuchKey', 200, 200, 200],
+    authenticated: ['no API key', 'NoSuchKey', 200, 200, 200],
   },
   [`homes/${ana}/a.png`]: {
     public: ['NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket'],
-    authenticated: ['no key', 'NoSuchKey', 200, 'NoSuchKey', 200],
+    authenticated: ['no API key', 'NoSuchKey', 200, 'NoSuchKey', 200],
   },
   'open/none.png': {
     public: ['NoSuchKey', 'NoSuchKey', 'NoSuchKey', 'NoSuchKey', 'NoSuchKey'],
-    authenticated: ['no key', 'NoSuchKey', 'NoSuchKey', 'NoSuchKey', 'NoSuchKey'],
+    authenticated: ['no API key', 'NoSuchKey', 'NoSuchKey', 'NoSuchKey', 'NoSuchKey'],
   },
   'none/a.png': {
     public: ['NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket'],
-    authenticated: ['no key', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket'],
+    authenticated: ['no API key', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket', 'NoSuchBucket'],
   },
 };
 const cases = Object.entries(outcomes).flatMap(([path, results]) =>
@@ -50,10 +50,10 @@ const cases = Object.entries(outcomes).flatMap(([path, results]) =>
 async function getOutcome(response: Response): Promise<string | number> {
   if (response.status === 200) return (await readImage(response)).width === 20 ? 200 : 'not the rendition';
   const body = await response.json();
-  return response.status === 401 ? 'no key' : body.code;
+  return response.status === 401 ? 'no API key' : body.code;
 }
 
-// Each case runs twice, because a cached rendition must not be available to others either.
+// Each case runs twice, because a rendition that is already cached must not be available to more callers.
 test.each(
   cases.concat(cases),
 )('A request as $as for a rendition of $path through the $route route results in $result', async ({
@@ -71,7 +71,7 @@ test.each(
   );
   expect(await getOutcome(image)).toBe(result);
   const objectOutcome =
-    object.status === 200 ? 200 : object.status === 401 ? 'no key' : (await object.json()).code;
+    object.status === 200 ? 200 : object.status === 401 ? 'no API key' : (await object.json()).code;
   expect(objectOutcome).toBe(result);
 });
 

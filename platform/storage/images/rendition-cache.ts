@@ -1,7 +1,7 @@
 import type { Files } from '#platform/storage/files/files.ts';
 
 /**
- * A bounded cache of renditions. Any of them may be missing at any time. A rendition is identified by the version of
+ * A bounded cache of renditions. Any rendition may be missing at any time. A rendition is identified by the version of
  * its source image and the key of its options (`toRenditionKey`), and its bytes never change.
  */
 export interface RenditionCache {

@@ -66,7 +66,7 @@ test.each([
     sizes.push(
       (await readImage(await images.render(`small.jpg?width=300&format=${format}${quality}`))).bytes.length,
     );
-  // The default is 80.
+  // Without the parameter, the quality is 80.
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   expect(new Set([sizes[0], sizes[2], sizes[4]]).size).toBe(3);
 });

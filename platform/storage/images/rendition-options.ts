@@ -15,7 +15,7 @@ export interface RenditionOptions {
   formats: ('avif' | 'webp')[];
 }
 
-/** Increment this when the same options produce different bytes. The cached renditions of earlier versions are then ignored. */
+/** Increment this when a change makes the same options produce other bytes, so that older renditions are ignored. */
 const cacheVersion = 1;
 
 /** @param accept the request's `Accept` header */
@@ -24,7 +24,7 @@ export function toRenditionOptions(options: TransformOptions, accept: string | u
   return {
     width,
     height,
-    // With only one side, nothing is cropped or distorted.
+    // If only one side is requested, nothing is cropped or distorted.
     resize: width && height ? resize : 'contain',
     quality,
     formats: selectFormats(options.format, accept),
@@ -41,7 +41,7 @@ function selectFormats(format: TransformOptions['format'], accept = ''): Renditi
   if (format === 'origin') return [];
   if (format) return [format];
   const accepted = accept.split(',').map(parseAcceptEntry);
-  // A client that accepts anything (`*/*`) may still be unable to decode these two.
+  // A client that accepts anything (`*/*`) may still be unable to decode these two formats.
   return (['avif', 'webp'] as const).filter((known) => accepted.includes(`image/${known}`));
 }
 

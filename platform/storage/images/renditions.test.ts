@@ -64,7 +64,7 @@ test.each([
 });
 
 describe('A rendition', () => {
-  test('is created once for concurrent requests and for queries with the same meaning', async () => {
+  test('is created only once for concurrent requests and for queries with the same meaning', async () => {
     const before = await images.countRenditions();
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => images.render('small.jpg?width=321')),
@@ -133,17 +133,17 @@ test('The sweep removes only renditions without a source', async () => {
 });
 
 test('A rendition is sent even if it cannot be cached', async () => {
-  const full = await createTestImages({
+  const uncached = await createTestImages({
     renditionCache: (cache) => ({ ...cache, write: () => Promise.reject(new Error('ENOSPC')) }),
   });
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
-    await full.upload('a.png', 'image/png', samples.png);
-    expect((await full.render('a.png')).status).toBe(200);
+    await uncached.upload('a.png', 'image/png', samples.png);
+    expect((await uncached.render('a.png')).status).toBe(200);
     expect(log.mock.calls).toEqual([[expect.stringContaining('could not be cached'), expect.any(Error)]]);
   } finally {
     log.mockRestore();
-    await full.close();
+    await uncached.close();
   }
 });
 

@@ -13,8 +13,8 @@ import { type RenditionOptions, toRenditionKey } from './rendition-options.ts';
 const maxSourceSize = 25_000_000;
 
 /**
- * One core stays free for the site, and two of Node's four threads stay free for reading files. The queue is long
- * enough for a few pages full of images whose renditions are not cached yet.
+ * One core stays free for the site, and two of the four threads in Node's pool stay free for reading files. The queue
+ * is long enough for a few pages full of images whose renditions are not cached yet.
  */
 const queueLimits = {
   maxRunning: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -34,7 +34,7 @@ export interface Renditions {
    * Returns a rendition, which is created once and then cached, or undefined if the source's file no longer exists.
    * Throws InvalidRequest for a source that cannot be transformed, and TooBusy if too many renditions are waiting.
    *
-   * @param caller the client that requests it, for the limit per caller
+   * @param caller the client that requests the rendition; the queue limits the tasks of each caller
    */
   get(
     source: Source,
@@ -64,13 +64,13 @@ export function createRenditions(files: Files, cache: RenditionCache): Rendition
   async function readOrCreate(source: Source, options: RenditionOptions, key: string, caller: string) {
     const cached = await cache.read(source.version, key);
     if (cached) return cached;
-    const error = rejected.get(source.version);
-    if (error) throw error;
+    const rejection = rejected.get(source.version);
+    if (rejection) throw rejection;
     const created = await queue.run(caller, () => create(source, options));
     // A rendition that cannot be cached is still sent. The next request creates it again.
     if (created)
-      await cache.write(source.version, key, created).catch((failure: unknown) => {
-        console.error('storage: a rendition could not be cached:', failure);
+      await cache.write(source.version, key, created).catch((error: unknown) => {
+        console.error('storage: a rendition could not be cached:', error);
       });
     return created;
   }

@@ -29,7 +29,8 @@ const digits = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number);
-const textSchema = transformOptionsSchema.extend({
+/** The same options as text, in a URL's query or in a token. */
+const textOptionsSchema = transformOptionsSchema.extend({
   width: digits.pipe(side).optional(),
   height: digits.pipe(side).optional(),
   quality: digits.pipe(quality).optional(),
@@ -37,15 +38,18 @@ const textSchema = transformOptionsSchema.extend({
 
 /** Parses the transform options of a URL's query. Throws InvalidRequest. */
 export const parseQueryOptions = (query: Record<string, string>): TransformOptions =>
-  validate('querystring', query, textSchema);
+  validate('querystring', query, textOptionsSchema);
 
 /** Parses the result of `formatTokenOptions`. Throws InvalidRequest. */
 export function parseTokenOptions(text: string): TransformOptions {
   const pairs = text.split(',').map((pair) => pair.split(':'));
-  return validate('token/transformations', Object.fromEntries(pairs), textSchema);
+  return validate('token/transformations', Object.fromEntries(pairs), textOptionsSchema);
 }
 
-/** Formats options for the token of a signed URL: `width:100,height:100,resize:cover`. Empty for the original image. */
+/**
+ * Formats options for the token of a signed URL: `width:100,height:100,resize:cover`. Returns an empty string if the
+ * options select the original image.
+ */
 export function formatTokenOptions({ width, height, resize, quality, format }: TransformOptions): string {
   return formatPairs([
     ['width', width],
@@ -56,6 +60,7 @@ export function formatTokenOptions({ width, height, resize, quality, format }: T
   ]);
 }
 
+/** imgproxy's names for the values of `resize`, which the header contains. */
 const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
 
 /**

@@ -7,7 +7,7 @@ import { readJson } from '#platform/storage/json-body.ts';
 import type { ObjectMetadata } from '#platform/storage/object-row.ts';
 import { createCallerWriter } from '#platform/storage/object-writer.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { headLength } from '#platform/storage/upload/file-signatures.ts';
@@ -18,7 +18,7 @@ import { assertBucketAccepts, parseTransferPaths, transferSchema } from './trans
 
 const schema = transferSchema.extend({
   copyMetadata: z.boolean().default(true),
-  /** Without `copyMetadata`: overrides for the copy. Omitted properties are copied from the original. */
+  /** Overrides for the copy if `copyMetadata` is false. Omitted properties are copied from the original. */
   metadata: z
     .object({
       cacheControl: z.string().optional(),
@@ -30,11 +30,11 @@ const schema = transferSchema.extend({
 
 /**
  * POST /object/copy: creates a second object with the same bytes. With `x-upsert: true` it may replace an existing
- * object. Without `copyMetadata`, the copy's user metadata comes from the header `x-metadata`, if there is one.
+ * object. If `copyMetadata` is false, the copy's user metadata comes from the header `x-metadata`, if there is one.
  */
 export const copyObject: Handler<StorageService, Authenticated> = async (service, c) => {
   const { database, files } = service;
-  const context = toRequestContext(c);
+  const context = getRequestContext(c);
   const { copyMetadata, metadata, ...body } = await readJson(c.req.raw, schema);
   const { source, destination } = parseTransferPaths(body);
   const original = await findObjectAsCaller(database, context, source);
@@ -62,7 +62,7 @@ export const copyObject: Handler<StorageService, Authenticated> = async (service
     upsert: c.req.header('x-upsert') === 'true',
   };
   const writer = createCallerWriter(database, context);
-  await writer.probe(object);
+  await writer.assertCanWrite(object);
   if (!(await files.copy(original.version, object.version))) throw new StorageError('NoSuchKey');
   const { id } = await writeRow(files, writer, object);
   const Key = `${destination.bucketId}/${destination.key}`;

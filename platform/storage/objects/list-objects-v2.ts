@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { readJson, validate } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import type { ObjectMetadata } from '#platform/storage/object-row.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { getPrefixEnd } from './key-prefix.ts';
@@ -22,7 +22,7 @@ const schema = z.object({
     .prefault({}),
 });
 
-/** The last entry of the previous page: its key and its sort time. */
+/** The last entry of the previous page: `at` is its sort time. */
 const cursorSchema = z.object({ key: z.string(), at: z.string() });
 
 interface EntryRow {
@@ -33,14 +33,14 @@ interface EntryRow {
   created_at: Date | null;
   last_accessed_at: Date | null;
   metadata: ObjectMetadata | null;
-  /** The time that the list is sorted by. */
-  at: string;
+  /** The time that the list is sorted by. When sorting by name, it is the same for all entries. */
+  sort_time: string;
 }
 
 /**
- * POST /object/list-v2/{bucket}: the keys that begin with `prefix`, page by page. With `with_delimiter`, the keys inside
- * a deeper folder are returned as that folder. A page begins after the last entry of the previous one, so objects that
- * are added or removed in between do not shift it.
+ * POST /object/list-v2/{bucket}: the keys that begin with `prefix`, page by page. With `with_delimiter`, the keys in a
+ * subfolder are grouped into one entry for that subfolder. A page begins after the last entry of the previous one, so
+ * objects that are added or removed in between do not shift it.
  */
 export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ database }, c) => {
   const bucketId = readBucketId(c);
@@ -48,7 +48,7 @@ export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ da
   const after = options.cursor === undefined ? undefined : decodeCursor(options.cursor);
   const { prefix, limit } = options;
   const { rows } = await database.run<EntryRow>(
-    { ...toRequestContext(c), readOnly: true },
+    { ...getRequestContext(c), readOnly: true },
     {
       text: createListQuery(options),
       values: [bucketId, prefix, getPrefixEnd(prefix), after?.key ?? null, after?.at ?? null, limit + 1],
@@ -63,24 +63,23 @@ export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ da
     folders: page.filter(({ id }) => id === null).map(({ key }) => ({ name: key, key })),
     objects: page
       .filter(({ id }) => id !== null)
-      .map(({ key, at: _, ...object }) => ({ name: key, key, ...object })),
+      .map(({ key, sort_time: _, ...object }) => ({ name: key, key, ...object })),
   });
 };
 
 /**
- * Every entry has the sort time `at`. When sorting by name, it is the same for all entries. A folder has the time of its
- * oldest object.
+ * Entries are sorted by `sort_time`, then by key. The sort time of a folder is that of its oldest object.
  */
 function createListQuery({
   with_delimiter: withFolders,
   sortBy: { column, order },
 }: z.infer<typeof schema>): string {
-  const at = column === 'name' ? "'epoch'::timestamptz" : column;
+  const sortTime = column === 'name' ? "'epoch'::timestamptz" : column;
   const isInFolder = "position('/' in substr(name, length($2) + 1)) > 0";
   const folders = `
       select $2 || split_part(substr(name, length($2) + 1), '/', 1) || '/' as key, null::uuid as id,
         null::timestamptz as updated_at, null::timestamptz as created_at, null::timestamptz as last_accessed_at,
-        null::jsonb as metadata, min(${at}) as at
+        null::jsonb as metadata, min(${sortTime}) as sort_time
       from visible where ${isInFolder} group by 1
       union all`;
   return `
@@ -88,17 +87,17 @@ function createListQuery({
       select name, id, updated_at, created_at, last_accessed_at, metadata from storage.objects
       where bucket_id = $1 and name >= $2 and ($3::text is null or name < $3)
     ), entries as (${withFolders ? folders : ''}
-      select name as key, id, updated_at, created_at, last_accessed_at, metadata, ${at} as at
+      select name as key, id, updated_at, created_at, last_accessed_at, metadata, ${sortTime} as sort_time
       from visible${withFolders ? ` where not (${isInFolder})` : ''}
     )
-    select key, id, updated_at, created_at, last_accessed_at, metadata, at::text as at from entries
-    where $4::text is null or (entries.at, key) ${order === 'asc' ? '>' : '<'} ($5::timestamptz, $4)
-    order by entries.at ${order}, key ${order}
+    select key, id, updated_at, created_at, last_accessed_at, metadata, sort_time::text as sort_time from entries
+    where $4::text is null or (entries.sort_time, key) ${order === 'asc' ? '>' : '<'} ($5::timestamptz, $4)
+    order by entries.sort_time ${order}, key ${order}
     limit $6`;
 }
 
-const encodeCursor = ({ key, at }: EntryRow) =>
-  Buffer.from(JSON.stringify({ key, at })).toString('base64url');
+const encodeCursor = ({ key, sort_time }: EntryRow) =>
+  Buffer.from(JSON.stringify({ key, at: sort_time })).toString('base64url');
 
 function decodeCursor(cursor: string): z.infer<typeof cursorSchema> {
   let decoded: unknown;

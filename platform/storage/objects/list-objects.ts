@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import type { ObjectMetadata } from '#platform/storage/object-row.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { getPrefixEnd, toLikePrefix } from './key-prefix.ts';
 
@@ -30,7 +30,7 @@ export const listObjects: Handler<StorageService, Authenticated> = async ({ data
   const { prefix, search, limit, offset, sortBy } = await readJson(c.req.raw, schema);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
   const { rows } = await database.run<EntryRow>(
-    { ...toRequestContext(c), readOnly: true },
+    { ...getRequestContext(c), readOnly: true },
     {
       text: createListQuery(sortBy),
       values: [bucketId, folder, getPrefixEnd(folder), toLikePrefix(search), limit, offset],

@@ -2,14 +2,14 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { assertBucketAccepts, parseTransferPaths, transferSchema } from './transfer.ts';
 
 /** POST /object/move: gives an object another key or bucket. Files are named by version, so no file is changed. */
 export const moveObject: Handler<StorageService, Authenticated> = async (service, c) => {
-  const context = toRequestContext(c);
+  const context = getRequestContext(c);
   const { source, destination } = parseTransferPaths(await readJson(c.req.raw, transferSchema));
   const object = await findObjectAsCaller(service.database, context, source);
   await assertBucketAccepts(service, object, destination.bucketId);

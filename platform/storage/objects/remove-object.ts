@@ -3,13 +3,13 @@ import type { Handler } from '#platform/http/handler.ts';
 import { removeFiles } from '#platform/storage/files/remove-files.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
-import { allowDeletes, toRequestContext } from '#platform/storage/request-context.ts';
+import { allowDeletes, getRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 
 /** DELETE /object/{bucket}/{key}: NoSuchKey for an object that the caller may not see, AccessDenied for one it may not remove. */
 export const removeObject: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
-  const context = toRequestContext(c);
+  const context = getRequestContext(c);
   const path = readObjectPath(c);
   const { rows } = await database.run<{ version: string }>(allowDeletes(context), {
     name: 'storage_remove_object',

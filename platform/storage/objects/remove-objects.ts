@@ -5,7 +5,7 @@ import { removeFiles } from '#platform/storage/files/remove-files.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import { type ObjectRow, objectColumns } from '#platform/storage/object-row.ts';
-import { allowDeletes, toRequestContext } from '#platform/storage/request-context.ts';
+import { allowDeletes, getRequestContext } from '#platform/storage/request-context.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 
@@ -21,7 +21,7 @@ export const removeObjects: Handler<StorageService, Authenticated> = async ({ da
   const { prefixes: keys } = await readJson(c.req.raw, schema);
   if (keys.length > maxKeys)
     throw new StorageError('InvalidRequest', `At most ${maxKeys} objects can be removed at once`);
-  const { rows } = await database.run<ObjectRow>(allowDeletes(toRequestContext(c)), {
+  const { rows } = await database.run<ObjectRow>(allowDeletes(getRequestContext(c)), {
     name: 'storage_remove_objects',
     text: `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`,
     // PostgreSQL rejects text with a NUL character. No key has one.

@@ -116,7 +116,7 @@ test.each<[string, () => PromiseLike<{ error: unknown }>, string]>([
   ['Copying onto itself', () => bucket().copy('a.txt', 'a.txt'), 'ResourceAlreadyExists'],
   ['Moving a missing object', () => bucket().move('none', 'c'), 'NoSuchKey'],
   ['Copying a missing object', () => bucket().copy('none', 'c'), 'NoSuchKey'],
-  ['Moving out of the bucket', () => bucket().move('a.txt', '../x'), 'InvalidKey'],
+  ['Moving to a key outside its bucket', () => bucket().move('a.txt', '../x'), 'InvalidKey'],
   ['Copying to an invalid key', () => bucket().copy('a.txt', 'são'), 'InvalidKey'],
   [
     'Moving to a missing bucket',
@@ -144,7 +144,7 @@ test.each<[string, () => PromiseLike<{ error: unknown }>, string]>([
     'InvalidMimeType',
   ],
   [
-    'Moving a version',
+    'Moving an old version of an object',
     () => bucket().move('a.txt', 'c', { sourceVersionId: 'x' } as object),
     'InvalidRequest',
   ],
@@ -159,7 +159,7 @@ test.each<[string, () => PromiseLike<{ error: unknown }>, string]>([
   expect(await readContents()).toEqual({ 'open/a.txt': 'a', 'open/b.txt': 'b' });
 });
 
-test('Removing objects returns their rows and leaves out missing keys', async () => {
+test('Removing several objects returns their rows and ignores missing keys', async () => {
   const { data } = await bucket().remove(['a.txt', 'none', 'a\0']);
   expect(data).toMatchObject([{ name: 'a.txt', bucket_id: 'open', id: expect.any(String) }]);
   expect(await readContents()).toEqual({ 'open/b.txt': 'b' });

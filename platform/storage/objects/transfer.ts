@@ -32,7 +32,7 @@ export function parseTransferPaths(body: z.infer<typeof transferSchema>): {
 
 /**
  * Checks the limits of the destination bucket, which may be stricter than those of the source bucket. An object that
- * keeps its bucket and its type stays allowed. Throws NoSuchBucket, EntityTooLarge, InvalidMimeType.
+ * stays in its bucket and keeps its type is always accepted. Throws NoSuchBucket, EntityTooLarge, InvalidMimeType.
  *
  * @param type the copy's media type, if it differs from the object's
  */

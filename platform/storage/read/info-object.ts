@@ -10,7 +10,7 @@ import { findPublicObject, findReadableObject } from './find-object.ts';
 export const infoPublicObject: Handler<StorageService> = async (service, c) =>
   c.json(toInfo(await findPublicObject(service, readObjectPath(c))));
 
-/** GET /object/info/{bucket}/{key}. The client's `exists` sends the same request, and takes `NoSuchKey` as "no". */
+/** GET /object/info/{bucket}/{key}. The client's `exists` sends the same request, and returns false for `NoSuchKey`. */
 export const infoObject: Handler<StorageService, OptionallyAuthenticated> = async (service, c) =>
   c.json(toInfo(await findReadableObject(service, c.req, c.get('identity'), readObjectPath(c))));
 

@@ -13,47 +13,57 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-const noBucket = {
+const noSuchBucket = {
   code: 'NoSuchBucket',
   statusCode: '404',
   message: 'Bucket not found',
   error: 'Bucket not found',
 };
-const noKey = { code: 'NoSuchKey', statusCode: '404', message: 'Object not found', error: 'not_found' };
+const noSuchKey = { code: 'NoSuchKey', statusCode: '404', message: 'Object not found', error: 'not_found' };
 const invalidCredentials = { apikey: 'x', authorization: 'Bearer x' };
 
 type Expected = 200 | { code: string } | { message: string };
 
 test.each<[string, string, { as?: string; headers?: Record<string, string> }, Expected]>([
   ['The public route opens an object of a public bucket', '/object/public/open/digits.txt', {}, 200],
-  ['The public route hides a private bucket', '/object/public/closed/digits.txt', {}, noBucket],
+  ['The public route hides a private bucket', '/object/public/closed/digits.txt', {}, noSuchBucket],
   [
     'The public route hides a private bucket from the service role',
     '/object/public/closed/digits.txt',
     { as: 'service_role' },
-    noBucket,
+    noSuchBucket,
   ],
-  ['The public route reports a missing bucket', '/object/public/none/digits.txt', {}, noBucket],
-  ['The public route reports a missing object', '/object/public/open/none', {}, noKey],
-  ['The plain route opens an object of a public bucket without a key', '/object/open/digits.txt', {}, 200],
+  ['The public route reports a missing bucket', '/object/public/none/digits.txt', {}, noSuchBucket],
+  ['The public route reports a missing object', '/object/public/open/none', {}, noSuchKey],
+  [
+    'The plain route opens an object of a public bucket without an API key',
+    '/object/open/digits.txt',
+    {},
+    200,
+  ],
   [
     'The plain route opens an object of a public bucket with invalid credentials',
     '/object/open/digits.txt',
     { headers: invalidCredentials },
     200,
   ],
-  ['The plain route hides a private bucket without a key', '/object/closed/digits.txt', {}, noBucket],
+  [
+    'The plain route hides a private bucket without an API key',
+    '/object/closed/digits.txt',
+    {},
+    noSuchBucket,
+  ],
   [
     'The plain route hides a private bucket with invalid credentials',
     '/object/closed/digits.txt',
     { headers: invalidCredentials },
-    noBucket,
+    noSuchBucket,
   ],
   [
     'The plain route hides a private object from visitors',
     '/object/closed/digits.txt',
     { as: 'anon' },
-    noKey,
+    noSuchKey,
   ],
   [
     'The plain route opens a private object to a user',
@@ -77,16 +87,16 @@ test.each<[string, string, { as?: string; headers?: Record<string, string> }, Ex
     'The authenticated route hides a private object from visitors',
     '/object/authenticated/closed/digits.txt',
     { as: 'anon' },
-    noKey,
+    noSuchKey,
   ],
   [
-    'The authenticated route rejects a request without a key',
+    'The authenticated route rejects a request without an API key',
     '/object/authenticated/open/digits.txt',
     {},
     { message: 'No API key found in request' },
   ],
   ['The public info route describes a public object', '/object/info/public/open/digits.txt', {}, 200],
-  ['The public info route hides a private bucket', '/object/info/public/closed/digits.txt', {}, noBucket],
+  ['The public info route hides a private bucket', '/object/info/public/closed/digits.txt', {}, noSuchBucket],
   [
     'The plain info route describes a private object to a user',
     '/object/info/closed/digits.txt',
@@ -97,13 +107,13 @@ test.each<[string, string, { as?: string; headers?: Record<string, string> }, Ex
     'The plain info route hides a private object from visitors',
     '/object/info/closed/digits.txt',
     { as: 'anon' },
-    noKey,
+    noSuchKey,
   ],
   [
     'The authenticated info route hides a private object from visitors',
     '/object/info/authenticated/closed/digits.txt',
     { as: 'anon' },
-    noKey,
+    noSuchKey,
   ],
 ])('%s', async (_case, path, init, expected) => {
   for (const method of path.includes('/info/') ? ['GET'] : ['HEAD', 'GET']) {

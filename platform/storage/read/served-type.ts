@@ -24,8 +24,9 @@ export function createSecurityHeaders(type: string): Record<string, string> {
 }
 
 /**
- * The policy applies when a file is opened as a page, which then has no scripts and no origin. The browser's viewer for
- * images and videos loads the file once more and has inline styles. Chrome's PDF viewer does not work in a sandbox.
+ * Returns the policy for a file that is opened as a page, so that the page has no scripts and no origin. Images and
+ * videos may load themselves and have inline styles, because the browser's viewer needs both. A PDF has no sandbox,
+ * because Chrome's PDF viewer does not work in one.
  */
 function getContentSecurityPolicy(type: string): string {
   if (getEssence(type) === 'application/pdf')

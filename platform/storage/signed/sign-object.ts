@@ -5,7 +5,7 @@ import { formatTokenOptions, transformOptionsSchema } from '#platform/storage/im
 import { readJson } from '#platform/storage/json-body.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import { findObjectAsCaller } from '#platform/storage/read/find-object.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { urlLifetime } from './url-lifetime.ts';
 import { signUrlToken } from './url-token.ts';
@@ -17,13 +17,13 @@ const schema = z.object({
 });
 
 /**
- * POST /object/sign/{bucket}/{key}: a URL that opens this object, or a rendition of it, for anybody who has the URL,
- * until it expires. The path in it is not percent-encoded: the client encodes the whole URL.
+ * POST /object/sign/{bucket}/{key}: a URL with which anybody can read this object, or a rendition of it, until the URL
+ * expires. Its path is not percent-encoded, because the client encodes the whole URL.
  */
 export const signObject: Handler<StorageService, Authenticated> = async ({ database, jwt }, c) => {
   const path = readObjectPath(c);
   const { expiresIn, transform } = await readJson(c.req.raw, schema);
-  await findObjectAsCaller(database, toRequestContext(c), path);
+  await findObjectAsCaller(database, getRequestContext(c), path);
   const transformations = transform && formatTokenOptions(transform);
   const grant = transformations ? { transformations } : {};
   const token = await signUrlToken(jwt, 'download', path, expiresIn, grant);

@@ -3,7 +3,7 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { urlLifetime } from './url-lifetime.ts';
 import { signUrlToken } from './url-token.ts';
@@ -15,7 +15,7 @@ export const signObjects: Handler<StorageService, Authenticated> = async ({ data
   const bucketId = readBucketId(c);
   const { expiresIn, paths } = await readJson(c.req.raw, schema);
   const { rows } = await database.run<{ name: string }>(
-    { ...toRequestContext(c), readOnly: true },
+    { ...getRequestContext(c), readOnly: true },
     {
       name: 'storage_visible_names',
       text: 'select name from storage.objects where bucket_id = $1 and name = any($2)',

@@ -2,11 +2,11 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import { createCallerWriter } from '#platform/storage/object-writer.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { signUrlToken } from './url-token.ts';
 
-/** Seconds, as on the hosted service. */
+/** In seconds. Supabase's hosted service uses the same value. */
 const uploadLifetime = 2 * 3600;
 
 /** POST /object/upload/sign/{bucket}/{key}: a URL to which anyone who has it may upload. The caller must be allowed to upload. */
@@ -15,7 +15,7 @@ export const signUpload: Handler<StorageService, Authenticated> = async (service
   const upsert = c.req.header('x-upsert') === 'true';
   const ownerId = c.get('identity').claims.sub ?? null;
   await service.privileged.getBucket(path.bucketId);
-  await createCallerWriter(service.database, toRequestContext(c)).probe({
+  await createCallerWriter(service.database, getRequestContext(c)).assertCanWrite({
     bucketId: path.bucketId,
     name: path.key,
     ownerId,

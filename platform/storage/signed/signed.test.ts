@@ -23,7 +23,7 @@ test.each([
   expect(Date.parse(response.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('A signed URL for a download sets the file name', async () => {
+test('A signed URL with the option `download` sets the file name', async () => {
   const { data } = await bucket().createSignedUrl('a.txt', 60, { download: 'b.txt' });
   const response = await open(data?.signedUrl ?? '');
   expect(response.headers.get('content-disposition')).toContain('filename=b.txt');
@@ -107,7 +107,7 @@ test('A signed upload with upsert replaces an existing object', async () => {
   await storage.expectFilesToMatchRows();
 });
 
-test('A signed URL for a download does not allow an upload', async () => {
+test('The token of a signed download URL does not allow an upload', async () => {
   const token = await storage.jwt.sign({ ...claims, iat: now(), exp: now() + 60 });
   const response = await storage.request(`/object/upload/sign/closed/a.txt?token=${token}`, {
     method: 'PUT',

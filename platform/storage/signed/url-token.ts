@@ -8,14 +8,14 @@ type Scope = 'download' | 'upload';
 interface Grant {
   owner?: string;
   upsert?: boolean;
-  /** The transform options of the rendition that a download returns. Without them it returns the object itself. */
+  /** The transform options of the rendition to download. If omitted, the URL downloads the object itself. */
   transformations?: string;
   exp?: number;
 }
 
 /**
- * Signs the token of a URL, which opens one path for one scope (docs/protocols.md#objects, "Signed tokens"). It does
- * not authenticate anybody: `Jwt.identify` rejects tokens that have a scope.
+ * Signs the token of a URL. The token opens one path for one scope (docs/protocols.md#objects, "Signed tokens"), and
+ * does not authenticate anybody: `Jwt.identify` rejects tokens that have a scope.
  *
  * @param lifetime seconds
  */

@@ -21,7 +21,7 @@ const withDatabase = (override: (real: Database) => Partial<Database>): Override
 
 interface Outcome {
   status: number;
-  /** The content of the key afterwards. It was "old" before. */
+  /** The content of the object after the upload. It was "old" before. */
   content: 'old' | 'new';
   /** How many files are left for the sweep to remove. */
   swept: number;

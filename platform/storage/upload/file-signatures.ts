@@ -4,9 +4,9 @@ export const headLength = 256;
 type Signature = (head: Buffer) => boolean;
 
 const ascii =
-  (text: string, at = 0): Signature =>
+  (text: string, offset = 0): Signature =>
   (head) =>
-    head.toString('latin1', at, at + text.length) === text;
+    head.toString('latin1', offset, offset + text.length) === text;
 const bytes = (...expected: number[]): Signature => {
   const prefix = Buffer.from(expected);
   return (head) => head.subarray(0, prefix.length).equals(prefix);
@@ -26,6 +26,7 @@ const brand =
   (head) => {
     if (!ascii('ftyp', 4)(head)) return false;
     const brands = head.subarray(8, Math.min(head.readUInt32BE(0), head.length)).toString('latin1');
+    // The second group of four bytes is not a brand but a version number.
     return (brands.match(/.{4}/gs) ?? []).some((name, i) => i !== 1 && pattern.test(name));
   };
 const imageBrands = /^(avif|avis|heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;

@@ -52,7 +52,7 @@ function readDescribedFile(
       fields.set(name, value);
     });
     busboy.on('file', (_name, bytes, _filename, _encoding, partType) => {
-      // An incomplete form makes this stream fail too, perhaps before it is read.
+      // An incomplete form makes this stream fail, perhaps before it is read. An unhandled error would end the process.
       bytes.on('error', () => {});
       arrived.catch((error: Error) => bytes.destroy(error));
       try {

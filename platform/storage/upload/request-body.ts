@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import { StorageError } from '#platform/storage/storage-error.ts';
 
-/** The body of an upload. Destroying its bytes leaves the connection open, so that an error response can still be sent. */
+/** The body of an upload. Destroying `bytes` leaves the connection open, so that an error response can still be sent. */
 interface RequestBody {
   /** Fails when the client disconnects before the end. */
   bytes: Readable;
   /**
-   * Reads and discards the rest, because a client reads the response only after it has sent its body. Disconnects a
-   * client that sends more than `maxDrained` bytes after that.
+   * Reads and discards the rest, because a client reads the response only after it has sent its body. Disconnects the
+   * client if the rest exceeds `maxDrained` bytes.
    */
   drain(): Promise<void>;
 }
 
-/** Bytes. */
+/** In bytes. */
 const maxDrained = 64 * 1024 * 1024;
 
 export function openBody(body: ReadableStream<Uint8Array> | null): RequestBody {
@@ -36,10 +36,10 @@ export function openBody(body: ReadableStream<Uint8Array> | null): RequestBody {
     async drain() {
       bytes.destroy();
       try {
-        for (let left = maxDrained; left > 0; ) {
+        for (let remaining = maxDrained; remaining > 0; ) {
           const { done, value } = await reader.read();
           if (done) return;
-          left -= value.byteLength;
+          remaining -= value.byteLength;
         }
         await reader.cancel();
       } catch {

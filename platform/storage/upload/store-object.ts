@@ -44,7 +44,7 @@ export async function storeObject(
     userMetadata: file.userMetadata ?? null,
     upsert,
   };
-  await writer.probe(object);
+  await writer.assertCanWrite(object);
 
   const { bytes, getResult } = inspectBytes(file.bytes, { type: file.type, maxSize });
   const staged = await files.write(object.version, bytes);
@@ -69,7 +69,7 @@ export async function writeRow(
     if (replacedVersion) await removeFiles(files, [replacedVersion]);
     return { id };
   } catch (error) {
-    // If PostgreSQL reports an error, there is no row. If the connection was lost, there may be one: the sweep will check.
+    // If PostgreSQL reports an error, there is no row. If the connection was lost, there may be a row: the sweep will check.
     if (error instanceof DatabaseError) await removeFiles(files, [object.version]);
     throw error;
   }

@@ -33,14 +33,14 @@ const bodyTypes = [
 test.each(bodyTypes)('An upload %s leaves nothing behind if it is aborted', async (_case, type) => {
   storage = await createTestStorage();
   let sent = 0;
-  let filesBefore: string[] = [];
+  let filesBeforeAbort: string[] = [];
   const body = new ReadableStream({
     async pull(controller) {
       sent += 1;
       if (sent === 1) controller.enqueue(Buffer.from(type ? beginFile : ''));
       else if (sent < 20) controller.enqueue(Buffer.alloc(100_000));
       else {
-        filesBefore = await storage.listFiles();
+        filesBeforeAbort = await storage.listFiles();
         controller.error(new Error('aborted'));
       }
     },
@@ -49,30 +49,31 @@ test.each(bodyTypes)('An upload %s leaves nothing behind if it is aborted', asyn
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'InvalidRequest' });
   // Proves that some bytes had been written.
-  expect(filesBefore).toHaveLength(1);
+  expect(filesBeforeAbort).toHaveLength(1);
   await expectNothingStored();
 });
 
 test('An upload sent as a form leaves nothing behind if it is aborted after its file', async () => {
   storage = await createTestStorage();
-  let filesBefore = -1;
+  let isFileSent = false;
+  let filesBeforeAbort = 0;
   const body = new ReadableStream({
     async pull(controller) {
-      if (filesBefore === -1) {
+      if (!isFileSent) {
         controller.enqueue(Buffer.from(`${beginFile}whole\r\n${beginPart('name="b"')}`));
-        filesBefore = 0;
+        isFileSent = true;
         return;
       }
       // The file is written. A service that mistook the upload for complete would write its row now.
       await vi.waitUntil(async () => (await storage.listFiles()).length > 0);
       await sleep(300);
-      filesBefore = (await storage.listFiles()).length;
+      filesBeforeAbort = (await storage.listFiles()).length;
       controller.error(new Error('aborted'));
     },
   });
   const response = await upload(body, { type: formType });
   expect([response.status, (await response.json()).code]).toEqual([400, 'InvalidRequest']);
-  expect(filesBefore).toBe(1);
+  expect(filesBeforeAbort).toBe(1);
   await expectNothingStored();
 });
 
@@ -135,7 +136,7 @@ test.each(bodyTypes)('An upload %s is read no faster than the disk writes', asyn
     },
   });
   const responding = upload(body, { type });
-  // Waits until the service stops reading. Without backpressure it would then hold all 40 MB in memory.
+  // Waits until the service stops reading. If it did not wait for the disk, it would have read all 40 MB by then.
   let before = -1;
   while (before !== sent || sent === 0) {
     before = sent;

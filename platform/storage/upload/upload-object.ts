@@ -3,7 +3,7 @@ import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import { createCallerWriter } from '#platform/storage/object-writer.ts';
-import { toRequestContext } from '#platform/storage/request-context.ts';
+import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { receiveUpload } from './receive-upload.ts';
 
@@ -26,7 +26,7 @@ async function uploadAsCaller(
     key,
     ownerId: c.get('identity').claims.sub ?? null,
     upsert,
-    writer: createCallerWriter(service.database, toRequestContext(c)),
+    writer: createCallerWriter(service.database, getRequestContext(c)),
     maxObjectSize: service.maxObjectSize,
   });
   return c.json({ Id: id, Key: `${bucketId}/${key}` });

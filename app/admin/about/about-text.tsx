@@ -25,17 +25,17 @@ export function AboutText({
 }: AboutTextProps) {
   const { value, onChange } = control(name);
   const { replace, restore } = useReplaceText(value, onChange);
-  // One button does both, so that it keeps the focus when it is pressed.
+  // One button does both: with two, the pressed one would disappear and lose the focus.
   const action =
     value.trim() === defaultText
-      ? restore && { label: 'Restore my text', run: restore }
-      : { label: 'Use the default text', run: () => replace(defaultText) };
+      ? restore && { label: 'Restore my text', onClick: restore }
+      : { label: 'Use the default text', onClick: () => replace(defaultText) };
   return (
     <div className={styles.text}>
       <TextArea label={label} help={help} rows={rows} {...text(name)} />
       {action && (
         <div>
-          <Button size="small" aria-label={`${action.label}: ${label}`} onClick={action.run}>
+          <Button size="small" aria-label={`${action.label}: ${label}`} onClick={action.onClick}>
             {action.label}
           </Button>
         </div>

@@ -9,8 +9,8 @@ it.each([
     '2028-01-03',
     'São Paulo, 27 December 2027 to 3 January 2028, 2 guests',
   ],
-])('An example search created on %s is for one week, two months later', (today, checkIn, checkOut, words) => {
+])('An example search created on %s is for one week that begins 60 days later', (today, checkIn, checkOut, text) => {
   const search = createExampleSearch(new Date(today));
   expect(search).toEqual({ destination: 'São Paulo', checkIn, checkOut, guests: '2' });
-  expect(formatSearch(search)).toBe(words);
+  expect(formatSearch(search)).toBe(text);
 });

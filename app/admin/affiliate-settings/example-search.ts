@@ -2,10 +2,10 @@ import type { BookingSearch } from '#domain/booking-link.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An example of a visitor's search, for a week two months from now, because partners reject past dates. */
+/** An example of a visitor's search. Partners reject past dates, so it is for one week that begins in 60 days. */
 export function createExampleSearch(today: Date): BookingSearch {
-  const inDays = (days: number) => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
-  return { destination: 'São Paulo', checkIn: inDays(60), checkOut: inDays(67), guests: '2' };
+  const addDays = (days: number) => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
+  return { destination: 'São Paulo', checkIn: addDays(60), checkOut: addDays(67), guests: '2' };
 }
 
 /** Formats a search as text, e.g. 'Kyoto, 1 March 2027 to 8 March 2027, 2 guests'. */

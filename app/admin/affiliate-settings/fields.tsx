@@ -8,11 +8,11 @@ import { TemplateWarnings } from './template-warnings.tsx';
 
 /** The field for the template of the partner's URL, with tools that help to write it. */
 export function AffiliateFields({ fields: { text, control } }: { fields: EditorFields<AffiliateDraft> }) {
-  const { ref, ...link } = text('affiliate_booking_url');
+  const { ref, ...fieldProps } = text('affiliate_booking_url');
   const { value: template, onChange } = control('affiliate_booking_url');
   const field = useRef<HTMLInputElement>(null);
-  // The pressed button disappears once its problem is fixed, so the focus moves to the field.
-  const change = (next: string) => {
+  // A button that inserts a value or fixes a problem disappears when it is pressed, so the focus moves to the field.
+  const changeAndFocus = (next: string) => {
     onChange(next);
     field.current?.focus();
   };
@@ -30,10 +30,10 @@ export function AffiliateFields({ fields: { text, control } }: { fields: EditorF
           ref(element);
           field.current = element;
         }}
-        {...link}
+        {...fieldProps}
       />
-      <TemplateVariableFields template={template} onChange={change} />
-      <TemplateWarnings template={template} onFix={change} />
+      <TemplateVariableFields template={template} onChange={changeAndFocus} />
+      <TemplateWarnings template={template} onFix={changeAndFocus} />
       <TemplatePicker template={template} onChange={onChange} />
     </>
   );

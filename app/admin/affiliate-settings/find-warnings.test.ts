@@ -4,7 +4,12 @@ import { findWarnings } from './find-warnings.ts';
 const complete = 'https://p.example/?ss={destination}&in={checkin}&out={checkout}&n={guests}';
 const getTexts = (template: string) => findWarnings(template).map(({ text }) => text);
 
-it.each(['', '  ', complete, ` ${complete}&aid=42 `])('The template %j has no warning', (template) => {
+it.each([
+  '',
+  '  ',
+  complete,
+  ` ${complete}&aid=42 `,
+])('There is no warning about the template %j', (template) => {
   expect(findWarnings(template)).toEqual([]);
 });
 
@@ -52,9 +57,9 @@ describe('The host name', () => {
       '{destination} is',
     ],
     ['HTTPS://{guests}:{checkin}@p.example?ss={destination}&out={checkout}', '{checkin} and {guests} are'],
-  ])('must not contain a placeholder: %s', (template, what) => {
+  ])('must not contain a placeholder: %s', (template, subject) => {
     expect(getTexts(template)).toEqual([
-      `${what} in the host name, before the first /: most searches would fail, and some would lead to another site.`,
+      `${subject} in the host name, before the first /: most searches would fail, and some would lead to another site.`,
     ]);
   });
 

@@ -4,7 +4,7 @@ import { placeholders } from '#domain/booking-link.ts';
 export interface TemplateWarning {
   /** The message for the owner. */
   text: string;
-  /** The probable fix. `apply` takes the current template, because other parts of it may have changed since then. */
+  /** The suggested fix. `apply` takes the current template, which the owner may have edited since the check. */
   fix?: { label: string; apply: (template: string) => string };
 }
 
@@ -25,24 +25,25 @@ const otherNames: readonly [Placeholder, RegExp][] = [
   ['{guests}', /^(guests?|adults?|persons?|people|travell?ers?|pax|groupadults|numberofguests)$/],
 ];
 
-const inBraces = /\{+[^{}]*\}+|%7B(?:(?!%7[BD])[^{}])*%7D/gi;
+/** Text in braces, either plain or percent-encoded. */
+const textInBraces = /\{+[^{}]*\}+|%7B(?:(?!%7[BD])[^{}])*%7D/gi;
 
 /** The warnings about a template. An empty template has none. */
 export function findWarnings(template: string): TemplateWarning[] {
   if (template.trim() === '') return [];
-  const found = new Set(template.match(inBraces) ?? []);
+  const found = new Set(template.match(textInBraces) ?? []);
   const unknown = [...found].filter((text) => !isPlaceholder(text));
-  const rest = template.replace(inBraces, '');
+  const textOutsideBraces = template.replace(textInBraces, '');
   return [
-    ...unknown.map(createUnknownWarning),
-    ...(/[{}]/.test(rest) ? [{ text: 'There is an unmatched brace.' }] : []),
+    ...unknown.map(createUnknownPlaceholderWarning),
+    ...(/[{}]/.test(textOutsideBraces) ? [{ text: 'There is an unmatched brace.' }] : []),
     ...findHostWarning(template),
     ...findMissingWarning(template),
     ...findHttpWarning(template),
   ];
 }
 
-function createUnknownWarning(text: string): TemplateWarning {
+function createUnknownPlaceholderWarning(text: string): TemplateWarning {
   const name = text.replace(/%7[BD]/gi, '').replace(/[^a-z]/gi, '');
   const suggestion = otherNames.find(([, names]) => names.test(name.toLowerCase()))?.[0];
   const warning = { text: `${text} is not one of the four placeholders: it stays in the URL unchanged.` };

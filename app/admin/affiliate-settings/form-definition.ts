@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { validateTemplate } from './validate-template.ts';
 
-const searchIsOff = 'The booking search is off until you enter a URL.';
+const searchOffMessage = 'The booking search is off until you enter a URL.';
 
 const createSchema = (mayBeEmpty: boolean) =>
   z.object({
@@ -29,11 +29,11 @@ export const affiliateLinkForm = defineSingleton({
   errorTitles: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
   savedNotice: ({ affiliate_booking_url }: AffiliateDraft) => ({
     title: 'Affiliate Link Saved!',
-    description: affiliate_booking_url ? 'The booking search now leads to this URL.' : searchIsOff,
+    description: affiliate_booking_url ? 'The booking search now leads to this URL.' : searchOffMessage,
   }),
   schema: createSchema(true),
   toDraft: (row): AffiliateDraft => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '' }),
-  unknownRow: {
+  whenLoadFails: {
     message: 'Could not load affiliate link. A new one will be created on save.',
     schema: createSchema(false),
   },

@@ -13,7 +13,7 @@ export function TemplateWarnings({
   template: string;
   onFix: (template: string) => void;
 }) {
-  // A half-typed placeholder would cause a warning at each keystroke, so the check waits for a pause.
+  // A half-typed placeholder would cause a warning at each keystroke, so the check waits until typing pauses.
   const debounced = useDebounced(template);
   const warnings = findWarnings(debounced);
   return (

@@ -23,7 +23,7 @@ export function DestinationFields({
 }: {
   fields: EditorFields<DestinationDraft>;
 }) {
-  // Any value of a checkbox is valid, so it shows no error.
+  // Any value of a checkbox is valid, so `CheckboxField` takes no error.
   const { error: _error, ...featured } = text('featured');
   return (
     <>

@@ -70,7 +70,7 @@ export const featuredList: ListDefinition<'destinations'> = {
   title: 'Featured Destinations',
   lead: 'The destinations that you have featured. Switching one off removes it from this list only.',
   caption: 'Featured destinations, the newest first',
-  source: { ...source, only: { featured: true } },
+  source: { ...source, where: { featured: true } },
   empty: 'No featured destinations yet. Mark some from the main destinations list!',
   emptyAction: <ButtonLink to={destinations.path}>Go to all destinations</ButtonLink>,
   errorTitle: 'Error fetching featured destinations',

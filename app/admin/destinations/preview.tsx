@@ -8,7 +8,7 @@ import { isMediaUrl } from '#domain/media-url.ts';
 import type { DestinationDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 
-/** The destination's poster, roughly as visitors will see it. */
+/** The destination as a poster, roughly as visitors will see it. */
 export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
   const image = useDebounced(draft.image.trim());
   const facts = [draft.region, draft.budget, draft.activity].map((fact) => fact.trim()).filter(Boolean);

@@ -72,16 +72,19 @@ export function ConflictDialog<Draft extends object>({
   );
 }
 
-/** The length of an excerpt in characters, and how many of them come before the first difference. */
+/** The length of an excerpt in characters. */
 const excerptLength = 120;
+
+/** How many characters before the first difference an excerpt shows. */
 const contextLength = 30;
 
 /** Excerpts of two values that show where they differ. */
 function createExcerpts(...values: [unknown, unknown]): string[] {
   const [one, other] = values.map(formatValue) as [string, string];
-  let same = 0;
-  while (same < one.length && one[same] === other[same]) same += 1;
-  const start = same > excerptLength - contextLength ? same - contextLength : 0;
+  let firstDifference = 0;
+  while (firstDifference < one.length && one[firstDifference] === other[firstDifference])
+    firstDifference += 1;
+  const start = firstDifference > excerptLength - contextLength ? firstDifference - contextLength : 0;
   return [one, other].map((text) => {
     if (text === '') return '(empty)';
     const end = start + excerptLength;

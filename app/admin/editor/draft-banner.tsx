@@ -13,7 +13,7 @@ export function DraftBanner({ savedAt, onDiscard }: { savedAt: number; onDiscard
   );
 }
 
-/** The time, and the day unless it is today. */
+/** Formats a time, with its day unless that is today. */
 function formatTime(time: number): string {
   const date = new Date(time);
   const clock = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -19,7 +19,7 @@ export interface EditorFields<Draft extends FieldValues> {
   blockSaving: (reason: string) => (blocked: boolean) => void;
 }
 
-/** Creates what a form's fields need. They are validated on the first attempt to save, and then with every change. */
+/** Creates what a form's fields need. Fields are validated on the first attempt to save, and then with every change. */
 export function createEditorFields<Draft extends FieldValues, Fields>(
   form: UseFormReturn<Draft, unknown, Fields>,
   draft: Draft,

@@ -12,10 +12,10 @@ import { createEditorFields, type EditorFields } from './editor-fields.ts';
 import { FormLayout } from './form-layout.tsx';
 import { mergeDrafts, pickFields } from './merge-drafts.ts';
 import type { Base } from './saved-drafts.ts';
-import { useBlockers } from './use-blockers.ts';
 import { useDraft, useInitialDraft } from './use-draft.ts';
 import { useFormFocus } from './use-form-focus.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
+import { useSavingBlocks } from './use-saving-blocks.ts';
 
 /** The result of a save. After a conflict, nothing was written. `stored` is the row as it is now. */
 export interface SaveResult<Draft> {
@@ -36,14 +36,14 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   /** The title of the notice when saving fails. */
   errorTitle: string;
   onError?: (error: Error) => void;
-  /** Called with what was stored. It may leave the page, because no unsaved changes are left. */
+  /** Called with what was stored. It may navigate away, because nothing is unsaved any more. */
   onSaved: (stored: Draft) => void;
   /** Whether the form stays open after saving. */
   staysOpen?: boolean;
   submitLabel: string;
-  /** Beside the button. */
+  /** Shown beside the submit button, e.g. a cancel link. */
   secondary?: ReactNode;
-  /** Beside the form, e.g. a preview of the draft. */
+  /** Shown beside the form, e.g. a preview of the draft. */
   aside?: ((draft: Draft) => ReactNode) | undefined;
   children: (fields: EditorFields<Draft>) => ReactNode;
 }
@@ -78,11 +78,12 @@ export function Editor<Draft extends FieldValues, Fields>({
   });
   const { handleSubmit, reset, control, getValues, formState } = form;
   const draft = useWatch({ control }) as Draft;
-  const { hasChanges, cannotSave, removeDraft, changeBase } = useDraft(form, { name, base });
-  const { blocker, allowLeaving } = useLeaveWarning(hasChanges);
-  const { isBlocked, blockSaving } = useBlockers();
-  // Leaving the page cancels a running upload, and a draft cannot restore it.
-  useUnsavedWork(isBlocked || cannotSave ? 'lost' : hasChanges ? 'saved' : 'none');
+  const { hasChanges, cannotSaveDraft, removeDraft, changeBase } = useDraft(form, { name, base });
+  const { leaveBlocker, allowLeaving } = useLeaveWarning(hasChanges);
+  const { isSavingBlocked, blockSaving } = useSavingBlocks();
+  // A running upload blocks saving. Leaving the page cancels it, and a draft cannot restore it.
+  const isUnrecoverable = isSavingBlocked || cannotSaveDraft;
+  useUnsavedWork(isUnrecoverable ? 'unrecoverable' : hasChanges ? 'recoverable' : 'none');
 
   const resetTo = useCallback(
     (next: Base<Draft>, values = next.draft) => {
@@ -96,7 +97,7 @@ export function Editor<Draft extends FieldValues, Fields>({
     [reset, changeBase],
   );
 
-  const write = async (fields: Fields, sentDraft: Draft, basedOn: Base<Draft>): Promise<void> => {
+  const saveOrMerge = async (fields: Fields, sentDraft: Draft, basedOn: Base<Draft>): Promise<void> => {
     const result = await save(fields, basedOn.version);
     const current = getValues();
     const isStored = getChangedFields(result.stored.draft, current).length === 0;
@@ -116,7 +117,7 @@ export function Editor<Draft extends FieldValues, Fields>({
     if (conflicts.length > 0) return setRemote(result.stored);
     // The other change was made to different fields, so both changes are kept.
     resetTo(result.stored, { ...withLocal, ...typedSince });
-    return write(schema.parse(withLocal), withLocal, result.stored);
+    return saveOrMerge(schema.parse(withLocal), withLocal, result.stored);
   };
 
   const saving = useSingleMutation({
@@ -128,7 +129,7 @@ export function Editor<Draft extends FieldValues, Fields>({
       fields: Fields;
       sentDraft: Draft;
       basedOn: Base<Draft>;
-    }) => write(fields, sentDraft, basedOn),
+    }) => saveOrMerge(fields, sentDraft, basedOn),
     meta: { errorTitle },
     onError,
   });
@@ -147,17 +148,17 @@ export function Editor<Draft extends FieldValues, Fields>({
         submitLabel={submitLabel}
         busyLabel="Saving..."
         busy={saving.isPending}
-        blocked={isBlocked}
+        blocked={isSavingBlocked}
         secondary={secondary}
         aside={aside?.(draft)}
       >
         {restoredAt !== null && <DraftBanner savedAt={restoredAt} onDiscard={() => resetTo(stored)} />}
-        {cannotSave && (
+        {cannotSaveDraft && (
           <p role="status">This browser cannot save drafts. Please save before you leave the page.</p>
         )}
         {children(createEditorFields(form, draft, blockSaving))}
       </FormLayout>
-      <ConfirmLeave blocker={blocker} onDiscard={removeDraft} />
+      <ConfirmLeave blocker={leaveBlocker} onDiscard={removeDraft} />
       <ConflictDialog
         open={remote !== null}
         noun={noun}
@@ -175,7 +176,7 @@ export function Editor<Draft extends FieldValues, Fields>({
   );
 }
 
-/** The label of a field in the form, e.g. 'Button Text' of 'cta_text'. */
+/** The label of a field in the form, e.g. 'Button Text' for 'cta_text'. */
 function findLabel(form: HTMLElement | null, field: string): string {
   const control = form?.querySelector<HTMLInputElement>(`[name="${field}"]`);
   return control?.labels?.[0]?.textContent ?? field;

@@ -21,15 +21,15 @@ export const mediaUrl = (complete: (url: string) => string = (url) => url) =>
       error: 'Please enter a URL that begins with https:// and contains no spaces.',
     });
 
-/** The range of PostgreSQL's integer. */
+/** The range of PostgreSQL's type `integer`. */
 const minInteger = -(2 ** 31);
 const maxInteger = 2 ** 31 - 1;
-const format = (number: number) => number.toLocaleString('en-US');
+const formatNumber = (number: number) => number.toLocaleString('en-US');
 
 /** A whole number in a text field. Anything that is not a number counts as 0. */
 export const wholeNumber = z
   .string()
   .transform((text) => Math.trunc(Number(text)) || 0)
   .refine((number) => number >= minInteger && number <= maxInteger, {
-    error: `Please enter a number from ${format(minInteger)} to ${format(maxInteger)}.`,
+    error: `Please enter a number from ${formatNumber(minInteger)} to ${formatNumber(maxInteger)}.`,
   });

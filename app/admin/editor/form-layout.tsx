@@ -10,16 +10,16 @@ interface FormLayoutProps {
   busy: boolean;
   /** Whether saving has to wait, e.g. for an upload. */
   blocked?: boolean;
-  /** Beside the button, e.g. a link that leaves without saving. */
+  /** Shown beside the button, e.g. a link that leaves the page without saving. */
   secondary?: ReactNode;
-  /** Beside the form in a wide window, between the fields and the button in a narrow one. */
+  /** Shown beside the form in a wide window, and between the fields and the button in a narrow one. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * One column of fields with the button below, and space for a preview beside it. Each field shows its own error. The
- * browser's validation is off, because it would show only one error at a time, and only briefly.
+ * A column of fields with the submit button below, and space for a preview beside them. Each field shows its own error.
+ * The browser's validation is off, because it would show only one error at a time, and only briefly.
  */
 export function FormLayout({
   onSubmit,

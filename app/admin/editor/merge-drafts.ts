@@ -1,17 +1,20 @@
 import { getChangedFields } from './changed-fields.ts';
 
-/** The three-way merge of two drafts, field by field. A change that is in only one of them is in both results. */
+/**
+ * The three-way merge of two drafts, field by field. A field that only one side has changed keeps that change in
+ * `withLocal` and in `withRemote`.
+ */
 export interface Merge<Draft> {
-  /** The fields that both have changed, to different values. */
+  /** The fields that both sides have changed, to different values. */
   conflicts: (keyof Draft & string)[];
-  /** The conflicts resolved with the local values. */
+  /** The merged draft, with conflicts resolved in favour of the local values. */
   withLocal: Draft;
-  /** The conflicts resolved with the remote values. */
+  /** The merged draft, with conflicts resolved in favour of the remote values. */
   withRemote: Draft;
 }
 
 /**
- * @param base the version that both started from
+ * @param base the version from which both sides started
  * @param local what is in the form
  * @param remote what somebody else has saved since
  */

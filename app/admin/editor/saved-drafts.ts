@@ -17,8 +17,8 @@ export interface SavedDraft<Draft> {
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Drafts in the browser's local storage. They survive a reload, a crash and the end of the session, and belong to one
- * user: the next one who signs in does not see them. Without storage the forms work without drafts.
+ * Drafts in the browser's local storage. They survive a reload, a crash and the end of the session. They belong to one
+ * user: somebody else who signs in does not see them. If the browser blocks its storage, the forms work without drafts.
  */
 export function createSavedDrafts(userId: string, storage = getBrowserStorage()) {
   const getKey = (name: string) => `wayfare.draft.${userId}.${name}`;
@@ -34,6 +34,7 @@ export function createSavedDrafts(userId: string, storage = getBrowserStorage())
     /** @returns false when the browser did not save it, because its storage is full or blocked */
     save<Draft extends object>(name: string, { draft, base, savedAt }: SavedDraft<Draft>): boolean {
       try {
+        // `keptAt` is the name of `savedAt` in the storage.
         storage?.setItem(getKey(name), JSON.stringify({ draft, base, keptAt: savedAt }));
         return storage !== null;
       } catch {

@@ -25,7 +25,7 @@ export function useInitialDraft<Draft extends object>(name: string, stored: Base
  * Saves the draft of a form as it is typed.
  *
  * @param name identifies the record and the draft, e.g. 'posts/edit/{id}/{draft}'
- * @returns `hasChanges`: the form differs from its base; `cannotSave`: the browser could not save these changes
+ * @returns `hasChanges`: the form differs from its base; `cannotSaveDraft`: the browser could not save the draft
  */
 export function useDraft<Draft extends FieldValues>(
   { subscribe, getValues }: Pick<UseFormReturn<Draft>, 'subscribe' | 'getValues'>,
@@ -33,47 +33,47 @@ export function useDraft<Draft extends FieldValues>(
 ) {
   const drafts = useSavedDrafts();
   const [hasChanges, setHasChanges] = useState(() => getChangedFields(getValues(), base.draft).length > 0);
-  const [saveFailed, setSaveFailed] = useState(false);
-  const flush = useRef(() => {});
+  const [draftSaveFailed, setDraftSaveFailed] = useState(false);
+  const savePendingRef = useRef(() => {});
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const save = () => {
+    const saveNow = () => {
       clearTimeout(timer);
       timer = undefined;
       const draft = getValues();
       if (getChangedFields(draft, base.draft).length === 0) drafts.remove(name);
-      else setSaveFailed(!drafts.save(name, { draft, base, savedAt: Date.now() }));
+      else setDraftSaveFailed(!drafts.save(name, { draft, base, savedAt: Date.now() }));
     };
-    const saveIfPending = () => {
-      if (timer !== undefined) save();
+    const savePending = () => {
+      if (timer !== undefined) saveNow();
     };
-    flush.current = saveIfPending;
+    savePendingRef.current = savePending;
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         setHasChanges(getChangedFields(values, base.draft).length > 0);
         clearTimeout(timer);
-        timer = setTimeout(save, saveDelayMs);
+        timer = setTimeout(saveNow, saveDelayMs);
       },
     });
     // These are the last events of a page that is closed or, on a phone, suspended.
-    addEventListener('pagehide', saveIfPending);
-    document.addEventListener('visibilitychange', saveIfPending);
+    addEventListener('pagehide', savePending);
+    document.addEventListener('visibilitychange', savePending);
     // The control that takes the focus may replace this form with another one.
-    document.addEventListener('focusout', saveIfPending);
+    document.addEventListener('focusout', savePending);
     return () => {
       unsubscribe();
-      removeEventListener('pagehide', saveIfPending);
-      document.removeEventListener('visibilitychange', saveIfPending);
-      document.removeEventListener('focusout', saveIfPending);
-      saveIfPending();
+      removeEventListener('pagehide', savePending);
+      document.removeEventListener('visibilitychange', savePending);
+      document.removeEventListener('focusout', savePending);
+      savePending();
     };
   }, [subscribe, getValues, drafts, name, base]);
 
   /** Removes the draft: the changes were stored, or discarded. */
   const removeDraft = useCallback(() => {
-    flush.current();
+    savePendingRef.current();
     drafts.remove(name);
     setHasChanges(false);
   }, [drafts, name]);
@@ -81,7 +81,7 @@ export function useDraft<Draft extends FieldValues>(
   /** Replaces the base, so that changes are relative to the new one. */
   const changeBase = useCallback(
     (next: Base<Draft>) => {
-      flush.current();
+      savePendingRef.current();
       const draft = getValues();
       const isChanged = getChangedFields(draft, next.draft).length > 0;
       if (isChanged) drafts.save(name, { draft, base: next, savedAt: Date.now() });
@@ -91,5 +91,5 @@ export function useDraft<Draft extends FieldValues>(
     [getValues, drafts, name],
   );
 
-  return { hasChanges, cannotSave: hasChanges && saveFailed, removeDraft, changeBase };
+  return { hasChanges, cannotSaveDraft: hasChanges && draftSaveFailed, removeDraft, changeBase };
 }

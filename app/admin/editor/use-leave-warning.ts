@@ -5,15 +5,16 @@ import { type Blocker, useBlocker } from 'react-router';
 const loginPath = '/login';
 
 /**
- * Warns before a page with unsaved changes is left. For another page of the site, the form shows its own dialog while
- * `blocker` is blocked; for a reload or another site, the browser shows one.
+ * Warns the owner before leaving a page with unsaved changes. Before a navigation within the site, the form shows a
+ * dialog while `leaveBlocker.state` is 'blocked'. Before a reload or a navigation to another site, the browser shows
+ * one.
  */
-export function useLeaveWarning(hasChanges: boolean): { blocker: Blocker; allowLeaving: () => void } {
-  const allowed = useRef(false);
-  const blocker = useBlocker(
+export function useLeaveWarning(hasChanges: boolean): { leaveBlocker: Blocker; allowLeaving: () => void } {
+  const isLeavingAllowed = useRef(false);
+  const leaveBlocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasChanges &&
-      !allowed.current &&
+      !isLeavingAllowed.current &&
       nextLocation.pathname !== currentLocation.pathname &&
       nextLocation.pathname !== loginPath,
   );
@@ -21,17 +22,17 @@ export function useLeaveWarning(hasChanges: boolean): { blocker: Blocker; allowL
   useEffect(() => {
     if (!hasChanges) return;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!allowed.current) event.preventDefault();
+      if (!isLeavingAllowed.current) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [hasChanges]);
 
   return {
-    blocker,
-    /** Call it once the changes are stored: the page can then be left at once, before the next render. */
+    leaveBlocker,
+    /** Called once the changes are stored, so that a navigation before the next render shows no warning. */
     allowLeaving: () => {
-      allowed.current = true;
+      isLeavingAllowed.current = true;
     },
   };
 }

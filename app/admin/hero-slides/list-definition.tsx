@@ -4,7 +4,7 @@ import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { defaultSlideImage } from '#domain/hero.ts';
 import { heroSlides } from './collection.ts';
 import { MoveButtons } from './order/move-buttons.tsx';
-import { SlideOrderFrame } from './order/slide-order-frame.tsx';
+import { SlideOrderProvider } from './order/slide-order-provider.tsx';
 import { SlideTitle } from './slide-title.tsx';
 
 /** The slides in the order in which they are shown (docs/product.md#constants). */
@@ -17,7 +17,7 @@ export const slideList: ListDefinition<'hero_slides'> = {
   defaultSort: { column: 'slide_order', ascending: true },
   getTitle: ({ title }) => title,
   empty: 'No slides found. Add one!',
-  Frame: SlideOrderFrame,
+  Wrapper: SlideOrderProvider,
   columns: [
     { head: 'Move', kind: 'tool', cell: (slide) => <MoveButtons slide={slide} /> },
     {

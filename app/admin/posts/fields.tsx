@@ -27,7 +27,7 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
   const { notify } = useNotices();
   const uploadImage = useUploadImage(folder);
   const tags = useValuesInUse(posts.table, 'tags');
-  // Any value of a checkbox is valid, so it shows no error.
+  // Any value of a checkbox is valid, so `CheckboxField` takes no error.
   const { error: _error, ...featured } = text('featured');
   const content = control('content');
   return (

@@ -38,7 +38,7 @@ describe('The query client', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('reports a failed mutation with the title in its meta, even after its page was left', async () => {
+  it('reports a failed mutation with the title in its meta, even after the user has left the page', async () => {
     const report = vi.fn();
     const client = createQueryClient(report);
     const meta = { errorTitle: 'Error deleting posts' };

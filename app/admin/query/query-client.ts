@@ -28,7 +28,7 @@ export function createQueryClient(report: ReportError): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // If a query has no observers, its page was left, and its failure no longer matters.
+        // A query without observers belongs to a page that the user has left. Its failure no longer matters.
         if (query.getObserversCount() > 0) reportWithTitle(error, query.meta);
       },
     }),

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The unsaved work of a form. After the page is left, `saved` work can be restored from its draft; `lost` work cannot. */
-export type UnsavedWork = 'none' | 'saved' | 'lost';
+/** The unsaved work of a form. After leaving the page, `recoverable` work can be restored from its draft. */
+export type UnsavedWork = 'none' | 'recoverable' | 'unrecoverable';
 
 /** Keeps track of the forms with unsaved work. */
 interface UnsavedWorkStore {
@@ -18,7 +18,7 @@ function createStore(): UnsavedWorkStore {
   const forms = new Map<symbol, UnsavedWork>();
   const listeners = new Set<() => void>();
   const getOverall = () =>
-    (['lost', 'saved'] as const).find((work) => [...forms.values()].includes(work)) ?? 'none';
+    (['unrecoverable', 'recoverable'] as const).find((work) => [...forms.values()].includes(work)) ?? 'none';
   const change = (update: () => void) => {
     const before = getOverall();
     update();
@@ -51,7 +51,7 @@ export function useUnsavedWork(work: UnsavedWork): void {
   useEffect(() => store.add(work), [work, store]);
 }
 
-/** Returns the unsaved work of all forms together: `lost` if any form has work that would be lost. */
+/** Returns the unsaved work of all forms together: `unrecoverable` if the work of any form is. */
 export function useAllUnsavedWork(): UnsavedWork {
   const { subscribe, getOverall } = useStore();
   return useSyncExternalStore(subscribe, getOverall, () => 'none');

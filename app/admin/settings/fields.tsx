@@ -20,7 +20,7 @@ export function SiteSettingsFields({ fields: { text } }: { fields: EditorFields<
       />
       <div className={styles.hero}>
         <p className={styles.note}>
-          The home page shows these two only while there are no{' '}
+          The home page shows this title and subtitle only while there are no{' '}
           <Link to="/admin/hero-slides">hero slides</Link>. Each slide has its own title and subtitle.
         </p>
         <TextField

@@ -23,6 +23,6 @@ it('The site settings form trims its texts', () => {
   });
 });
 
-it('The site settings form is empty while there is no row', () => {
+it('The site settings form is empty if no row is stored', () => {
   expect(siteSettingsForm.toDraft(null)).toEqual({ site_title: '', hero_title: '', hero_subtitle: '' });
 });

@@ -96,7 +96,7 @@ function Guard() {
           <ConfirmLogout
             open={confirmingLogout}
             email={visibleUser.email}
-            losesWork={unsaved === 'lost'}
+            losesWork={unsaved === 'unrecoverable'}
             onStay={() => setConfirmingLogout(false)}
             onLogOut={logOutNow}
           />

@@ -15,15 +15,15 @@ import {
 } from './singleton.ts';
 
 /**
- * The time of the row's last change when the form loaded it. Null: there was no row. 'unknown': it could not be loaded,
- * and whatever is stored is replaced.
+ * The time of the row's last change when the form loaded it; null if there was no row. 'unknown' if the row could not
+ * be loaded: saving then overwrites whatever is stored.
  */
 export type LoadedVersion = string | null | 'unknown';
 
 /**
  * Writes the single row if it has not been changed since the form loaded it. Otherwise it writes nothing and returns
- * the row as it is now. A missing row is created. Each write selects its row, because the policies silently skip a row
- * that may not be changed.
+ * the row as it is now. A missing row is created. Each write also reads its row back, because the policies silently
+ * skip a row that the user may not change: then no row is returned.
  */
 export async function saveSingleton<
   Table extends SingletonTable,
@@ -38,14 +38,14 @@ export async function saveSingleton<
   const timestamp = { updated_at: new Date().toISOString() };
   const values = write === 'update' ? { ...fields, ...timestamp } : fields;
   if (version === null) return createSingleton(client, source, values, version);
-  // An upsert cannot be conditional on the last change, so a conditional update of the timestamp runs before it. When
-  // the session is lost, the update waits for a new one and its condition is checked then. A write by somebody else in
-  // the milliseconds between the update and the upsert is not detected.
+  // An upsert cannot have a condition, so an update of the timestamp runs first and checks the time of the last change.
+  // If the session has ended, the update waits for the next login, and the check is made then. A write by somebody else
+  // in the milliseconds between the update and the upsert is not detected.
   const update = fromTable(client, table)
     .update(write === 'update' ? values : timestamp)
     .eq('id', singletonId);
-  const conditional = version === 'unknown' ? update : update.eq('updated_at', version);
-  const { data, error } = await conditional.select(formatColumns(source)).maybeSingle();
+  const conditionalUpdate = version === 'unknown' ? update : update.eq('updated_at', version);
+  const { data, error } = await conditionalUpdate.select(formatColumns(source)).maybeSingle();
   if (error) throw error;
   if (data)
     return write === 'update' ? { state: 'saved', row: data } : upsertSingleton(client, source, fields);

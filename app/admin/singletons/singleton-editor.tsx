@@ -15,8 +15,8 @@ interface SingletonEditorProps<
 > extends SingletonFormProps<Table, Field, Draft> {
   draftName: string;
   row: SingletonRow<Table, Field> | null;
-  /** Whether the row could not be loaded. Saving then replaces it. */
-  unknownRow?: boolean;
+  /** True if the stored row could not be loaded. Saving then overwrites whatever is stored. */
+  loadFailed?: boolean;
   tryAgain?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function SingletonEditor<
   definition,
   draftName,
   row,
-  unknownRow = false,
+  loadFailed = false,
   tryAgain,
   submitLabel,
   onSaved,
@@ -39,7 +39,7 @@ export function SingletonEditor<
   const connect = useConnect();
   const { notify } = useNotices();
   // After the first save the stored row is known.
-  const [isUnknown, setIsUnknown] = useState(unknownRow);
+  const [isRowUnknown, setIsRowUnknown] = useState(loadFailed);
   const toBase = (stored: SingletonRow<Table, Field> | null) => ({
     draft: definition.toDraft(stored),
     version: stored?.updated_at ?? null,
@@ -49,23 +49,23 @@ export function SingletonEditor<
     <Editor
       name={draftName}
       noun="page"
-      schema={(isUnknown && definition.unknownRow?.schema) || definition.schema}
+      schema={(isRowUnknown && definition.whenLoadFails?.schema) || definition.schema}
       stored={toBase(row)}
       save={async (fields, version) => {
         const { client } = await connect();
-        const loaded = isUnknown && version === null ? 'unknown' : version;
-        const result = await saveSingleton(client, definition, fields, loaded);
+        const loadedVersion = isRowUnknown && version === null ? 'unknown' : version;
+        const result = await saveSingleton(client, definition, fields, loadedVersion);
         return { state: result.state, stored: toBase(result.row) };
       }}
       staysOpen
       errorTitle={definition.errorTitles.save}
       onSaved={(stored) => {
-        setIsUnknown(false);
+        setIsRowUnknown(false);
         notify(definition.savedNotice(stored));
         onSaved?.();
       }}
       submitLabel={submitLabel}
-      secondary={isUnknown && tryAgain}
+      secondary={isRowUnknown && tryAgain}
       aside={aside}
     >
       {children}

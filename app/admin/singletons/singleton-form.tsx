@@ -20,14 +20,14 @@ export interface SingletonFormProps<
   definition: SingletonDefinition<Table, Field, Draft>;
   submitLabel: string;
   onSaved?: () => void;
-  /** Beside the form, e.g. a preview. */
+  /** Shown beside the form, e.g. a preview. */
   aside?: (draft: Draft) => ReactNode;
   children: (fields: EditorFields<Draft>) => ReactNode;
 }
 
 /**
  * The form of a singleton. It is not shown before the row is loaded, so that it cannot overwrite a row that nobody has
- * seen. If the row cannot be loaded, `definition.unknownRow` decides whether it can still be edited.
+ * seen. If the row cannot be loaded, the form is shown only if `definition.whenLoadFails` is set.
  */
 export function SingletonForm<
   Table extends SingletonTable,
@@ -35,7 +35,7 @@ export function SingletonForm<
   Draft extends FieldValues,
 >(props: SingletonFormProps<Table, Field, Draft>) {
   const { definition } = props;
-  const { table, name, singular, errorTitles, unknownRow } = definition;
+  const { table, name, singular, errorTitles, whenLoadFails } = definition;
   const connect = useConnect();
   const {
     data: row,
@@ -46,16 +46,16 @@ export function SingletonForm<
   } = useQuery({
     queryKey: queryKeys.singleton(table, name),
     queryFn: async () => {
-      const loaded = await loadSingleton((await connect()).client, definition);
-      if (!loaded && unknownRow) throw new Error('The row does not exist.');
-      return loaded;
+      const loadedRow = await loadSingleton((await connect()).client, definition);
+      if (!loadedRow && whenLoadFails) throw new Error('The row does not exist.');
+      return loadedRow;
     },
     // Each visit reads the row only once, because the open form compares versions with the row that it loaded.
     gcTime: 0,
     staleTime: Infinity,
-    meta: { errorTitle: errorTitles.load, errorDescription: unknownRow?.message },
+    meta: { errorTitle: errorTitles.load, errorDescription: whenLoadFails?.message },
   });
-  // The name begins with the word that older versions used, so that their drafts can be read.
+  // Older versions called singletons sheets. The prefix is unchanged, so that their drafts can be read.
   const draftPrefix = `sheets/${name}/`;
   const draftId = useOpenDraft(draftPrefix);
   const draftName = draftPrefix + draftId;
@@ -66,14 +66,14 @@ export function SingletonForm<
   if (draftId === null || (isPending && !isFailed))
     return <AdminLoading>{`Loading ${singular}...`}</AdminLoading>;
   if (row !== undefined) return <SingletonEditor key="loaded" {...props} draftName={draftName} row={row} />;
-  if (unknownRow)
+  if (whenLoadFails)
     return (
       <SingletonEditor
-        key="unknown"
+        key="load-failed"
         {...props}
         draftName={draftName}
         row={null}
-        unknownRow
+        loadFailed
         tryAgain={tryAgain}
       />
     );

@@ -18,7 +18,7 @@ export type SingletonTable = {
  */
 export interface SingletonInfo extends AdminPageInfo {
   table: SingletonTable;
-  /** Whether its row can contain URLs of uploaded files. The media library then links a file to this page. */
+  /** Whether its row can contain URLs of uploaded files. If so, the media library links those files to this page. */
   hasMedia: boolean;
   /** Its card and quick link on the dashboard; by default it has neither. */
   dashboard?: { cardTitle: string; cardText: string };
@@ -50,7 +50,7 @@ export interface SingletonDefinition<
   Field extends keyof TableRow<Table> & string,
   Draft extends FieldValues,
 > extends SingletonSource<Table, Field> {
-  /** The name of its saved draft. Two singletons of one table have different names. */
+  /** The name of its saved draft. Singletons that share a table have different names. */
   name: string;
   /** The noun in the middle of a sentence, e.g. 'settings'. */
   singular: string;
@@ -58,15 +58,15 @@ export interface SingletonDefinition<
   errorTitles: { load: string; save: string };
   /** The notice after saving. */
   savedNotice: (stored: Draft) => NoticeContent;
-  /** Validates a draft, with messages for the owner, and converts it to what is written. */
+  /** Validates a draft, with messages for the owner, and converts it to the fields that are written. */
   schema: ZodType<SingletonFields<Table>, Draft>;
   /** The draft of the stored row; null means that there is no row yet. */
   toDraft: (row: SingletonRow<Table, Field> | null) => Draft;
   /**
-   * Set if the form can be saved although its row could not be read or does not exist. The message says so. The schema
-   * is stricter, so that an empty form does not overwrite a row that nobody has seen.
+   * Set if the form is shown even when its row cannot be loaded or does not exist. `message` tells the owner so.
+   * `schema` is stricter than the normal one, so that an empty form does not overwrite a row that nobody has seen.
    */
-  unknownRow?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };
+  whenLoadFails?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };
 }
 
 /** Defines a singleton's form; TypeScript infers the types from its table, columns and schema. */

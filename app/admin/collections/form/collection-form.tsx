@@ -42,9 +42,9 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
     queryFn: async () => {
       if (id === undefined) return null;
       const found = await findRow((await connect()).client, table, id);
-      // It was deleted elsewhere, but its unsaved changes can still be saved.
+      // The record was deleted elsewhere, but there is a saved draft of it. Saving that creates the record again.
       if (!found && drafts.listIds(draftPrefix).length > 0) return null;
-      // PostgreSQL accepts several spellings of a UUID. A form has only one URL, so the others are rejected.
+      // PostgreSQL accepts several spellings of a UUID. A form has only one URL, so the other spellings are rejected.
       if (found?.id !== id) throw new Error(`There is no ${singular} at this URL. It may have been deleted.`);
       return found;
     },
@@ -65,7 +65,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
         <RecordEditor
           key={draftId}
           {...props}
-          // A new record gets the id of its draft. If the response to a save was lost, the next save finds the record.
+          // A new record gets the id of its draft. If the response to its first save was lost, the next save finds it.
           id={id ?? draftId}
           draftName={draftPrefix + draftId}
           row={row}

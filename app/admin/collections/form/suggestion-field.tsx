@@ -12,7 +12,7 @@ interface SuggestionFieldProps extends ComponentProps<typeof TextField> {
   examples?: readonly string[];
 }
 
-/** A text field that suggests the values of other records, and accepts any text. */
+/** A text field that suggests the values of other records, but accepts any text. */
 export function SuggestionField({ table, examples = [], ...field }: SuggestionFieldProps) {
   const id = useId();
   const inUse = useValuesInUse(table, field.name);

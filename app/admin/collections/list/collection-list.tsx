@@ -11,12 +11,12 @@ import {
   getSortableColumns,
   type ListDefinition,
   type ListedRow,
-  type ListFrameProps,
+  type ListWrapperProps,
 } from './list-definition.ts';
 import { ListSearch } from './list-search.tsx';
 import { ListSort } from './list-sort.tsx';
 import { formatRange, Pagination } from './pagination.tsx';
-import { useEditedRow } from './return-state.ts';
+import { useEditedRowId } from './return-state.ts';
 import { RowActions } from './row-actions.tsx';
 import { SelectedRows } from './selected-rows.tsx';
 import { useDeleteRows } from './use-delete-rows.ts';
@@ -33,7 +33,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
 }: {
   definition: ListDefinition<Table, Field>;
 }) {
-  const { collection, defaultSort, columns, getTitle, Frame = PlainFrame } = definition;
+  const { collection, defaultSort, columns, getTitle, Wrapper = NoWrapper } = definition;
   const { table, plural, errorTitles } = collection;
   const source = useMemo(
     () => ({ ...definition.source, table, notNullColumn: defaultSort.column }),
@@ -52,7 +52,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   const { selected, select, clear } = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   const { deleting, deleteRows } = useDeleteRows({ collection, getTitle, onDeleted: clear });
   const container = useRef<HTMLDivElement>(null);
-  const focusHandlers = useListFocus(container, useEditedRow());
+  const focusHandlers = useListFocus(container, useEditedRowId());
 
   // If the URL asks for a page beyond the last one, the last page is shown and the URL is corrected.
   const { state } = useLocation();
@@ -108,7 +108,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
       {rows.length > 0 && (
         <>
           <div>
-            <Frame
+            <Wrapper
               rows={rows}
               isComplete={!isPlaceholder && search === '' && total <= pageSize && isDefaultSort}
               setRows={setRows}
@@ -139,7 +139,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
                   />
                 )}
               />
-            </Frame>
+            </Wrapper>
             <SelectedRows
               count={selected.size}
               deleting={deleting.size > 1}
@@ -160,4 +160,4 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   );
 }
 
-const PlainFrame = ({ children }: Pick<ListFrameProps<never>, 'children'>) => children;
+const NoWrapper = ({ children }: Pick<ListWrapperProps<never>, 'children'>) => children;

@@ -8,13 +8,13 @@ import type { Column } from '#app/ui/data-table/data-table.tsx';
 export type ListedRow<Table extends CollectionTable, Field extends ColumnName<Table>> = StoredRow &
   Pick<TableRow<Table>, Field>;
 
-/** The props of a list's frame. */
-export interface ListFrameProps<Row> {
+/** The props of the component that wraps the table of a list. */
+export interface ListWrapperProps<Row> {
   /** The rows on the screen. */
   rows: readonly Row[];
   /** Whether these are all rows in their default order: there is no search, and all of them fit on one page. */
   isComplete: boolean;
-  /** Shows these rows until the list is read again, e.g. a change that is still being saved. */
+  /** Shows these rows until the list is read again, e.g. in a new order while it is being saved. */
   setRows: (rows: readonly Row[]) => void;
   /** The table. */
   children: ReactNode;
@@ -34,11 +34,11 @@ export interface ListDefinition<
   addLabel: string;
   /** Describes the table to screen reader users. */
   caption: string;
-  source: Pick<ListSource<Table>, 'searched' | 'only' | 'pageSize'> & { columns?: readonly Field[] };
+  source: Pick<ListSource<Table>, 'searched' | 'where' | 'pageSize'> & { columns?: readonly Field[] };
   /** The order of the list until the owner chooses another one. Its column is never null. */
   defaultSort: Sort;
   columns: readonly Column<ListedRow<Table, Field>>[];
-  /** What a row is called, e.g. in the confirmation before it is deleted. */
+  /** Returns the name of a row, e.g. for the confirmation before it is deleted. */
   getTitle: (row: ListedRow<Table, Field>) => string;
   /** The text of an empty list (docs/product.md#errors), and the button or link below it. */
   empty: string;
@@ -46,7 +46,7 @@ export interface ListDefinition<
   /** The title of the notice when the list cannot be read; by default the title in `errorTitles` of the collection. */
   errorTitle?: string;
   /** Wraps the table, e.g. so that its rows can be reordered. */
-  Frame?: ComponentType<ListFrameProps<ListedRow<Table, Field>>>;
+  Wrapper?: ComponentType<ListWrapperProps<ListedRow<Table, Field>>>;
 }
 
 /** The columns by which the list can be sorted. */

@@ -1,7 +1,7 @@
 import type { ListParams, Sort } from '#app/admin/collections/rows/list-rows.ts';
 
-/** A list's search, order and page are in its URL, so that going back shows the same part of the list again. */
-const names = { search: 'q', sort: 'sort', page: 'page' } as const;
+/** The URL parameters of a list. They let the back button show the same part of the list again. */
+const paramNames = { search: 'q', sort: 'sort', page: 'page' } as const;
 
 /** Reads the parameters of a list. A missing or invalid one gets its default value. */
 export function readListParams(
@@ -9,10 +9,10 @@ export function readListParams(
   sortable: readonly string[],
   defaultSort: Sort,
 ): ListParams {
-  const [, column = '', direction] = /^(\w+)\.(asc|desc)$/.exec(urlParams.get(names.sort) ?? '') ?? [];
-  const page = Number(urlParams.get(names.page));
+  const [, column = '', direction] = /^(\w+)\.(asc|desc)$/.exec(urlParams.get(paramNames.sort) ?? '') ?? [];
+  const page = Number(urlParams.get(paramNames.page));
   return {
-    search: urlParams.get(names.search)?.trim() ?? '',
+    search: urlParams.get(paramNames.search)?.trim() ?? '',
     sort: sortable.includes(column) ? { column, ascending: direction === 'asc' } : defaultSort,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
@@ -26,9 +26,9 @@ export function writeListParams(
 ): URLSearchParams {
   const { search, sort, page } = { ...params, page: 1, ...change };
   const urlParams = new URLSearchParams();
-  if (search) urlParams.set(names.search, search);
+  if (search) urlParams.set(paramNames.search, search);
   if (sort.column !== defaultSort.column || sort.ascending !== defaultSort.ascending)
-    urlParams.set(names.sort, `${sort.column}.${sort.ascending ? 'asc' : 'desc'}`);
-  if (page > 1) urlParams.set(names.page, String(page));
+    urlParams.set(paramNames.sort, `${sort.column}.${sort.ascending ? 'asc' : 'desc'}`);
+  if (page > 1) urlParams.set(paramNames.page, String(page));
   return urlParams;
 }

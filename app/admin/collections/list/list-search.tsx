@@ -24,7 +24,7 @@ export function ListSearch({ noun, search, onSearch }: ListSearchProps) {
     onSearch(debounced);
   }, [debounced, onSearch]);
 
-  // Going back in the browser's history can change the search from outside.
+  // The search can also change without typing, e.g. when the owner goes back in the browser's history.
   useEffect(() => {
     if (search === requested.current) return;
     requested.current = search;

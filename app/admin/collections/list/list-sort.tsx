@@ -34,7 +34,7 @@ export function ListSort<Row>({ columns, sort, onSort }: ListSortProps<Row>) {
         className={styles.select}
         value={toValue(sort)}
         onChange={({ target }) => {
-          const option = options.find((one) => toValue(one.sort) === target.value);
+          const option = options.find((candidate) => toValue(candidate.sort) === target.value);
           if (option) onSort(option.sort);
         }}
       >

@@ -11,7 +11,7 @@ interface PaginationProps {
 
 const formatNumber = (number: number) => number.toLocaleString('en-US');
 
-/** The range of the shown rows and their total, e.g. '26–50 of 10,000'. */
+/** Formats which rows are shown and how many there are in total, e.g. '26–50 of 10,000'. */
 export function formatRange({ page, pageSize, total }: Omit<PaginationProps, 'onPage'>): string {
   if (total <= pageSize) return `${formatNumber(total)} in all`;
   const last = Math.min(page * pageSize, total);
@@ -21,7 +21,7 @@ export function formatRange({ page, pageSize, total }: Omit<PaginationProps, 'on
 /** Says which rows are shown, and goes to the next page, the previous one, or a page by its number. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const pages = Math.ceil(total / pageSize);
-  const jump = (event: FormEvent<HTMLFormElement>) => {
+  const goToEnteredPage = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = Math.trunc(Number(new FormData(event.currentTarget).get('page')));
     if (entered) onPage(Math.min(Math.max(entered, 1), pages));
@@ -35,7 +35,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
             Previous
           </Button>
           {/* The key resets the uncontrolled field to the page that is shown. */}
-          <form key={page} className={styles.jump} onSubmit={jump} noValidate>
+          <form key={page} className={styles.jump} onSubmit={goToEnteredPage} noValidate>
             <label>
               <span className={styles.word}>Page</span>
               <input

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-/** A list with its search, order and page, which are in its URL. */
+/** A link to a list. Its URL contains the search, the order and the page. */
 interface ListLink {
   to: string;
   label: string;
@@ -40,7 +40,7 @@ export function useReturnLink(defaultList: ListLink, id: string | undefined): Re
 export const createRowState = (id: string): ReturnState => ({ row: id });
 
 /** The id of the row that was edited before this list was opened, if any. */
-export function useEditedRow(): string | null {
+export function useEditedRowId(): string | null {
   return useLocationState().row ?? null;
 }
 

@@ -8,29 +8,29 @@ interface FocusPosition {
 const controls = 'a, button, input';
 
 /**
- * Keeps the focus in a list when the focused control is removed or disabled. When the control is back, the focus
- * returns to it. When its row is gone, the focus moves to the same control of the row that took its place, or else to
- * the list.
+ * Keeps the focus in a list when the focused control is removed or disabled. When the control is available again, the
+ * focus returns to it. When its row is gone, the focus moves to the same control of the row that took its place, or
+ * else to the list.
  *
  * @param list its rows have `data-row`, and it can be focused itself (`tabIndex={-1}`)
- * @param editedRow the id of the row whose form has just been left; it gets the focus first
+ * @param editedRowId the row whose form the owner has just left; its first link gets the focus first
  */
-export function useListFocus(list: RefObject<HTMLElement | null>, editedRow: string | null) {
-  const last = useRef<FocusPosition | null>(null);
-  const initialRow = useRef(editedRow);
+export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: string | null) {
+  const lastPosition = useRef<FocusPosition | null>(null);
+  const initialRowId = useRef(editedRowId);
 
   // This runs after each render, because any render may add the row, or remove the focused control.
   useEffect(() => {
     const link =
-      initialRow.current &&
-      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(initialRow.current)}"] a`);
+      initialRowId.current &&
+      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(initialRowId.current)}"] a`);
     if (link) {
-      initialRow.current = null;
+      initialRowId.current = null;
       // The owner may have focused something else in the meantime.
       if (document.activeElement?.contains(list.current)) link.focus();
     }
-    if (!last.current || !list.current || hasFocus()) return;
-    const { row } = last.current;
+    if (!lastPosition.current || !list.current || isElementFocused()) return;
+    const { row } = lastPosition.current;
     const rows = [...list.current.querySelectorAll<HTMLElement>('[data-row]')];
     const next =
       row && (rows.find(({ dataset }) => dataset.row === row.id) ?? rows[row.index] ?? rows.at(-1));
@@ -41,16 +41,16 @@ export function useListFocus(list: RefObject<HTMLElement | null>, editedRow: str
 
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      last.current = { row: findPosition(list.current, target) };
+      lastPosition.current = { row: findPosition(list.current, target) };
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-      // A control that is removed or disabled also loses the focus, and only then should the focus return.
-      if (relatedTarget || (target.isConnected && !target.matches(':disabled'))) last.current = null;
+      // The focus returns only if the control lost it by being removed or disabled, not if the owner moved it.
+      if (relatedTarget || (target.isConnected && !target.matches(':disabled'))) lastPosition.current = null;
     },
   };
 }
 
-function hasFocus(): boolean {
+function isElementFocused(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body;
 }
 

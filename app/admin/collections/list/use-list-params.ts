@@ -11,10 +11,10 @@ export function useListParams(sortable: readonly string[], defaultSort: Sort) {
     [urlParams, sortable, defaultSort],
   );
 
-  // A second change may come before the URL contains the first one. It is applied to these parameters.
-  const latest = useRef(params);
+  // A change may come before the URL contains the previous one, so it is applied to these parameters.
+  const latestParams = useRef(params);
   useEffect(() => {
-    latest.current = params;
+    latestParams.current = params;
   }, [params]);
 
   const changeParams = useCallback(
@@ -22,8 +22,8 @@ export function useListParams(sortable: readonly string[], defaultSort: Sort) {
       change: Partial<ListParams>,
       { replace = false, state }: { replace?: boolean; state?: unknown } = {},
     ) => {
-      const next = writeListParams(latest.current, change, defaultSort);
-      latest.current = readListParams(next, sortable, defaultSort);
+      const next = writeListParams(latestParams.current, change, defaultSort);
+      latestParams.current = readListParams(next, sortable, defaultSort);
       setUrlParams(next, {
         // The back button should not step through every keystroke of a search.
         replace: replace || change.search !== undefined,

@@ -1,12 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The selection among the ids on the screen. An id that leaves the screen is no longer selected. */
+/** The selection among the ids on the screen. An id counts as selected only while it is on the screen. */
 export function useSelection(ids: readonly string[]) {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const selected = useMemo(() => new Set(ids.filter((id) => marked.has(id))), [ids, marked]);
+  const [selectedAnywhere, setSelectedAnywhere] = useState<ReadonlySet<string>>(new Set());
+  const selected = useMemo(
+    () => new Set(ids.filter((id) => selectedAnywhere.has(id))),
+    [ids, selectedAnywhere],
+  );
 
   const select = useCallback((changed: readonly string[], isSelected: boolean) => {
-    setMarked((last) => {
+    setSelectedAnywhere((last) => {
       const next = new Set(last);
       for (const id of changed) {
         if (isSelected) next.add(id);
@@ -15,7 +18,7 @@ export function useSelection(ids: readonly string[]) {
       return next;
     });
   }, []);
-  const clear = useCallback(() => setMarked(new Set()), []);
+  const clear = useCallback(() => setSelectedAnywhere(new Set()), []);
 
   return { selected, select, clear };
 }

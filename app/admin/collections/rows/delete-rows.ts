@@ -12,8 +12,9 @@ export async function deleteRows(
   ids: readonly string[],
 ): Promise<string[]> {
   const request = fromTable(client, table).delete();
-  const [only] = ids;
-  const filtered = ids.length === 1 && only !== undefined ? request.eq('id', only) : request.in('id', ids);
+  const [firstId] = ids;
+  const filtered =
+    ids.length === 1 && firstId !== undefined ? request.eq('id', firstId) : request.in('id', ids);
   const { data, error } = await filtered.select('id');
   if (error) throw error;
   return data.map(({ id }) => id);

@@ -19,8 +19,8 @@ export interface ListSource<Name extends ReadableName> {
   searched: readonly string[];
   /** A column that is never null. Sorting by it omits `nulls last`, so that PostgreSQL can use its index. */
   notNullColumn?: string;
-  /** The list contains only the rows that have these values. */
-  only?: Readonly<Partial<TableRow<Name>>> | undefined;
+  /** Restricts the list to the rows that have these values. */
+  where?: Readonly<Partial<TableRow<Name>>> | undefined;
   pageSize: number;
 }
 
@@ -31,7 +31,7 @@ export interface ListParams {
   page: number;
 }
 
-/** A page of a list, and the number of rows on all of its pages. */
+/** A page of a list. `total` counts the rows of the whole list. */
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
@@ -42,7 +42,7 @@ export interface ListPage<Row> {
 const rangeNotSatisfiable = 'PGRST103';
 
 /**
- * Reads one page and the exact count. If the page is beyond the last one, it reads the last one.
+ * Reads one page and the exact count. If the page is beyond the last one, it reads the last one instead.
  *
  * @returns rows that have only the columns of the source
  */
@@ -53,11 +53,11 @@ export async function listRows<Name extends ReadableName>(
 ): Promise<ListPage<TableRow<Name>>> {
   const first = (params.page - 1) * source.pageSize;
   const { column, ascending } = params.sort;
-  // Empty values come last in both directions.
-  const nulls = column === source.notNullColumn ? {} : { nullsFirst: false };
+  // Nulls come last, whether the order is ascending or descending.
+  const nullsLast = column === source.notNullColumn ? {} : { nullsFirst: false };
   const { data, count, error } = await createRequest(client, source, params.search, false)
-    .order(column, { ascending, ...nulls })
-    // Without a tie-breaker, rows that are equal in this column could change places between two pages.
+    .order(column, { ascending, ...nullsLast })
+    // Without a tie-breaker, rows that are equal in this column could be in another order in the next request.
     .order('id')
     .range(first, first + source.pageSize - 1);
   if (error && error.code !== rangeNotSatisfiable) throw error;
@@ -75,12 +75,13 @@ function createRequest<Name extends ReadableName>(
   client: BrowserClient,
   source: ListSource<Name>,
   search: string,
-  head: boolean,
+  countOnly: boolean,
 ) {
-  const { columns, only, searched } = source;
-  let request = fromTable(client, source.table).select(columns?.join(',') ?? '*', { count: 'exact', head });
-  for (const column in only) {
-    const value = only[column];
+  const { columns, where, searched } = source;
+  const options = { count: 'exact', head: countOnly } as const;
+  let request = fromTable(client, source.table).select(columns?.join(',') ?? '*', options);
+  for (const column in where) {
+    const value = where[column];
     if (value !== undefined) request = request.eq(column, value);
   }
   for (const filter of createSearchFilters(search, searched)) request = request.or(filter);

@@ -2,8 +2,8 @@
 const maxWords = 8;
 
 /**
- * The filters of a search: one for each word, which has to occur in one of the columns (ignoring case). Each is a
- * filter for `or` (PostgREST, "Logical operators"). Its values are quoted, so that nothing in them is parsed as a
+ * The filters of a search: one for each word. The word has to occur in one of the columns, ignoring case. Each filter
+ * is an argument for `or` (PostgREST, "Logical operators"). Words are quoted, so that nothing in them is parsed as a
  * filter.
  */
 export function createSearchFilters(search: string, columns: readonly string[]): string[] {
@@ -14,7 +14,7 @@ export function createSearchFilters(search: string, columns: readonly string[]):
   });
 }
 
-/** PostgREST reads `*` as `%` and has no escape for it, so it is replaced by `_`, which matches any one character. */
+/** PostgREST reads `*` as `%`, and `*` cannot be escaped. It is replaced by `_`, which matches any one character. */
 function escapePattern(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_');
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import styles from './move-buttons.module.css';
-import { useSlideOrder } from './slide-order-frame.tsx';
+import { useSlideOrder } from './slide-order-provider.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
 /** Moves a slide by dragging a handle, or with two buttons (WCAG 2.2, 2.5.7 Dragging Movements). */
@@ -23,7 +23,7 @@ export function MoveButtons({ slide: { id, title } }: { slide: Slide }) {
         <Icon name={adminIcons.grip} size={20} />
       </span>
       <span className={styles.buttons}>
-        {/* `aria-disabled` instead of `disabled`, so that the button keeps the focus at either end. */}
+        {/* `aria-disabled` instead of `disabled`, so that the button keeps the focus at the end of the list. */}
         <IconButton
           icon={adminIcons.chevronUp}
           label={`Move ${title} up`}

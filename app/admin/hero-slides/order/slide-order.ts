@@ -1,9 +1,9 @@
 import type { Slide } from '#app/admin/hero-slides/collection.ts';
 
-/** PostgreSQL's greatest integer. */
+/** The largest value of PostgreSQL's type `integer`. */
 const maxInteger = 2 ** 31 - 1;
 
-/** Moves the slide at `from` to `to` and numbers all slides by their new positions. */
+/** Moves the slide at `from` to `to`. Each slide gets the order number of its new position. */
 export function moveSlide(slides: readonly Slide[], from: number, to: number): Slide[] {
   const numbers = createNumbers(slides.map(({ slide_order }) => slide_order));
   const moved = slides.filter((_, index) => index !== from);
@@ -18,8 +18,8 @@ export function findRenumbered(before: readonly Slide[], after: readonly Slide[]
 }
 
 /**
- * The order number of each position. The existing numbers are kept, because the owner may have chosen them on purpose.
- * If two are equal, they do not define an order, so new numbers count up from the lowest one.
+ * Creates the order number of each position. Existing numbers are reused, because the owner may have chosen them on
+ * purpose. If two of them are equal, they do not define an order, so new numbers count up from the lowest one.
  */
 function createNumbers(orders: readonly number[]): number[] {
   const isAscending = orders.every((order, index) => index === 0 || order > (orders[index - 1] ?? order));

@@ -1,15 +1,18 @@
 import { type PointerEvent, useState } from 'react';
 
-/** Within this distance of the top or bottom of the window, the page scrolls by `scrollStep` per frame. In pixels. */
+/**
+ * While the pointer is within `edgeSize` pixels of the top or bottom of the window, the page scrolls by `scrollStep`
+ * pixels per animation frame.
+ */
 const edgeSize = 64;
 const scrollStep = 10;
 
-/** The page does not scroll after smaller movements, because a hand is never quite still. In pixels. */
+/** How many pixels the pointer has to move before the page can scroll. A hand is never quite still. */
 const dragThreshold = 8;
 
 /**
- * Drags a row of a table by a handle. Until it is dropped, the rows move only on the screen: the dragged one follows
- * the pointer, and the others make room. Escape cancels.
+ * Drags a row of a table by a handle. Until the row is dropped, the rows move only on the screen: the dragged one
+ * follows the pointer, and the others make room. Escape cancels.
  *
  * @param onDrop called with the index at which the row was dropped
  */
@@ -24,68 +27,68 @@ export function useRowDrag(onDrop: (to: number) => void) {
 
     const rows = [...row.parentElement.children] as HTMLElement[];
     const from = rows.indexOf(row);
-    const boxes = rows.map((one) => {
-      const { top, height } = one.getBoundingClientRect();
+    const boxes = rows.map((element) => {
+      const { top, height } = element.getBoundingClientRect();
       return { top: top + scrollY, height, middle: top + scrollY + height / 2 };
     });
-    const [own, first, last] = [boxes[from], boxes[0], boxes.at(-1)];
-    if (!own || !first || !last) return;
-    const lowest = last.top + last.height - own.height;
-    const start = event.clientY + scrollY;
-    let pointer = event.clientY;
+    const [ownBox, first, last] = [boxes[from], boxes[0], boxes.at(-1)];
+    if (!ownBox || !first || !last) return;
+    const lowestTop = last.top + last.height - ownBox.height;
+    const startY = event.clientY + scrollY;
+    let pointerY = event.clientY;
     let to = from;
     let frame = 0;
 
     /** Positions all rows for the current position of the pointer. */
     const positionRows = () => {
-      const top = Math.min(Math.max(own.top + pointer + scrollY - start, first.top), lowest);
+      const top = Math.min(Math.max(ownBox.top + pointerY + scrollY - startY, first.top), lowestTop);
       to = findIndex(boxes, from, top);
-      for (const [index, one] of rows.entries()) {
-        const makesRoom =
-          index > from && index <= to ? -own.height : index < from && index >= to ? own.height : 0;
-        one.style.transform = `translateY(${index === from ? top - own.top : makesRoom}px)`;
+      for (const [index, element] of rows.entries()) {
+        const roomOffset =
+          index > from && index <= to ? -ownBox.height : index < from && index >= to ? ownBox.height : 0;
+        element.style.transform = `translateY(${index === from ? top - ownBox.top : roomOffset}px)`;
       }
     };
 
-    const ended = new AbortController();
-    const endDrag = (drop: boolean) => {
-      ended.abort();
-      if (drop) positionRows();
+    const listenerController = new AbortController();
+    const endDrag = (outcome: 'drop' | 'cancel') => {
+      listenerController.abort();
+      if (outcome === 'drop') positionRows();
       cancelAnimationFrame(frame);
-      for (const one of rows) one.style.transform = '';
+      for (const element of rows) element.style.transform = '';
       setIsDragging(false);
-      if (drop) onDrop(to);
+      if (outcome === 'drop') onDrop(to);
     };
 
     const followPointer = () => {
-      if (!row.isConnected) return endDrag(false);
-      const hasMoved = Math.abs(pointer - event.clientY) > dragThreshold;
-      if (hasMoved && pointer < edgeSize) scrollBy(0, -scrollStep);
-      if (hasMoved && pointer > innerHeight - edgeSize) scrollBy(0, scrollStep);
+      if (!row.isConnected) return endDrag('cancel');
+      const hasMoved = Math.abs(pointerY - event.clientY) > dragThreshold;
+      if (hasMoved && pointerY < edgeSize) scrollBy(0, -scrollStep);
+      if (hasMoved && pointerY > innerHeight - edgeSize) scrollBy(0, scrollStep);
       positionRows();
       frame = requestAnimationFrame(followPointer);
     };
 
-    const { signal } = ended;
+    const { signal } = listenerController;
     const { pointerId } = event;
     handle.setPointerCapture(pointerId);
     handle.addEventListener(
       'pointermove',
       ({ clientY }) => {
-        pointer = clientY;
+        pointerY = clientY;
       },
       { signal },
     );
     handle.addEventListener(
       'pointerup',
       ({ clientY }) => {
-        pointer = clientY;
-        endDrag(true);
+        pointerY = clientY;
+        endDrag('drop');
       },
       { signal },
     );
-    handle.addEventListener('lostpointercapture', () => endDrag(false), { signal });
-    addEventListener('keydown', ({ key }) => key === 'Escape' && endDrag(false), { signal });
+    handle.addEventListener('lostpointercapture', () => endDrag('cancel'), { signal });
+    addEventListener('keydown', ({ key }) => key === 'Escape' && endDrag('cancel'), { signal });
     setIsDragging(true);
     followPointer();
   };

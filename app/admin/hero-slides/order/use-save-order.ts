@@ -11,7 +11,7 @@ import { findRenumbered } from './slide-order.ts';
 const raisedException = 'P0001';
 
 /**
- * Saves one order at a time. If the order changes several times during a request, only the last one is saved.
+ * Saves one order at a time. If the order changes several times during a request, only the latest order is saved next.
  *
  * @param onRevert called with the stored order when saving fails
  */

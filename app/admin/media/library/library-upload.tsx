@@ -11,7 +11,7 @@ import { useLibraryUpload } from './use-library-upload.ts';
 /** Uploads files to the library: with a button, or by dropping or pasting them anywhere on the library. */
 export function LibraryUpload({ children }: { children: ReactNode }) {
   const { currentFile, progress, uploadAll, cancel } = useLibraryUpload();
-  useUnsavedWork(currentFile === null ? 'none' : 'lost');
+  useUnsavedWork(currentFile === null ? 'none' : 'unrecoverable');
   const { isOver, zoneProps } = useDroppedFiles(uploadAll);
   const fileInput = useRef<HTMLInputElement>(null);
 

@@ -1,22 +1,22 @@
 import { createContext, use, useState } from 'react';
-import type { ListFrameProps } from '#app/admin/collections/list/list-definition.ts';
+import type { ListWrapperProps } from '#app/admin/collections/list/list-definition.ts';
 import type { Slide } from '#app/admin/hero-slides/collection.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { moveSlide } from './slide-order.ts';
-import styles from './slide-order-frame.module.css';
+import styles from './slide-order-provider.module.css';
 import { useSaveOrder } from './use-save-order.ts';
 
 interface SlideOrder {
-  /** The ids of all slides in order; null while they cannot be moved (see `isComplete` of the list). */
+  /** The ids of all slides in order; null while they cannot be moved (see `isComplete` in `ListWrapperProps`). */
   order: readonly string[] | null;
-  /** Moves a slide to an index. */
+  /** Moves a slide to the index `to`. */
   move: (id: string, to: number) => void;
 }
 
 const SlideOrderContext = createContext<SlideOrder | null>(null);
 
-/** Lets the owner reorder the slides. A new order is shown at once, and reverted if it cannot be saved. */
-export function SlideOrderFrame({ rows: slides, isComplete, setRows, children }: ListFrameProps<Slide>) {
+/** Lets the owner reorder the slides. A new order is shown at once, and is reverted if it cannot be saved. */
+export function SlideOrderProvider({ rows: slides, isComplete, setRows, children }: ListWrapperProps<Slide>) {
   const [announcement, setAnnouncement] = useState('');
   const save = useSaveOrder((stored) => {
     setRows(stored);
@@ -43,6 +43,6 @@ export function SlideOrderFrame({ rows: slides, isComplete, setRows, children }:
 
 export function useSlideOrder(): SlideOrder {
   const order = use(SlideOrderContext);
-  if (!order) throw new Error('useSlideOrder must be used within a SlideOrderFrame');
+  if (!order) throw new Error('useSlideOrder must be used within a SlideOrderProvider');
   return order;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-/** The reasons why a form cannot be saved at the moment, e.g. an upload into one of its fields. */
-export function useBlockers() {
+/** Blocks the saving of a form while there is a reason, e.g. an upload into one of its fields. */
+export function useSavingBlocks() {
   const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set());
   const blockSaving = useCallback(
     (reason: string) => (blocked: boolean) =>
@@ -13,5 +13,5 @@ export function useBlockers() {
       }),
     [],
   );
-  return { isBlocked: reasons.size > 0, blockSaving };
+  return { isSavingBlocked: reasons.size > 0, blockSaving };
 }

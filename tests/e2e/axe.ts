@@ -5,8 +5,8 @@ import { getHorizontalOverflow } from './horizontal-overflow.ts';
 
 /**
  * Expects that the page passes axe in its current state. A failure names each broken rule and the elements that break it.
- * Without legacy mode axe opens an empty page for each run. Legacy mode skips frames of other origins, which no tested
- * page has.
+ * Without legacy mode axe opens an empty page for each run. Legacy mode skips frames of other origins: the only such
+ * frame is the YouTube player.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -18,7 +18,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(failures).toEqual([]);
 }
 
-/** Expects that the page passes axe and does not scroll sideways at each of these widths. The last width stays set. */
+/**
+ * Expects that the page passes axe and does not scroll sideways at each of these widths. Afterwards the window keeps the
+ * last width.
+ */
 export async function expectAccessibleAtWidths(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -24,9 +24,9 @@ interface CollectionSample {
   /** An edit, and the columns that it changes. */
   changes: FieldValues;
   changedColumns: Row;
-  /** Handle the fields that are neither text fields nor checkboxes. */
-  fillOthers?: (page: Page) => Promise<void>;
-  expectOthers?: (page: Page) => Promise<void>;
+  /** For the fields that are neither text fields nor checkboxes. */
+  fillOtherFields?: (page: Page) => Promise<void>;
+  expectOtherFields?: (page: Page) => Promise<void>;
   list: ListSample;
 }
 
@@ -34,15 +34,15 @@ interface ListSample {
   emptyText: string;
   /** The link to the form for a new row. */
   newLink: string;
-  /** Two rows in their default order. The first has everything that a row can show. */
+  /** Two rows in the default order of the list. The first has everything that a row can show. */
   rows: readonly [Row, Row];
   /** Texts that the first row shows. */
   details: readonly string[];
   image: string;
-  /** The image that a row without one shows, or null for an empty frame. */
+  /** The image that the list shows for a row without an image, or null if it shows none. */
   defaultImage: string | null;
-  /** A text of the first row that the list does not read. */
-  unreadText?: string;
+  /** A text of the first row that the list does not fetch. */
+  unfetchedText?: string;
 }
 
 /** The time at which a test of a new row stops the clock. It is the current time, so that the session is valid. */
@@ -125,12 +125,12 @@ const samples: Record<CollectionTable, CollectionSample> = {
     },
     changes: { Title: 'Tea in Uji', Featured: false },
     changedColumns: { title: 'Tea in Uji', featured: false },
-    fillOthers: async (page) => {
+    fillOtherFields: async (page) => {
       await page.getByRole('button', { name: 'Markdown' }).click();
       await postBody(page).fill('First **the bowl**.\n\n- left\n- right');
       await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Japan, Tea,');
     },
-    expectOthers: async (page) => {
+    expectOtherFields: async (page) => {
       // The editor shows formatted text, its Markdown mode the markup.
       const readText = () =>
         postBody(page).evaluate((field) => (field as HTMLTextAreaElement).value ?? field.textContent);
@@ -158,7 +158,7 @@ const samples: Record<CollectionTable, CollectionSample> = {
       details: ['Which way to turn', 'Haruka Ito', 'Culture', 'Feb 1, 2026'],
       image: '/scenes/kyoto.svg',
       defaultImage: null,
-      unreadText: 'Much to read.',
+      unfetchedText: 'Much to read.',
     },
   },
   destinations: {
@@ -224,7 +224,7 @@ export const collections = registry.collections.map((collection) => ({
   sample: samples[collection.table],
 }));
 
-/** Returns the requests by which the panel reads and writes a collection. */
+/** Returns patterns for the requests by which the panel reads and writes a collection. */
 export const createRequestPatterns = ({ table }: Pick<CollectionInfo, 'table'>) => {
   const url = `**/rest/v1/${table}*`;
   return {

@@ -25,6 +25,7 @@ export async function replaceSlides(site: Site, slides: Slide[]): Promise<void> 
       .insert({ ...slide, slide_order })
       .throwOnError();
   const titles = slides.map(({ title }) => title);
+  // Only slides have a play button.
   await waitForHomePage(site, (html) =>
     titles.length > 0 ? titles.every((title) => html.includes(title)) : !html.includes('Play video'),
   );
@@ -40,7 +41,7 @@ export async function setPartnerLink(site: Site, affiliate_booking_url: string):
   await waitForHomePage(site, (html) => html.includes(new URL(affiliate_booking_url).host));
 }
 
-/** Sets the texts that the hero shows without slides. This does not wait for the home page. */
+/** Sets the texts that the hero shows when there are no slides. Does not wait until the home page shows them. */
 export async function setHeroTexts(site: Site, hero_title: string, hero_subtitle: string): Promise<void> {
   await createServiceClient(site)
     .from('settings')

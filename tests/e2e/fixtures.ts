@@ -5,7 +5,7 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
 
 interface WorkerFixtures {
-  /** Each worker has one site. A test file that changes content restores it, or opens another site. */
+  /** Each worker has one site. A test file that changes content restores the content, or opens another site. */
   site: Site;
   /** A snapshot of the content of a fresh installation, from which the content is restored after a test. */
   snapshot: ContentSnapshot;

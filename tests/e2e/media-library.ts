@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { ContentClient } from './owner.ts';
 
-/** Shared by the tests of the media library. */
+/** Shared by the tests of the media library and of uploads. */
 
 /** The timestamp in the name of the first file that `addFiles` uploads. Each further file is a millisecond later. */
 export const firstTimestamp = 1_763_700_000_000;
@@ -12,6 +12,10 @@ export const getCards = (page: Page): Locator =>
 
 export const getCard = (page: Page, name: string | undefined): Locator =>
   getCards(page).filter({ has: page.getByTitle(name ?? 'nothing', { exact: true }) });
+
+/** Returns the file input that the upload button of a form opens. */
+export const getFileInput = (page: Page, type: 'image' | 'video'): Locator =>
+  page.locator(`input[type=file][accept^="${type}"]`);
 
 /** Uploads images, the newest last, and returns their names. */
 export async function addFiles(content: ContentClient, count: number, baseName = 'file') {

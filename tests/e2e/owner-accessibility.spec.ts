@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
+import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { readEmails } from './outbox.ts';
@@ -121,7 +122,9 @@ test('The contact settings pass axe after errors, with a restored draft and with
   page,
   content,
 }) => {
-  await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 500, json: { message: 'away' } }));
+  await page.route('**/rest/v1/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'unavailable' } }),
+  );
   await page.goto('/admin/contact-settings');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page);
@@ -139,7 +142,7 @@ test('The contact settings pass axe after errors, with a restored draft and with
   await content.from('contact_info').update({ phone: 'Theirs' }).eq('id', 1).throwOnError();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText(/^Your unsaved changes from .* were restored/)).toBeVisible();
+  await expect(restoredMessage(page)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Contact Info' }).click();
   await expect(page.getByRole('dialog', { name: 'This page was changed elsewhere' })).toBeVisible();

@@ -95,7 +95,7 @@ test('An affiliate template with warnings can be saved, and the warnings offer f
     .toBe('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
 });
 
-test('A partner template fills the affiliate link and shows which values are still missing', async ({
+test('A partner template fills in the affiliate link and shows which values are still missing', async ({
   page,
   content,
 }) => {

@@ -21,7 +21,7 @@ const searchOffMessage = 'The booking search is off until you enter a URL.';
 const searchOnMessage = 'The booking search now leads to this URL.';
 const loadErrorMessage = 'Could not load affiliate link. A new one will be created on save.';
 
-test('The booking search opens the saved affiliate link, and saving an empty field removes it', async ({
+test('The booking search opens the saved affiliate link, and saving an empty field removes that link', async ({
   page,
   content,
   request,
@@ -38,7 +38,7 @@ test('The booking search opens the saved affiliate link, and saving an empty fie
   const field = page.getByLabel('Affiliate Booking URL');
   await expect(field).toHaveValue('https://old.example/{destination}');
 
-  await test.step('a double click saves it once and changes nothing else', async () => {
+  await test.step('a double click saves the link once and changes nothing else', async () => {
     await fillTemplate(page, completeTemplate);
     const save = await holdRequests(page, requests.saveSettings);
     await page.getByRole('button', { name: 'Save Affiliate Link' }).dblclick();
@@ -53,13 +53,13 @@ test('The booking search opens the saved affiliate link, and saving an empty fie
     expect(Date.parse(updated_at ?? '')).toBeGreaterThan(Date.parse(before.updated_at ?? ''));
   });
 
-  await test.step('the booking search of the home page opens it', async () => {
+  await test.step('the booking search of the home page opens the link', async () => {
     await expect
       .poll(async () => (await request.get('/')).text(), { intervals: [50] })
       .toContain('https://partner.example/search?ss={destination}');
   });
 
-  await test.step('an empty field removes it', async () => {
+  await test.step('an empty field removes the link', async () => {
     await page.reload();
     await expect(field).toHaveValue(completeTemplate);
     await fillTemplate(page, '');
@@ -174,7 +174,7 @@ test('The affiliate settings report a missing row, and saving creates it', async
   expect((await getSettings(content)).affiliate_booking_url).toBe(completeTemplate);
 });
 
-test('A failed save of the affiliate link keeps what was typed, and a conflicting save asks before it overwrites', async ({
+test('A failed save of the affiliate link keeps what was typed, and a conflicting save asks before it overwrites the other link', async ({
   page,
   content,
 }) => {

@@ -34,7 +34,7 @@ for (const { collection, sample } of collections) {
   const savingButton = (page: Page) => page.getByRole('button', { name: 'Saving...' });
   const expectFilled = async (page: Page) => {
     await expectFields(page, sample.values);
-    await sample.expectOthers?.(page);
+    await sample.expectOtherFields?.(page);
   };
 
   test(`A new ${singular} without a ${column} or with an invalid image URL is not saved, and the field says why`, async ({
@@ -71,7 +71,7 @@ for (const { collection, sample } of collections) {
   }) => {
     await page.goto(`${path}/new`);
     await fillFields(page, sample.values);
-    await sample.fillOthers?.(page);
+    await sample.fillOtherFields?.(page);
 
     await rejectRequests(page, requests.create, 'could not extend file: No space left on device');
     await createButton(page).click();
@@ -124,7 +124,7 @@ for (const { collection, sample } of collections) {
     await updateButton(page).click();
     await expectErrorNotice(page, errorTitles.update, 'deadlock detected');
     await expectFields(page, { ...sample.values, ...sample.changes });
-    await sample.expectOthers?.(page);
+    await sample.expectOtherFields?.(page);
     await expect(page).toHaveURL(`${path}/edit/${before.id}`);
     expect(await findRows(content, collection, 'id', before.id)).toEqual([before]);
     await stopIntercepting(page, requests.update);

@@ -22,7 +22,7 @@ import {
 for (const { collection, sample } of collections) {
   const { path, title, singular, plural, errorTitles } = collection;
   const { column } = sample.title;
-  const { emptyText, newLink, rows, details, image, defaultImage, unreadText } = sample.list;
+  const { emptyText, newLink, rows, details, image, defaultImage, unfetchedText } = sample.list;
   const requests = createRequestPatterns(collection);
 
   test.describe(() => {
@@ -45,7 +45,7 @@ for (const { collection, sample } of collections) {
 
       await expect(page.getByRole('rowheader')).toHaveText([/^Shown first/, /^Shown last/]);
       for (const detail of details) await expect(getRow(page, 'Shown first')).toContainText(detail);
-      if (unreadText) expect(await (await response).text()).not.toContain(unreadText);
+      if (unfetchedText) expect(await (await response).text()).not.toContain(unfetchedText);
       const firstImage = getRow(page, 'Shown first').locator('img');
       await expect(firstImage).toHaveAttribute('src', image);
       await expect.poll(() => isLoaded(firstImage)).toBe(true);

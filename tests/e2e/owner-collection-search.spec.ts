@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { addDestination, addPost, type ContentClient, test } from './owner.ts';
 
-/** How the lists of posts and destinations differ: which columns can be searched and sorted, and how long texts are shown. */
+/** Where the lists differ: the columns that can be searched and sorted, and the display of long texts. */
 
 test('The list of posts can be searched by title, excerpt, author, category and tags', async ({
   page,

@@ -65,7 +65,7 @@ test('Every link of the dashboard leads to a page that exists', async ({ page })
   }
 });
 
-test('The dashboard reports a failed count, and still shows the other one', async ({ page }) => {
+test('The dashboard reports a count that fails, and still shows the other count', async ({ page }) => {
   await rejectRequests(page, requests.countPosts, '');
   await page.goto('/admin');
   await expectErrorNotice(page, 'Error fetching posts', 'Something went wrong');

@@ -47,7 +47,7 @@ test('An empty featured list links to the list of all destinations', async ({ pa
   await expect(page).toHaveURL('/admin/destinations');
 });
 
-test('Switching off a featured destination removes it from the featured list, unless the update fails', async ({
+test('Turning off the switch of a featured destination removes it from the list, unless the update fails', async ({
   page,
   content,
 }) => {
@@ -73,7 +73,7 @@ test('Switching off a featured destination removes it from the featured list, un
     ]);
 });
 
-test('Saving a destination opened from the featured list leads back there, and a destination can be deleted there', async ({
+test('A destination can be edited and deleted from the featured list, and saving it leads back to that list', async ({
   page,
   content,
 }) => {

@@ -46,7 +46,7 @@ test('The forgot password page sends no request without a valid email, and keeps
 
   await test.step('an error without a message', async () => {
     await page.unrouteAll();
-    await page.route(requests.recover.url, (route) => route.fulfill({ status: 500, json: {} }));
+    await rejectRequests(page, requests.recover);
     await submit.click();
     await expectErrorNotice(page, 'Email Not Sent', 'Something went wrong');
   });

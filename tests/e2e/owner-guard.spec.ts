@@ -17,14 +17,16 @@ test('The server sends only the Loading message at every URL of the panel', asyn
     await test.step(path, async () => {
       const html = await (await request.get(path)).text();
       expect(html).toContain('Loading...');
-      // This menu entry is part of none of these pages' titles.
+      // This menu entry is not in the title of any of these pages, so only the menu could contain it.
       expect(html).not.toContain('Featured Destinations');
       expect(html).not.toContain('Logout');
     });
   }
 });
 
-test('The sign-in pages and the panel have no public header and footer', async ({ request }) => {
+test('The server sends the sign-in pages and the panel without the public header and footer', async ({
+  request,
+}) => {
   const getPage = async (path: string) => (await request.get(path)).text();
   for (const path of ['/login', '/forgot-password', '/update-password', '/admin']) {
     await test.step(path, async () => {
@@ -33,7 +35,7 @@ test('The sign-in pages and the panel have no public header and footer', async (
       expect(html).not.toContain('<footer');
     });
   }
-  // A public page has both.
+  // For comparison, a public page has both.
   const publicPage = await getPage('/contact');
   expect(publicPage).toContain('href="/destinations"');
   expect(publicPage).toContain('<footer');
@@ -60,7 +62,7 @@ test.describe('while nobody is signed in', () => {
   });
 });
 
-test('The login redirects a signed-in user to the panel, and reloading a panel page stays on it', async ({
+test('A signed-in user is redirected from the login to the panel, and can reload a page of the panel', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -1,18 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Site } from '#tests/setup/site.ts';
 import { expect } from './fixtures.ts';
-import { addOwner, expectNotice, findSlidesByTitle, signedOut, test } from './owner.ts';
+import { expectNotice, findSlidesByTitle, signedOut } from './owner.ts';
+import { test } from './session.ts';
 
-/** The panel without a mouse. Logging out ends all sessions of a user, so this test has its own owner. */
+/** The panel without a mouse. */
 
 test.use({ storageState: signedOut });
 
-let owner: Site['owner'];
-test.beforeAll(async ({ site }) => {
-  owner = await addOwner(site);
-});
-
-test('An owner signs in, creates a slide and logs out with the keyboard only', async ({ page, content }) => {
+test('An owner signs in, creates a slide and logs out with the keyboard only', async ({
+  page,
+  content,
+  owner,
+}) => {
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
 

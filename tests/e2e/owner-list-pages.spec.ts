@@ -1,9 +1,8 @@
 import type { Request } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { addDestination, holdRequests, requests, test } from './owner.ts';
+import { addDestination, holdRequests, requests } from './owner.ts';
 import {
-  addSixtyDestinations,
   expectShown,
   getList,
   getName,
@@ -11,11 +10,10 @@ import {
   getSearch,
   isListRequest,
   listPath,
+  test,
 } from './sixty-destinations.ts';
 
 /** How the panel shows a list of several pages (docs/product.md#constants). */
-
-test.beforeEach(({ content }) => addSixtyDestinations(content));
 
 test('Opening the next page of a list reads only that page and scrolls to its top', async ({ page }) => {
   const reads: URL[] = [];

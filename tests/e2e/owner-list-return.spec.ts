@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { expectNotice, test } from './owner.ts';
-import { addSixtyDestinations, getName, getNames, getSearch, listPath } from './sixty-destinations.ts';
+import { expectNotice } from './owner.ts';
+import { getName, getNames, getSearch, listPath, test } from './sixty-destinations.ts';
 
 /** The panel's forms lead back to the list from which they were opened. */
 
 const listUrl = `${listPath}?q=even&sort=name.desc&page=2`;
-
-test.beforeEach(({ content }) => addSixtyDestinations(content));
 
 test('The browser’s back button restores the search, order and page of a list', async ({ page }) => {
   await page.goto(listPath);
@@ -27,7 +25,7 @@ test('The browser’s back button restores the search, order and page of a list'
   await expect(getNames(page).first()).toHaveText(getName(59));
 });
 
-test('Leaving a form in any way restores the list, with the focus on the edited row', async ({ page }) => {
+test('Every way to leave a form restores the list, with the focus on the edited row', async ({ page }) => {
   const waysToLeave: [string, () => Promise<void>][] = [
     ['Cancel', () => page.getByRole('link', { name: 'Cancel' }).click()],
     [
@@ -60,7 +58,7 @@ test('Leaving a form in any way restores the list, with the focus on the edited 
     });
 });
 
-test('Creating a row leads to the list that shows it, and cancelling leads back to the search', async ({
+test('Creating a row leads to the unfiltered list, and cancelling leads back to the searched list', async ({
   page,
 }) => {
   await page.goto(listUrl);

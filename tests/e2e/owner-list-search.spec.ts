@@ -6,10 +6,8 @@ import {
   rejectRequests,
   requests,
   stopIntercepting,
-  test,
 } from './owner.ts';
 import {
-  addSixtyDestinations,
   expectShown,
   getList,
   getName,
@@ -17,11 +15,10 @@ import {
   getSearch,
   isListRequest,
   listPath,
+  test,
 } from './sixty-destinations.ts';
 
 /** Searching the panel's lists. */
-
-test.beforeEach(({ content }) => addSixtyDestinations(content));
 
 test('Searching a list updates its URL, starts at the first page and keeps the order', async ({ page }) => {
   await page.goto(`${listPath}?sort=name.desc&page=3`);
@@ -61,7 +58,7 @@ test('Typing a search sends one request after a pause, and a late response to an
   await expect(page.getByText('1–25 of 30').last()).toBeVisible();
 });
 
-test('A failed search of a list keeps its text, and a search without results offers to show all rows', async ({
+test('A failed search of a list keeps the typed text, and a search without results offers to show all rows', async ({
   page,
 }) => {
   await page.goto(listPath);

@@ -8,45 +8,35 @@ import {
   rejectRequests,
   requests,
   stopIntercepting,
-  test,
 } from './owner.ts';
-import {
-  addSixtyDestinations,
-  expectShown,
-  getList,
-  getName,
-  getNames,
-  listPath,
-} from './sixty-destinations.ts';
+import { expectShown, getList, getName, getNames, listPath, test } from './sixty-destinations.ts';
 
 /** Selecting, deleting and featuring rows of a list, by mouse and by keyboard. */
 
-test.beforeEach(({ content }) => addSixtyDestinations(content));
-
 const getCheckbox = (page: Page, number: number) =>
   page.getByRole('checkbox', { name: `Select ${getName(number)}` });
-const getAllCheckbox = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
-const getDeleteSelected = (page: Page) => page.getByRole('button', { name: 'Delete selected' });
+const getSelectAllCheckbox = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
+const getDeleteButton = (page: Page) => page.getByRole('button', { name: 'Delete selected' });
 
-test('Selecting rows of a list applies to the current page only, and keeps the bulk actions in view', async ({
+test('Selecting rows of a list brings the bulk actions into view, and opening another page clears the selection', async ({
   page,
 }) => {
   await page.goto(listPath);
   await getCheckbox(page, 12).check();
-  await expect(getDeleteSelected(page)).toBeInViewport({ ratio: 1 });
+  await expect(getDeleteButton(page)).toBeInViewport({ ratio: 1 });
   await getCheckbox(page, 12).uncheck();
   await getCheckbox(page, 2).press('Space');
-  await expect(getDeleteSelected(page)).toBeInViewport({ ratio: 1 });
+  await expect(getDeleteButton(page)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('1 selected')).toBeVisible();
-  await expect(getAllCheckbox(page)).toHaveJSProperty('indeterminate', true);
-  await getAllCheckbox(page).check();
+  await expect(getSelectAllCheckbox(page)).toHaveJSProperty('indeterminate', true);
+  await getSelectAllCheckbox(page).check();
   await expect(page.getByText('25 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expectShown(page, 26, 50);
   await expect(page.getByText(/selected/)).toHaveCount(0);
-  await expect(getAllCheckbox(page)).not.toBeChecked();
+  await expect(getSelectAllCheckbox(page)).not.toBeChecked();
 
-  await getAllCheckbox(page).check();
+  await getSelectAllCheckbox(page).check();
   await page.getByRole('button', { name: 'Clear the selection' }).click();
   await expect(page.getByText(/selected/)).toHaveCount(0);
   await expect(getList(page)).toBeFocused();
@@ -62,14 +52,14 @@ test('Selected rows are deleted together after a confirmation, and stay selected
 
   await rejectRequests(page, requests.deleteDestination, 'deadlock detected');
   page.once('dialog', (dialog) => dialog.accept());
-  await getDeleteSelected(page).click();
+  await getDeleteButton(page).click();
   await expectErrorNotice(page, 'Error deleting destinations', 'deadlock detected');
   await expect(page.getByText('2 selected')).toBeVisible();
   await stopIntercepting(page, requests.deleteDestination);
 
   const deletion = await holdRequests(page, requests.deleteDestination);
   page.once('dialog', (dialog) => dialog.dismiss());
-  await getDeleteSelected(page).click();
+  await getDeleteButton(page).click();
   expect(deletion.count()).toBe(0);
 
   let message = '';
@@ -77,7 +67,7 @@ test('Selected rows are deleted together after a confirmation, and stay selected
     message = dialog.message();
     return dialog.accept();
   });
-  await getDeleteSelected(page).click();
+  await getDeleteButton(page).click();
   expect(message).toContain('2 destinations');
   await expect(page.getByRole('button', { name: 'Deleting...' }).last()).toBeDisabled();
   deletion.release();
@@ -90,7 +80,7 @@ test('Selected rows are deleted together after a confirmation, and stay selected
   expect(await findDestinationsByName(content, getName(3))).toEqual([]);
 });
 
-test('Deleting selected rows reports how many were already deleted, and deleting the whole last page shows the previous page', async ({
+test('Deleting selected rows reports how many were already deleted, and deleting all rows of the last page shows the previous page', async ({
   page,
   content,
 }) => {
@@ -100,7 +90,7 @@ test('Deleting selected rows reports how many were already deleted, and deleting
   await getCheckbox(page, 53).check();
   await getCheckbox(page, 54).check();
   await content.from('destinations').delete().eq('name', getName(53)).throwOnError();
-  await getDeleteSelected(page).click();
+  await getDeleteButton(page).click();
   await expectNotice(
     page,
     '1 destination deleted',
@@ -108,8 +98,8 @@ test('Deleting selected rows reports how many were already deleted, and deleting
   );
   await expect(getNames(page)).toHaveCount(8);
 
-  await getAllCheckbox(page).check();
-  await getDeleteSelected(page).click();
+  await getSelectAllCheckbox(page).check();
+  await getDeleteButton(page).click();
   await expectNotice(page, '8 destinations deleted');
   await expectShown(page, 26, 50, '26–50 of 50');
   await expect(page).toHaveURL(`${listPath}?page=2`);

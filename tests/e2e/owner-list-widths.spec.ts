@@ -5,7 +5,10 @@ import { addDestination, addPost, addSlide, holdRequests, requests, test } from 
 /** No list of the panel is wider than its container, at any width of the window. */
 
 const widest = 1920;
-/** From 1920 down to 320, and two at which a list is between 600 and 601 pixels wide, where its layout changes. */
+/**
+ * The window's widths: from 1920 to 320 px in steps of 20, and two more at which a list is between 600 and 601 px wide,
+ * where its layout changes.
+ */
 const widths = [...Array.from({ length: 81 }, (_, index) => widest - index * 20), 926, 669];
 
 const lists = [
@@ -51,7 +54,7 @@ for (const { path, name, deletion } of lists)
     await expect(page.getByRole('rowheader', { name })).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
 
-    await test.step('also while a row is being deleted, whose button has a longer text', async () => {
+    await test.step('the list also fits while a delete button has its longer text', async () => {
       await page.getByRole('button', { name: `Delete ${name}` }).click();
       await expect(page.getByText('Deleting...')).toBeVisible();
       expect(await findFaults(page)).toEqual([]);
@@ -59,8 +62,8 @@ for (const { path, name, deletion } of lists)
   });
 
 /**
- * At which widths of the window the table is wider than its container or the page than its window, and which short
- * words of a row's facts, such as its category, are broken in the middle.
+ * Describes each width of the window at which the table is wider than its container, the page is wider than the window,
+ * or a short word in a row is broken in the middle.
  */
 async function findFaults(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -81,7 +81,7 @@ test('The login reports errors without revealing whether an email exists, and ke
   await rejectRequests(page, requests.signIn, 'Database error querying schema');
   await submitAndExpectError('Database error querying schema');
   await page.unrouteAll();
-  await page.route(requests.signIn.url, (route) => route.fulfill({ status: 500, json: {} }));
+  await rejectRequests(page, requests.signIn);
   await submitAndExpectError('Something went wrong');
   await page.unrouteAll();
   await abortRequests(page, requests.signIn);

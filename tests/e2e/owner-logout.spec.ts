@@ -2,164 +2,154 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Site } from '#tests/setup/site.ts';
 import { expectNoAxeViolations } from './axe.ts';
+import { restoredMessage } from './drafts.ts';
 import { createSession, expect, noticeRegion, type StoredSession, signIn } from './fixtures.ts';
+import { getFileInput } from './media-library.ts';
 import {
-  addOwner,
   expectErrorNotice,
   expectNotice,
   holdRequests,
   rejectRequests,
   requests,
   signedOut,
-  test,
 } from './owner.ts';
+import { test } from './session.ts';
 
-/**
- * Logging out of the panel (docs/product.md#pages, #interaction, #errors). A logout ends every session of the user, so
- * this file has its own owner.
- */
+/** Logging out of the panel (docs/product.md#pages, #interaction, #errors). */
 
-let owner: Site['owner'];
-test.beforeAll(async ({ site }) => {
-  owner = await addOwner(site);
+test('A failed logout keeps the owner signed in, and a successful one ends the sessions of all browsers', async ({
+  page,
+  site,
+  owner,
+}) => {
+  const otherBrowser = await createSession(site, owner);
+  expect(await fetchUserStatus(site, otherBrowser)).toBe(200);
+  await page.goto('/admin');
+  const logout = page.getByRole('button', { name: 'Logout' });
+
+  await rejectRequests(page, requests.signOut, 'The session could not be ended');
+  await logout.click();
+  await expectErrorNotice(page, 'Sign out Failed', 'The session could not be ended');
+  await expect(page).toHaveURL('/admin');
+  await expect(logout).toBeEnabled();
+
+  await page.unrouteAll();
+  await rejectRequests(page, requests.signOut);
+  await logout.click();
+  await expectErrorNotice(page, 'Sign out Failed', 'Something went wrong');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await page.unrouteAll();
+  const request = await holdRequests(page, requests.signOut);
+  await logout.click();
+  await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
+  request.release();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  expect(await fetchUserStatus(site, otherBrowser)).toBe(403);
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/login');
 });
-test.use({ storageState: signedOut });
 
-test.describe('a signed-in owner', () => {
-  test.beforeEach(async ({ site, context }) => {
-    await context.setStorageState(await createSession(site, owner));
+test.describe('with unsaved changes', () => {
+  const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Log out without saving?' });
+  const getTitle = (page: Page) => page.getByLabel('Title', { exact: true });
+  const getDraftMessage = (email: string) =>
+    `Your changes on this page are not saved. This browser keeps them as a draft: sign in again as ${email} and open this page to restore it.`;
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/admin/hero-slides/new');
+    await getTitle(page).fill('Half a thought');
   });
 
-  test('A failed logout keeps the owner signed in, and a successful one ends the sessions of all browsers', async ({
+  test('Logging out with unsaved changes asks for confirmation, and never loses the changes', async ({
     page,
-    site,
+    owner,
   }) => {
-    const otherBrowser = await createSession(site, owner);
-    expect(await fetchUserStatus(site, otherBrowser)).toBe(200);
-    await page.goto('/admin');
     const logout = page.getByRole('button', { name: 'Logout' });
+    await logout.click();
+    await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
+    await expectNoAxeViolations(page);
+    await getDialog(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(getDialog(page)).toBeHidden();
+    await expect(logout).toBeFocused();
+    await expect(getTitle(page)).toHaveValue('Half a thought');
 
     await rejectRequests(page, requests.signOut, 'The session could not be ended');
     await logout.click();
+    await getDialog(page).getByRole('button', { name: 'Log out' }).click();
     await expectErrorNotice(page, 'Sign out Failed', 'The session could not be ended');
-    await expect(page).toHaveURL('/admin');
-    await expect(logout).toBeEnabled();
+    await expect(getTitle(page)).toHaveValue('Half a thought');
+    await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
 
     await page.unrouteAll();
-    await page.route(requests.signOut.url, (route) => route.fulfill({ status: 500, json: {} }));
     await logout.click();
-    await expectErrorNotice(page, 'Sign out Failed', 'Something went wrong');
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-
-    await page.unrouteAll();
     const request = await holdRequests(page, requests.signOut);
-    await logout.click();
+    await getDialog(page).getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
     request.release();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('Email')).toHaveValue('');
-    expect(await fetchUserStatus(site, otherBrowser)).toBe(403);
-    await page.goto('/admin');
-    await expect(page).toHaveURL('/login');
+
+    await signIn(page, owner);
+    await page.goto('/admin/hero-slides/new');
+    await expect(restoredMessage(page)).toBeVisible();
+    await expect(getTitle(page)).toHaveValue('Half a thought');
   });
 
-  test.describe('with unsaved changes', () => {
-    const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Log out without saving?' });
-    const getTitle = (page: Page) => page.getByLabel('Title', { exact: true });
-    const getDraftMessage = (email: string) =>
-      `Your changes on this page are not saved. This browser keeps them as a draft: sign in again as ${email} and open this page to restore it.`;
+  test('Logging out during an upload warns that the upload would be lost', async ({ page, owner }) => {
+    const upload = await holdRequests(page, requests.upload);
+    await getFileInput(page, 'image').setInputFiles(join(import.meta.dirname, 'files/gates.jpg'));
+    await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(getDialog(page)).toContainText('Some of them would be lost: an upload in progress');
+    await page.keyboard.press('Escape');
+    upload.release();
+    await expectNotice(page, 'image uploaded successfully!');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
+  });
 
-    test.beforeEach(async ({ page }) => {
-      await page.goto('/admin/hero-slides/new');
-      await getTitle(page).fill('Half a thought');
-    });
-
-    test('Logging out with unsaved changes asks for confirmation, and never loses the changes', async ({
-      page,
-    }) => {
-      const logout = page.getByRole('button', { name: 'Logout' });
-      await logout.click();
-      await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
-      await expectNoAxeViolations(page);
-      await getDialog(page).getByRole('button', { name: 'Keep editing' }).click();
-      await expect(getDialog(page)).toBeHidden();
-      await expect(logout).toBeFocused();
-      await expect(getTitle(page)).toHaveValue('Half a thought');
-
-      await rejectRequests(page, requests.signOut, 'The session could not be ended');
-      await logout.click();
-      await getDialog(page).getByRole('button', { name: 'Log out' }).click();
-      await expectErrorNotice(page, 'Sign out Failed', 'The session could not be ended');
-      await expect(getTitle(page)).toHaveValue('Half a thought');
-      await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
-
-      await page.unrouteAll();
-      await logout.click();
-      const request = await holdRequests(page, requests.signOut);
-      await getDialog(page).getByRole('button', { name: 'Log out' }).click();
-      await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
-      request.release();
-      await expect(page).toHaveURL('/login');
-
-      await signIn(page, owner);
-      await page.goto('/admin/hero-slides/new');
-      await expect(page.getByText(/^Your unsaved changes from .* were restored/)).toBeVisible();
-      await expect(getTitle(page)).toHaveValue('Half a thought');
-    });
-
-    test('Logging out during an upload warns that it would be lost', async ({ page }) => {
-      const upload = await holdRequests(page, requests.upload);
-      await page
-        .locator('input[type=file][accept^="image"]')
-        .setInputFiles(join(import.meta.dirname, 'files/gates.jpg'));
-      await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(getDialog(page)).toContainText('Some of them would be lost: an upload in progress');
-      await page.keyboard.press('Escape');
-      upload.release();
-      await expectNotice(page, 'image uploaded successfully!');
-      await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
-    });
-
-    test('Logging out from the command palette with unsaved changes asks for confirmation by keyboard', async ({
-      page,
-    }) => {
-      for (const key of ['Escape', 'Enter'] as const) {
-        await page.keyboard.press('Control+k');
-        await page.keyboard.type('log out');
-        await page.keyboard.press('Enter');
-        await expect(getDialog(page)).toBeVisible();
-        const logOutButton = getDialog(page).getByRole('button', { name: 'Log out' });
-        await page.keyboard.press('Shift+Tab');
-        for (let presses = 0; presses < 5; presses += 1) {
-          if (await logOutButton.evaluate((button) => button === document.activeElement)) break;
-          await page.keyboard.press('Tab');
-        }
-        await expect(logOutButton).toBeFocused();
-        await page.keyboard.press(key);
-        await expect(getDialog(page)).toBeHidden();
-        if (key === 'Escape') await expect(getTitle(page)).toBeFocused();
-      }
-      await expect(page).toHaveURL('/login');
+  test('Logging out from the command palette with unsaved changes opens a confirm dialog that works by keyboard', async ({
+    page,
+  }) => {
+    for (const key of ['Escape', 'Enter'] as const) {
       await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog', { name: 'Go to' })).toHaveCount(0);
-    });
+      await page.keyboard.type('log out');
+      await page.keyboard.press('Enter');
+      await expect(getDialog(page)).toBeVisible();
+      const logOutButton = getDialog(page).getByRole('button', { name: 'Log out' });
+      await page.keyboard.press('Shift+Tab');
+      for (let presses = 0; presses < 5; presses += 1) {
+        if (await logOutButton.evaluate((button) => button === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await expect(logOutButton).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(getDialog(page)).toBeHidden();
+      if (key === 'Escape') await expect(getTitle(page)).toBeFocused();
+    }
+    await expect(page).toHaveURL('/login');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Go to' })).toHaveCount(0);
   });
 });
 
-test('Tabs of one browser are signed in and out together', async ({ context, page }) => {
-  const other = await context.newPage();
-  await other.goto('/login');
-  await expect(other.getByRole('button', { name: 'Login' })).toBeEnabled();
+test.describe('while nobody is signed in', () => {
+  test.use({ storageState: signedOut });
 
-  await signIn(page, owner);
-  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  test('Tabs of one browser are signed in and out together', async ({ context, page, owner }) => {
+    const other = await context.newPage();
+    await other.goto('/login');
+    await expect(other.getByRole('button', { name: 'Login' })).toBeEnabled();
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL('/login');
+    await signIn(page, owner);
+    await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(other).toHaveURL('/login');
+  });
 });
 
 /** Returns the status with which the auth service responds to a stored session: 403 once the session has ended. */

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createPhotograph } from '#tests/setup/sample-images.ts';
 import { expect, noticeRegion } from './fixtures.ts';
+import { getFileInput } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
 
 /**
- * Images that the browser redraws before it uploads them. The others are tested in
+ * Images that the browser redraws before it uploads them. All other images are tested in
  * app/admin/media/upload/prepare-image.test.ts.
  */
 
@@ -14,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByLabel('Image URL')).toBeVisible();
 });
 
-test('A photo from a phone is stored upright, in full size, and without location and camera data', async ({
+test('A photo from a phone is stored upright, at full size, and without location and camera data', async ({
   page,
 }) => {
   const { bytes } = await uploadImage(page, 'IMG_0001.JPG', 'image/jpeg', await createPhotograph());
@@ -73,7 +74,7 @@ test('A redrawn image keeps its colour space and its real format, and a huge one
 async function uploadImage(page: Page, name: string, mimeType: string, buffer: Buffer) {
   const field = page.getByLabel('Image URL');
   await field.fill('');
-  await page.locator('input[type=file][accept^="image"]').setInputFiles({ name, mimeType, buffer });
+  await getFileInput(page, 'image').setInputFiles({ name, mimeType, buffer });
   await expectNotice(page, 'image uploaded successfully!');
   await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(field).not.toHaveValue('');

@@ -13,7 +13,7 @@ const video = join(import.meta.dirname, 'files/sunrise.webm');
 test.beforeEach(async ({ content }) => clearLibrary(content));
 test.afterEach(async ({ content }) => clearLibrary(content));
 
-test('The empty media library accepts its first files, and names each rejected file with the reason', async ({
+test('The empty media library accepts its first files, and says why it rejects others', async ({
   page,
   content,
 }) => {

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
-import { listFiles } from './media-library.ts';
+import { getFileInput, listFiles } from './media-library.ts';
 import { expectErrorNotice, expectNotice, holdRequests, requests, test } from './owner.ts';
 
 /** Uploading a file. How the bytes of an image are prepared is tested in owner-media-images.spec.ts. */
@@ -48,7 +47,7 @@ test('A large upload shows its progress, and cancelling it leaves no file behind
   await expect(page.getByLabel('Video URL')).toHaveValue('');
   await expect(noticeRegion(page)).toHaveText('');
 
-  // Only the file of this second upload is listed. If all bytes of the cancelled one had arrived, the panel deletes it.
+  // Only the file of this second upload remains. The panel deletes the cancelled file if all of its bytes had arrived.
   await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: -1 });
   await getFileInput(page, 'image').setInputFiles(image);
   await expectNotice(page, 'image uploaded successfully!');
@@ -129,10 +128,6 @@ test('A URL that leads to no image or video is reported, and a very long one doe
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 });
-
-/** Returns the file input that the upload button opens. */
-const getFileInput = (page: Page, type: 'image' | 'video'): Locator =>
-  page.locator(`input[type=file][accept^="${type}"]`);
 
 /** A file that is passed into the page. */
 interface PassedFile {

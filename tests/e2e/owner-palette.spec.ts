@@ -167,7 +167,9 @@ test('The shortcut does not open the command palette in the text editor or over 
 test.describe('the command palette on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('On a phone the command palette opens from the menu, which hides its shortcut', async ({ page }) => {
+  test('On a phone the command palette opens from the menu, which does not show the keyboard shortcut', async ({
+    page,
+  }) => {
     await openPage(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const opener = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Go to…' });

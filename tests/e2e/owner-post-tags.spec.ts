@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectNotice, findPostsByTitle, holdRequests, requests, test } from './owner.ts';
+import { chips, tags, title } from './post-editor.ts';
 
 /** The tags in a post's form. How a text is split into tags is tested in app/ui/forms/parse-tags.test.ts. */
-
-const title = (page: Page) => page.getByLabel('Title', { exact: true });
-const tags = (page: Page) => page.getByRole('combobox', { name: 'Tags' });
-const chips = (page: Page) => page.locator('form').getByRole('list', { name: 'Tags' }).getByRole('listitem');
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/admin/posts/new');

@@ -5,7 +5,9 @@ import { contentField, editor, openNewPost, openStoredPost, title, toolbarButton
 
 /** Text that is typed in the editor survives slow loading, a reload and a failed save. */
 
-test('Text typed before the editor has loaded continues in the editor', async ({ page }) => {
+test('Text typed before the editor has loaded appears in the editor, which takes the focus', async ({
+  page,
+}) => {
   const released = Promise.withResolvers<void>();
   await page.route('**/assets/rich-text-*.js', async (route) => {
     await released.promise;

@@ -2,12 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { addPost, expectNotice, test } from './owner.ts';
-import { contentField, editor, title } from './post-editor.ts';
+import { chips, contentField, editor, tags, title } from './post-editor.ts';
 
 /** Tests that apply to a post's form only. owner-collection-forms.spec.ts tests what all collections share. */
 
-const tags = (page: Page) => page.getByRole('combobox', { name: 'Tags' });
-const chips = (page: Page) => page.locator('form').getByRole('list', { name: 'Tags' }).getByRole('listitem');
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });
 
 test('The post form suggests the values of other posts, the most frequent first', async ({
@@ -71,7 +69,7 @@ test('The preview in the post form shows the post as visitors will see it', asyn
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('On a phone the preview of a post comes before the button, and a long preview scrolls on its own', async ({
+test('On a phone the preview of a post comes before the Create Post button, and a long preview has its own scroll area', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -7,7 +7,8 @@ import { contentField, editor } from './post-editor.ts';
 /** Whatever an owner writes in a post is stored unchanged and shown as plain text. */
 
 const preview = (page: Page) => page.getByRole('group', { name: 'Preview' });
-const hasRun = (page: Page) => page.evaluate(() => 'run' in window);
+/** Whether a script in one of the texts has run: each would set `window.run`. */
+const hasScriptRun = (page: Page) => page.evaluate(() => 'run' in window);
 
 /** Writes the same text into every text field of a new post. */
 async function fillAllFields(page: Page, text: string): Promise<void> {
@@ -41,7 +42,7 @@ for (const [description, text] of oddTexts)
     await expect(contentField(page)).toHaveText(text);
     await expect(preview(page).getByRole('article').locator('> div')).toHaveText(text);
     await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-    expect(await hasRun(page)).toBe(false);
+    expect(await hasScriptRun(page)).toBe(false);
 
     await page.getByRole('button', { name: 'Create Post' }).click();
     await expectNotice(page, 'Post created successfully');
@@ -52,7 +53,7 @@ for (const [description, text] of oddTexts)
 
     await page.goto(`/admin/posts/edit/${post?.id}`);
     await expect(contentField(page)).toHaveText(text);
-    expect(await hasRun(page)).toBe(false);
+    expect(await hasScriptRun(page)).toBe(false);
   });
 
 test('Markdown cannot run a script, or link to one, in the post editor or the preview', async ({
@@ -87,7 +88,7 @@ test('Markdown cannot run a script, or link to one, in the post editor or the pr
   expect(await findPostsByTitle(content, 'Traps, saved')).toEqual([
     expect.objectContaining({ content: text }),
   ]);
-  expect(await hasRun(page)).toBe(false);
+  expect(await hasScriptRun(page)).toBe(false);
 });
 
 test('HTML in the text of a post is shown as plain text', async ({ page, content }) => {
@@ -98,5 +99,5 @@ test('HTML in the text of a post is shown as plain text', async ({ page, content
   await expect(preview(page)).toContainText('Before');
   await expect(preview(page).locator('article > div').locator('img, script, h1')).toHaveCount(0);
   await expect(contentField(page)).toHaveValue(text);
-  expect(await hasRun(page)).toBe(false);
+  expect(await hasScriptRun(page)).toBe(false);
 });

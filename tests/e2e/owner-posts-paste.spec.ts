@@ -111,7 +111,7 @@ test('A failed image upload in the editor is reported, and the text stays unchan
 
 test('The editor rejects a file that is not an image without sending it', async ({ page }) => {
   const upload = await holdRequests(page, requests.upload);
-  await dropFile(page, { name: 'plan.pdf', type: 'application/pdf', data: 'JVBERi0=' });
+  await dropOrPasteFile(page, { name: 'plan.pdf', type: 'application/pdf', data: 'JVBERi0=' });
   await expectErrorNotice(page, 'Image Upload Failed');
   expect(upload.count()).toBe(0);
   expect(await readMarkdown(page)).toBe('');
@@ -169,7 +169,11 @@ interface PassedFile {
 }
 
 /** Drops a file onto the editor, or pastes it there. */
-async function dropFile(page: Page, file: PassedFile, event: 'drop' | 'paste' = 'drop'): Promise<void> {
+async function dropOrPasteFile(
+  page: Page,
+  file: PassedFile,
+  event: 'drop' | 'paste' = 'drop',
+): Promise<void> {
   await contentField(page).evaluate(
     (element, [{ name, type, data }, eventType]) => {
       const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
@@ -191,7 +195,7 @@ async function insertImage(page: Page, method: 'dropped' | 'pasted' | 'chosen'):
   const path = join(files, 'gates.jpg');
   if (method === 'chosen') return page.getByLabel('Upload images into the text').setInputFiles(path);
   const data = await readFile(path, 'base64');
-  await dropFile(
+  await dropOrPasteFile(
     page,
     { name: 'gates.jpg', type: 'image/jpeg', data },
     method === 'dropped' ? 'drop' : 'paste',

@@ -14,6 +14,7 @@ import {
   signedOut,
   test,
 } from './owner.ts';
+import { logIn } from './session.ts';
 
 /** Setting a new password through an emailed link (docs/product.md#pages). Each test has its own owner. */
 
@@ -166,7 +167,7 @@ test('A rejected new password is reported in a notice and on the page, and can b
   });
 
   await test.step('an error without a message', async () => {
-    await page.route(requests.updateUser.url, (route) => route.fulfill({ status: 500, json: {} }));
+    await rejectRequests(page, requests.updateUser);
     await submit.click();
     await expectErrorNotice(page, 'Update Failed', 'Something went wrong');
     await expect(error).toContainText('Something went wrong');
@@ -186,7 +187,7 @@ test('A rejected new password is reported in a notice and on the page, and can b
   await expect(page).toHaveURL('/login');
 });
 
-/** Requests a recovery link, as the forgot password page does, and returns it from the email. */
+/** Requests a recovery link, as the forgot password page does, and returns the link in the email. */
 async function getRecoveryLink(site: Site, email: string): Promise<string> {
   const { auth } = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${site.url}/update-password` });
@@ -197,12 +198,6 @@ async function getRecoveryLink(site: Site, email: string): Promise<string> {
 async function waitForLink(site: Site, email: string): Promise<string> {
   await expect.poll(async () => (await readEmails(site, email)).length).toBe(1);
   return (await readEmails(site, email))[0]?.link ?? '';
-}
-
-async function logIn(page: Page, { email, password }: Site['owner']): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 async function expectInvalidLink(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openSite } from '#tests/setup/site.ts';
-import { waitForDraft } from './drafts.ts';
+import { restoredMessage, waitForDraft } from './drafts.ts';
 import { expect, signIn } from './fixtures.ts';
 import { createContentClient, expectErrorNotice, findSlidesByTitle, test } from './owner.ts';
 
@@ -8,7 +8,6 @@ import { createContentClient, expectErrorNotice, findSlidesByTitle, test } from 
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
-const restoredMessage = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
 
 test('A server crash while a form is being filled in or saved loses nothing that was typed', async ({
   browser,

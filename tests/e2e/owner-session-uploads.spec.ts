@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect } from './fixtures.ts';
+import { getFileInput } from './media-library.ts';
 import { expectNotice } from './owner.ts';
 import { forgeTokens, getPasswordDialog, getTitleField, logInAgain, recordNotices, test } from './session.ts';
 
@@ -7,7 +8,7 @@ import { forgeTokens, getPasswordDialog, getTitleField, logInAgain, recordNotice
 
 const image = join(import.meta.dirname, 'files/gates.jpg');
 
-test('An upload with an unknown session is sent again after the password is entered', async ({
+test('An upload with an invalid session is sent again after the password is entered', async ({
   page,
   owner,
 }) => {
@@ -15,7 +16,7 @@ test('An upload with an unknown session is sent again after the password is ente
   await expect(getTitleField(page)).toBeVisible();
   await page.evaluate(forgeTokens);
   const readNotices = await recordNotices(page);
-  await page.locator('input[type=file][accept^="image"]').setInputFiles(image);
+  await getFileInput(page, 'image').setInputFiles(image);
   await expect(getPasswordDialog(page)).toBeVisible();
   await logInAgain(page, owner);
   await expectNotice(page, 'image uploaded successfully!');

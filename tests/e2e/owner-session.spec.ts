@@ -103,7 +103,7 @@ test('Updating after the session was removed from the browser asks for the passw
   expect(await findSlidesByTitle(content, 'After the update')).toMatchObject([{ id }]);
 });
 
-test('Saving a settings page with an unknown session asks for the password, and then continues', async ({
+test('Saving a settings page with an invalid session asks for the password, and then continues', async ({
   page,
   content,
   owner,

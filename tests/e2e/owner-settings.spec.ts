@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForDraft } from './drafts.ts';
+import { restoredMessage, waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import {
   type ContentClient,
@@ -16,7 +16,6 @@ const siteTitle = (page: Page) => page.getByLabel('Site Title');
 const heroTitle = (page: Page) => page.getByLabel('Hero Title');
 const heroSubtitle = (page: Page) => page.getByLabel('Hero Subtitle');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-const restoredMessage = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 test('An update of the site settings that changes no row is not reported as a success', async ({
@@ -70,24 +69,24 @@ test('The site settings keep what the owner types during a save', async ({ page,
   const saving = await holdRequests(page, requests.saveSettings);
   await heroTitle(page).press('Enter');
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-  const more = ', and more, key by key, before the response arrives, while it arrives, and afterwards';
-  const typing = heroTitle(page).pressSequentially(more);
+  const addition = ', and more, key by key, before the response arrives, while it arrives, and afterwards';
+  const typing = heroTitle(page).pressSequentially(addition);
   await expect(heroTitle(page)).toHaveValue(/, and more, key/);
   saving.release();
   await typing;
   await expectNotice(page, 'Settings Saved!');
-  await expect(heroTitle(page)).toHaveValue(`Sent${more}`);
+  await expect(heroTitle(page)).toHaveValue(`Sent${addition}`);
   await expect(heroTitle(page)).toBeFocused();
   expect((await getSettings(content)).hero_title).toBe('Sent');
 
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(restoredMessage(page)).toBeVisible();
-  await expect(heroTitle(page)).toHaveValue(`Sent${more}`);
+  await expect(heroTitle(page)).toHaveValue(`Sent${addition}`);
   await saveButton(page).click();
   await expectNotice(page, 'Settings Saved!');
   await expect(restoredMessage(page)).toHaveCount(0);
-  expect((await getSettings(content)).hero_title).toBe(`Sent${more}`);
+  expect((await getSettings(content)).hero_title).toBe(`Sent${addition}`);
 });
 
 test('The save button of the site settings keeps the focus after a save', async ({ page }) => {

@@ -6,6 +6,7 @@ import { registry } from '#app/admin/registry.ts';
 import { siteSettingsForm } from '#app/admin/settings/form-definition.ts';
 import { createDefaultAboutTexts } from '#domain/about.ts';
 import { expectFields, type FieldValues, fillFields } from './collections.ts';
+import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import {
   abortRequests,
@@ -20,7 +21,8 @@ import {
 
 /**
  * What the forms of the singletons have in common (docs/product.md#errors). The rules of each field are tested beside
- * the form definitions. owner-affiliate.spec.ts tests the affiliate link, which can be saved even if it could not be loaded.
+ * the form definitions. The affiliate settings differ, because they can be saved even if they could not be loaded:
+ * owner-affiliate.spec.ts tests them.
  */
 
 type Row = { [column: string]: unknown };
@@ -44,7 +46,7 @@ interface SingletonSample {
   row: Row;
   /** What the form shows after the save. */
   savedValues: FieldValues;
-  /** The field that two editors change. */
+  /** The field that is changed both in the form and elsewhere: its label and its column. */
   label: string;
   column: string;
 }
@@ -125,7 +127,6 @@ for (const { path } of registry.singletons.filter(
   const save = { method: write === 'upsert' ? 'POST' : 'PATCH', url: `**/rest/v1/${table}*` };
   const field = (page: Page) => page.getByLabel(sample.label, { exact: true });
   const saveButton = (page: Page) => page.getByRole('button', { name: sample.saveButton });
-  const restoredMessage = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
   const conflictDialog = (page: Page) =>
     page.getByRole('dialog', { name: 'This page was changed elsewhere' });
   const getRow = (content: ContentClient) =>

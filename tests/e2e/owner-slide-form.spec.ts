@@ -70,7 +70,7 @@ test('The first click on Create Slide reports an invalid image or video URL at i
   await expectNotice(page, 'Slide created successfully');
 });
 
-test('A YouTube URL without https:// is completed when its field is left and when the slide is saved', async ({
+test('A YouTube URL without https:// is completed when its field loses focus and when the slide is saved', async ({
   page,
   content,
 }) => {
@@ -120,7 +120,7 @@ for (const [when, reload] of [
     ]);
   });
 
-/** Clicks as slowly as a person does. The button must not move away between press and release. */
+/** Clicks as slowly as a person does. The button must not move between press and release. */
 async function clickSlowly(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();

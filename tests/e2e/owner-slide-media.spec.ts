@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
 import { expect, noticeRegion } from './fixtures.ts';
-import { listFiles } from './media-library.ts';
+import { getFileInput, listFiles } from './media-library.ts';
 import {
   abortRequests,
   expectErrorNotice,
@@ -98,13 +97,13 @@ test('A second upload replaces a slide’s image, even with the same file', asyn
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 const createFile = (name: string, mimeType: string, buffer = svg) => ({ name, mimeType, buffer });
-const noImage = 'This is not an image file.';
-const noVideo = 'This is not a video file.';
+const notAnImage = 'This is not an image file.';
+const notAVideo = 'This is not a video file.';
 
 /** The field, the file and the reason for its rejection. */
 const invalidFiles = [
-  ['image', createFile('notes.txt', 'text/plain'), noImage],
-  ['image', video, noImage],
+  ['image', createFile('notes.txt', 'text/plain'), notAnImage],
+  ['image', video, notAnImage],
   [
     'image',
     createFile('logo.svg', 'image/svg+xml'),
@@ -120,9 +119,9 @@ const invalidFiles = [
     createFile('empty.jpg', 'image/jpeg', Buffer.alloc(0)),
     'This image is empty: there is nothing in the file.',
   ],
-  ['video', createFile('notes.txt', 'text/plain'), noVideo],
-  ['video', image, noVideo],
-  ['video', createFile('no-type', ''), noVideo],
+  ['video', createFile('notes.txt', 'text/plain'), notAVideo],
+  ['video', image, notAVideo],
+  ['video', createFile('no-type', ''), notAVideo],
 ] as const;
 
 test('A file of the wrong type is rejected with a reason before it is uploaded', async ({
@@ -193,7 +192,3 @@ test('A failed upload in the slide form is reported, and the form can still be s
   await expectNotice(page, 'Slide created successfully');
   expect(await findSlidesByTitle(content, 'With media')).toHaveLength(1);
 });
-
-/** Returns the file input that the upload button opens. */
-const getFileInput = (page: Page, type: 'image' | 'video'): Locator =>
-  page.locator(`input[type=file][accept^="${type}"]`);

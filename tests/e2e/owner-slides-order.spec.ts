@@ -51,7 +51,7 @@ test('A move button changes the order of the slides at once, and visitors then s
     .toBe(true);
 });
 
-test('Pressing a move button repeatedly moves a slide on while its first move is still being saved', async ({
+test('Pressing a move button repeatedly moves a slide further while its first move is still being saved', async ({
   page,
   content,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForDraft } from './drafts.ts';
+import { restoredMessage, waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import { addSlide, expectNotice, findSlidesByTitle, test } from './owner.ts';
 
@@ -7,7 +7,6 @@ import { addSlide, expectNotice, findSlidesByTitle, test } from './owner.ts';
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
-const restoredMessage = (page: Page) => page.getByText(/^Your unsaved changes from .* were restored/);
 
 test('Leaving a form by a link or the back button asks before it discards unsaved changes', async ({
   page,
@@ -96,7 +95,7 @@ test('A saved draft of a slide survives a crash of the tab, and can be discarded
   await expect(title(newTab)).toHaveValue('Stored');
 });
 
-test('A new tab restores the draft of a closed tab, and does not affect an open one', async ({
+test('A new tab restores the draft of a closed tab, and does not affect a tab that is still open', async ({
   page,
   context,
 }) => {

@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
       await use(createContentClient(site));
       await snapshot.restore();
     },
-    // Content is also restored after a test that changes it only through the panel.
+    // An automatic fixture also restores the content after a test that changes it only through the panel.
     { auto: true },
   ],
 });
@@ -152,18 +152,18 @@ export async function holdRequests(
   return { count: () => count, release: () => released.resolve() };
 }
 
-/** Counts these requests from now on. The returned function reads the count. */
+/** Counts these requests from now on. The returned function returns the current count. */
 export async function countRequests(page: Page, pattern: RequestPattern): Promise<() => number> {
   const { count, release } = await holdRequests(page, pattern);
   release();
   return count;
 }
 
-/** Responds to these requests with an error that has this message. */
+/** Responds to these requests with an error that has this message, if one is given. */
 export async function rejectRequests(
   page: Page,
   pattern: RequestPattern,
-  message: string,
+  message?: string,
   status = 500,
 ): Promise<void> {
   await intercept(page, pattern, (route) => route.fulfill({ status, json: { message } }));

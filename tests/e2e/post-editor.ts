@@ -2,9 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { addPost, type ContentClient } from './owner.ts';
 
-/** Shared by the tests of the editor of a post's text. */
+/** Shared by the tests of the form of a post. */
 
 export const title = (page: Page): Locator => page.getByLabel('Title', { exact: true });
+
+/** The field in which tags are typed. */
+export const tags = (page: Page): Locator => page.getByRole('combobox', { name: 'Tags' });
+
+/** The tags that have been added. */
+export const chips = (page: Page): Locator =>
+  page.locator('form').getByRole('list', { name: 'Tags' }).getByRole('listitem');
 
 /** The text of a post, as rich text or as Markdown. */
 export const contentField = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' });

@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
+import { scrollSideways } from './horizontal-overflow.ts';
 import { publicPages } from './public-pages.ts';
 
 /**
@@ -30,7 +31,7 @@ for (const path of [...publicPages, '/nowhere', ...searches])
     await test.step('it does not scroll sideways at any width', async () => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await measureSidewaysScroll(page), `${width} px`).toBe(0);
+        expect(await scrollSideways(page), `${width} px`).toBe(0);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
     });
@@ -130,10 +131,3 @@ const readBodies = (requests: Request[]): Promise<string[]> =>
 /** Only scripts of the panel contain the Supabase client or these icons. */
 const belongsToPanel = (script: string) =>
   /supabase-js|GoTrueClient/.test(script) || script.includes(adminIcons.trash.path);
-
-/** Returns by how many pixels the page can be scrolled sideways. */
-const measureSidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    window.scrollTo({ left: 1000, behavior: 'instant' });
-    return window.scrollX;
-  });

@@ -6,7 +6,7 @@ import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 const form = (page: Page) => page.getByRole('search', { name: 'Search deals' });
 const searchButton = (page: Page) => form(page).getByRole('button', { name: 'Search Deals' });
 
-test('The booking search asks for a destination, two dates and guests, and starts empty with one guest', async ({
+test('The booking search asks for a destination, two dates and guests, and starts with empty fields and one guest', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -104,7 +104,7 @@ test('The tab order of the booking search matches its visual order', async ({ pa
   }
 });
 
-test('The date fields of the booking search are wide enough for a whole date', async ({ page }) => {
+test('The date fields of the booking search are wide enough for a complete date', async ({ page }) => {
   await visit(page, '/');
   await form(page).getByLabel('Check-in').fill('2030-12-28');
   await form(page).getByLabel('Check-out').fill('2031-12-28');

@@ -109,7 +109,7 @@ test('An unknown destination category is ignored', async ({ page }) => {
   await expect(cardNames(page)).toHaveCount(9);
 });
 
-test('A destination search for emoji, markup or 10,000 letters finds nothing and does not scroll sideways', async ({
+test('A destination search for emoji, markup or 10,000 letters finds nothing and does not widen the page', async ({
   page,
 }) => {
   await visit(page, '/destinations');

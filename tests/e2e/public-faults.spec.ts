@@ -16,8 +16,9 @@ let postgres: EmbeddedPostgres;
 let site: Site;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wayfare-away-'));
-  chmodSync(folder, 0o711); // As root, PostgreSQL runs as another user, who must be able to enter the folder.
+  folder = mkdtempSync(join(tmpdir(), 'wayfare-outage-'));
+  // If the test runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
+  chmodSync(folder, 0o711);
   postgres = await startEmbedded(folder, () => {});
   const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
   site = await openSite({ DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${host}` });
@@ -104,8 +105,8 @@ test.describe('while one query fails', () => {
 test.describe('while an external database is down', () => {
   test.beforeAll(() => postgres.stop());
 
-  /** The URL of a home page that is not in the page cache. */
-  const uncachedUrl = () => `${site.url}/?away`;
+  /** A URL of the home page that is not in the page cache. */
+  const uncachedUrl = () => `${site.url}/?outage`;
 
   test('While the database is down, the home page is served without slides and shows a notice', async ({
     page,
@@ -137,7 +138,7 @@ test.describe('while an external database is down', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('Without scripts a booking search during an outage gets an error page that asks to try again', async ({
+    test('Without scripts a booking search during an outage leads to an error page that asks the visitor to try again', async ({
       page,
       context,
     }) => {
@@ -167,7 +168,7 @@ test.describe('while an external database is down', () => {
   test('While the database is down, the contact page says that the email could not be loaded, and is not cached', async ({
     page,
   }) => {
-    const response = await page.goto(`${site.url}/contact?away`);
+    const response = await page.goto(`${site.url}/contact?outage`);
     expect(response?.headers()['cache-control']).toBe('no-store');
     await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
     await expect(noticeRegion(page)).toHaveText(''); // This failure is only logged.

@@ -109,7 +109,7 @@ test.describe('the countdown', () => {
     return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
   };
 
-  test('The countdown starts at 2 days 14:32:45, ticks, rolls over, and says when it has ended', async ({
+  test('The countdown runs from 2 days 14:32:45 to zero, and then says that it has ended', async ({
     page,
   }) => {
     await page.clock.install({ time: new Date('2026-11-20T10:00:00') });

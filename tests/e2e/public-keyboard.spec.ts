@@ -154,7 +154,7 @@ function getCurrentStop(page: Page): Promise<Stop> {
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;
     const { left, top, width, height } = element.getBoundingClientRect();
     const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
-    // A field's ring is drawn around its label too.
+    // A field's ring may be on its parent, which also contains its label.
     const rings = [element, element.closest(':has(> label)')].map(
       (candidate) => candidate && getComputedStyle(candidate),
     );

@@ -72,7 +72,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, label, noResults } of lists)
-    test(`Without scripts a search on ${path} for malformed, hostile or very long texts leaves the text in the field`, async ({
+    test(`Without scripts a search on ${path} for malformed, hostile or very long texts keeps the text in the field`, async ({
       page,
     }) => {
       await page.goto(path);

@@ -21,7 +21,7 @@ async function expectTexts(card: Locator, texts: readonly string[]): Promise<voi
   for (const text of texts) await expect(card).toContainText(text);
 }
 
-/** Expects the image of a card to have loaded. The first one of a page is inlined in it, the others are files. */
+/** Expects the image of a card to have loaded. The first image of a page is inlined, and the others are files. */
 async function expectImage(card: Locator, scene: string): Promise<void> {
   await card.scrollIntoViewIfNeeded();
   const image = card.locator('img');
@@ -104,7 +104,7 @@ test('Without scripts the home page shows testimonials', async ({ page }) => {
   }
 });
 
-test('Without scripts the destinations page shows nine destinations, each with its own URL', async ({
+test('Without scripts the destinations page shows nine destinations, each with its own anchor', async ({
   page,
 }) => {
   await page.goto('/destinations');

@@ -37,7 +37,7 @@ test('A slide without an image, or with a broken one, shows the default image', 
   const getPaths = () =>
     images.evaluateAll((all: HTMLImageElement[]) => all.map((image) => new URL(image.currentSrc).pathname));
   await page.getByRole('button', { name: 'Next slide' }).click();
-  // The first one is inlined in the page (server/pages/finish-page.ts).
+  // The first image is inlined in the page (server/pages/finish-page.ts).
   const scene = await readFile(join(import.meta.dirname, '../../public/scenes/santorini.svg'), 'utf8');
   await expect
     .poll(async () => (await getPaths()).map(decodeURIComponent))
@@ -108,7 +108,7 @@ test('A slide title that is too long is cut off cleanly below its last visible l
     height: Math.floor(padding),
   });
   const { channels } = await sharp(await strip.png().toBuffer()).stats();
-  expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(200); // The letters are almost white.
+  expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(200); // Letters would be almost white.
 });
 
 test('The slideshow stays paused under the pointer when the video player is closed', async ({ page }) => {

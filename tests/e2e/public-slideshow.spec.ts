@@ -119,9 +119,7 @@ test.describe('the slideshow while nobody uses it', () => {
   });
 });
 
-test('The slideshow pauses when the pointer moves after it was already over the slideshow before hydration', async ({
-  page,
-}) => {
+test('The slideshow pauses when a pointer that was over it before hydration moves', async ({ page }) => {
   await page.goto('/');
   await page.mouse.move(1000, 300);
   await stopClock(page);

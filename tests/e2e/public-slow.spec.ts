@@ -21,7 +21,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 
 const expectHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
 
-test('Before scripts load, every link of header, menu and footer works', async ({ page }) => {
+test('Before scripts load, every link of the header, menu and footer works', async ({ page }) => {
   await openWithoutScripts(page, '/');
   for (const path of publicPages.slice(1).filter((path) => path !== '/contact')) {
     await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();

@@ -75,7 +75,7 @@ for (const { trigger, close } of [
   });
 }
 
-test('A click in the video player leaves it open, with the focus inside and the slideshow paused', async ({
+test('A click in the video player keeps it open, with the focus inside and the slideshow paused', async ({
   page,
 }) => {
   await playButton(page).click();
@@ -88,7 +88,7 @@ test('A click in the video player leaves it open, with the focus inside and the 
     expect(
       await page.evaluate(() => {
         const focused = document.activeElement;
-        // After the last tab stop of the dialog the focus leaves the page, then returns to the first one.
+        // After the last tab stop of the dialog the focus leaves the page, then returns to the first tab stop.
         return focused === document.body || focused?.closest('dialog') !== null;
       }),
     ).toBe(true);
@@ -137,7 +137,7 @@ test('The play button of a slide without a video shows a notice and opens no pla
   await expect(modal(page)).toHaveCount(0);
 });
 
-/** Returns a WAV file of silence with 8,000 bytes a second. */
+/** Returns a silent WAV file of 8,000 bytes a second. Every browser can play it in a video element. */
 function createSilence(seconds: number): Buffer {
   const rate = 8000;
   const header = Buffer.alloc(44);

@@ -23,6 +23,7 @@ test('The first paint of the home page needs only the HTML: its image is inlined
   expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
 });
 
+// Shows that the pattern with which public-audit.spec.ts searches the scripts of public pages finds supabase-js.
 test('The sign-in page loads supabase-js', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
+import { scrollSideways } from './horizontal-overflow.ts';
 
 /** Pages in states that could make them scroll sideways. public-audit.spec.ts checks every page as it first appears. */
 
@@ -25,10 +25,3 @@ test('No page scrolls sideways when a visitor types a word of 10,000 letters', a
     expect(await scrollSideways(page), path).toBe(0);
   }
 });
-
-/** Scrolls to the right, and returns by how many pixels the page moved. */
-const scrollSideways = (page: Page) =>
-  page.evaluate(() => {
-    window.scrollTo({ left: 1000, behavior: 'instant' });
-    return window.scrollX;
-  });

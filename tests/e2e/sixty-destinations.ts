@@ -1,14 +1,22 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import type { ContentClient } from './owner.ts';
+import { type ContentClient, test as ownerTest } from './owner.ts';
 
 /** A list of three pages: sixty destinations, the newest of which is 'Place 01'. */
+
+/** Each test begins with the sixty destinations. */
+export const test = ownerTest.extend({
+  content: async ({ content }, use) => {
+    await addSixtyDestinations(content);
+    await use(content);
+  },
+});
 
 export const listPath = '/admin/destinations';
 
 export const getName = (number: number) => `Place ${String(number).padStart(2, '0')}`;
 
-export async function addSixtyDestinations(content: ContentClient): Promise<void> {
+async function addSixtyDestinations(content: ContentClient): Promise<void> {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     name: getName(index + 1),
     region: index % 2 === 0 ? 'Even Land' : 'Odd Land',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { expect, test, visit } from './fixtures.ts';
+import { getFileInput } from './media-library.ts';
 
 /** What the product is for (docs/product.md#purpose): a fresh installation leads visitors to the partner's site. */
 
@@ -80,7 +81,7 @@ async function addSlide(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add New Slide' }).click();
   await page.getByLabel('Title', { exact: true }).fill('The gates at dawn');
   await page.getByLabel('Slide Order').fill('-1');
-  await page.locator('input[type=file][accept^="image"]').setInputFiles(image);
+  await getFileInput(page, 'image').setInputFiles(image);
   await expect(page.getByText('image uploaded successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Create Slide' }).click();
   await expect(page.getByText('Slide created successfully')).toBeVisible();

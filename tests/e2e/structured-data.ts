@@ -50,7 +50,7 @@ const required: Record<string, Record<string, Rule>> = {
   },
 };
 
-/** Describes what is wrong with an item and with the items in it. Only the outermost one needs a context. */
+/** Describes what is wrong with an item and with the items in it. Only the outermost item needs a context. */
 export function findFaults(item: StructuredData, isOutermost = true): string[] {
   const type = String(item['@type']);
   const rules = required[type];

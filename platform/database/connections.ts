@@ -140,7 +140,7 @@ async function inTransaction<T>(
       await client.query(commit);
       return result;
     } catch (error) {
-      // This fails when the connection is lost, but then PostgreSQL has already rolled back.
+      // The rollback fails when the connection is lost, but then PostgreSQL has already rolled back.
       await client.query('rollback').catch(() => {});
       throw error;
     }

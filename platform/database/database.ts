@@ -40,8 +40,11 @@ export interface Database {
     query: Query;
     transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   };
-  /** Receives the notifications of a channel. `onGap` is called after a reconnection, because some may have been lost. */
-  listen(channel: string, onNotification: (payload: string) => void, onGap?: () => void): Promise<void>;
+  /**
+   * Receives the notifications of a channel. `onReconnect` is called after a lost connection, during which notifications
+   * may have been missed.
+   */
+  listen(channel: string, onNotification: (payload: string) => void, onReconnect?: () => void): Promise<void>;
   close(): Promise<void>;
 }
 

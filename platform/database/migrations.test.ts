@@ -48,7 +48,7 @@ test('A failed migration is rolled back, named in the error, and run again after
   expect(await run()).toEqual(['mine/0002_second']);
 });
 
-test('A migration that was changed after it ran is rejected, and no later one runs', async () => {
+test('A migration that was changed after it ran is rejected, and no later migration runs', async () => {
   write('0001_first.sql', 'create table t (n int)');
   await run();
   write('0001_first.sql', 'create table t (n bigint)');

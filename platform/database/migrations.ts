@@ -19,8 +19,9 @@ export class MigrationError extends Error {
 const lockKey = 7266;
 
 /**
- * Runs the pending migrations of each series in order, each in its own transaction. Returns their names. Throws
- * MigrationError, before running anything of the series, if a migration that has run was changed or is missing.
+ * Runs the pending migrations of each series in order, each migration in its own transaction. Returns the names of the
+ * migrations that it ran. If one that ran earlier was changed or is missing, throws MigrationError before it runs any
+ * migration of that series.
  */
 export async function migrate(connection: ClientConfig, series: MigrationSeries[]): Promise<string[]> {
   const client = new pg.Client(connection);

@@ -4,7 +4,7 @@ const reconnectDelayMs = 500;
 
 interface Subscription {
   onNotification: (payload: string) => void;
-  onGap?: (() => void) | undefined;
+  onReconnect?: (() => void) | undefined;
 }
 
 /** One connection that receives all notifications (LISTEN) and reconnects when it is lost. */
@@ -46,7 +46,7 @@ export function createNotificationListener(config: ClientConfig) {
       if (closed || client) return;
       try {
         await connectOnce();
-        for (const { onGap } of [...channels.values()].flat()) onGap?.();
+        for (const { onReconnect } of [...channels.values()].flat()) onReconnect?.();
       } catch {
         reconnect();
       }
@@ -57,9 +57,9 @@ export function createNotificationListener(config: ClientConfig) {
     async listen(
       channel: string,
       onNotification: (payload: string) => void,
-      onGap?: () => void,
+      onReconnect?: () => void,
     ): Promise<void> {
-      channels.set(channel, [...(channels.get(channel) ?? []), { onNotification, onGap }]);
+      channels.set(channel, [...(channels.get(channel) ?? []), { onNotification, onReconnect }]);
       if (client) await startListening(client, channel);
       else await connectOnce();
     },

@@ -33,6 +33,6 @@ test.each([
   new AggregateError([]),
   'a text',
   undefined,
-])('%s is logged unchanged', (error) => {
+])('Any other error is logged unchanged: %s', (error) => {
   expect(toLogEntry(error)).toBe(error);
 });

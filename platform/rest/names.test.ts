@@ -44,8 +44,8 @@ const createSchema = (name: string) => `
   create function "set ${name}"("${name}" text) returns setof text language sql immutable as
     $$ select $1 || n from generate_series(1, 3) n $$;
   create function "row ${name}"(given text, out "${name}" text, out other int) language sql immutable as 'select $1, 1';
-  create function "only ${name}"(given text, out "${name}" text) language sql immutable as 'select $1';
-  create function "both ${name}"(inout "${name}" text) language sql immutable as 'select $1';
+  create function "out ${name}"(given text, out "${name}" text) language sql immutable as 'select $1';
+  create function "inout ${name}"(inout "${name}" text) language sql immutable as 'select $1';
   create function "rows ${name}"("${name}" int) returns setof "${name}" language sql stable as
     $$ select id, "${name}", rank from "${name}" where id >= $1 $$;
 `;
@@ -90,7 +90,7 @@ describe.each(names)('A table, column or argument named %s', (name) => {
   const encodedName = encodeURIComponent(name);
   const representation = 'return=representation';
 
-  test('can be inserted, merged, updated and deleted', async () => {
+  test('can be used in an insert, an upsert, an update and a delete', async () => {
     const all = `columns=id,rank,${column}`;
     const inserted = await send(
       'POST',
@@ -176,8 +176,8 @@ describe.each(names)('A table, column or argument named %s', (name) => {
     ['scalar', name, '', '"x"'],
     ['set', name, 'limit=2', '["x1", "x2"]'],
     ['row', 'given', `${column}=eq.x&order=${column}`, JSON.stringify({ [name]: 'x', other: 1 })],
-    ['only', 'given', `select=${column}`, JSON.stringify({ [name]: 'x' })],
-    ['both', name, '', JSON.stringify({ [name]: 'x' })],
+    ['out', 'given', `select=${column}`, JSON.stringify({ [name]: 'x' })],
+    ['inout', name, '', JSON.stringify({ [name]: 'x' })],
   ])('can be used in a function of the kind "%s"', async (kind, argument, query, body) => {
     const byPost = await send('POST', `${rpc(kind)}?${query}`, { [argument]: 'x' });
     expect([byPost.status, byPost.body]).toEqual([200, JSON.parse(String(body))]);

@@ -71,7 +71,7 @@ describe('A read', () => {
     expect(body.details).toBe('An offset of 9 was requested, but there are only 4 rows.');
   });
 
-  test('by HEAD returns the headers and no body', async () => {
+  test('with the method HEAD returns the headers and no body', async () => {
     const response = await rest.call('/items?id=lt.3', {
       method: 'HEAD',
       headers: { Prefer: 'count=exact' },

@@ -19,7 +19,8 @@ test('A visitor can read the slides', async () => {
 });
 
 test('When the database is unavailable, a request is rejected with 503 and Retry-After', async () => {
-  const reject = () => Promise.reject(new DatabaseUnavailable('away', { cause: new Error('ECONNREFUSED') }));
+  const reject = () =>
+    Promise.reject(new DatabaseUnavailable('unreachable', { cause: new Error('ECONNREFUSED') }));
   const database: Database = {
     visitorRead: reject,
     run: reject,
@@ -37,6 +38,6 @@ test('When the database is unavailable, a request is rejected with 503 and Retry
     '2',
     'PGRST000',
   ]);
-  expect(log.mock.calls).toEqual([['REST 503 PGRST000:', 'away: ECONNREFUSED']]);
+  expect(log.mock.calls).toEqual([['REST 503 PGRST000:', 'unreachable: ECONNREFUSED']]);
   log.mockRestore();
 });

@@ -9,7 +9,7 @@ import {
   unsupportedMethod,
   unsupportedRpcMethod,
 } from './errors/request-errors.ts';
-import { createStatementNames } from './execute/statement-names.ts';
+import { createStatementNamer } from './execute/statement-names.ts';
 import { callFunction } from './handlers/call-function.ts';
 import { describeFunction, describeRelation } from './handlers/describe-methods.ts';
 import { readRelation } from './handlers/read-relation.ts';
@@ -38,14 +38,15 @@ export interface RestOptions {
  */
 export function createRest({ database, gateway, schemas = ['public'], maxRows = 1000 }: RestOptions): Hono {
   const loader = createSchemaLoader(database, schemas);
-  const planner = createPlanner(loader, createStatementNames(), { schemas, maxRows });
+  const planner = createPlanner(loader, createStatementNamer(), { schemas, maxRows });
   const service: RestService = { database, planner };
 
   /**
    * Identifies the caller, then runs the handler. Every route except the preflight is registered through it.
    *
-   * The other services use middleware of a sub-app for this. Here it would add 12 % to the time that Hono and this
-   * service spend on a visitor's read, because in an app with its own error handler Hono wraps every matched handler.
+   * The other services use middleware of a sub-app for this. In this service, middleware would add 12 % to the time that
+   * Hono and the service spend on a visitor's read: in an app with its own error handler, Hono wraps every matched
+   * handler.
    */
   const authenticated =
     (handler: Handler<RestService, Authenticated>) => async (context: Context<Authenticated>) => {

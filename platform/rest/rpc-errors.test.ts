@@ -94,7 +94,7 @@ describe('A function call that fails', () => {
   });
 });
 
-/** Captures the error log. The returned function restores it, and asserts that one line was logged only for a 5xx. */
+/** Captures the error log. The returned function restores it, and asserts one line for a 5xx and none otherwise. */
 function captureErrorLog(status: number): () => void {
   const log = console.error;
   const lines: unknown[][] = [];

@@ -116,7 +116,7 @@ describe('A function called by POST', () => {
 });
 
 test('A function that writes is called once, even if its rows are counted', async () => {
-  for (const [count, calls] of [
+  for (const [count, callsSoFar] of [
     ['exact', 1],
     ['planned', 2],
     ['estimated', 3],
@@ -125,7 +125,7 @@ test('A function that writes is called once, even if its rows are counted', asyn
     expect(response.data).toEqual([{ n: 1 }, { n: 2 }]);
     if (count === 'exact') expect([response.count, response.status]).toEqual([5, 206]);
     expect((await rest.anon.from('called').select('*', { count: 'exact', head: true })).count).toBe(
-      5 * calls,
+      5 * callsSoFar,
     );
   }
 });

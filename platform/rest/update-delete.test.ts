@@ -13,7 +13,7 @@ const send = (method: string, path: string, body?: unknown, headers: Record<stri
 const representation = { Prefer: 'return=representation' };
 const readRows = async (path: string) => (await send('GET', path)).body;
 
-describe('A PATCH or DELETE', () => {
+describe('Updates and deletes', () => {
   beforeEach(async () => {
     await send('DELETE', '/pairs?a=gte.0');
     await send(
@@ -23,7 +23,7 @@ describe('A PATCH or DELETE', () => {
     );
   });
 
-  test('can return the updated rows, their number, or nothing', async () => {
+  test('A PATCH can return the updated rows, their number, or nothing', async () => {
     const plain = await send('PATCH', '/pairs?b=eq.1', { label: 'x' });
     expect([plain.status, plain.text, plain.headers.get('content-range')]).toEqual([204, '', '0-0/*']);
     const rows = await rest.service
@@ -49,7 +49,7 @@ describe('A PATCH or DELETE', () => {
     expect([counted.status, counted.count]).toEqual([204, 2]);
   });
 
-  test('sets missing columns to null, or to their defaults with missing=default', async () => {
+  test('A PATCH sets missing columns to null, or to their defaults with missing=default', async () => {
     const path = '/pairs?b=eq.1&columns=label&select=label';
     expect((await send('PATCH', path, {}, representation)).body).toEqual([{ label: null }]);
     expect((await send('PATCH', path, {}, { Prefer: 'return=representation,missing=default' })).body).toEqual(
@@ -57,7 +57,7 @@ describe('A PATCH or DELETE', () => {
     );
   });
 
-  test('with an empty body updates no rows', async () => {
+  test('A PATCH with an empty body updates no rows', async () => {
     expect(await send('PATCH', '/pairs', {})).toMatchObject({ status: 204, text: '' });
     expect(await send('PATCH', '/pairs?select=b', {}, representation)).toMatchObject({
       status: 200,
@@ -65,7 +65,7 @@ describe('A PATCH or DELETE', () => {
     });
   });
 
-  test('can return the deleted rows and their number, or nothing', async () => {
+  test('A DELETE can return the deleted rows and their number, or nothing', async () => {
     const rows = await rest.service.from('pairs').delete({ count: 'exact' }).eq('b', 1).select('b');
     expect([rows.status, rows.data, rows.count]).toEqual([200, [{ b: 1 }], 1]);
     const plain = await send('DELETE', '/pairs?b=eq.2');
@@ -73,7 +73,7 @@ describe('A PATCH or DELETE', () => {
     expect(await readRows('/pairs?select=b')).toEqual([{ b: 3 }]);
   });
 
-  test('of several rows changes none of them if the client requests a single object', async () => {
+  test('A PATCH or DELETE of several rows changes none of them if the client requests a single object', async () => {
     const response = await rest.service.from('pairs').update({ label: 'all' }).gte('b', 1).select().single();
     expect([response.status, response.error?.code]).toEqual([406, 'PGRST116']);
     const gone = await rest.service.from('pairs').delete().gte('b', 1).select().single();
@@ -83,7 +83,7 @@ describe('A PATCH or DELETE', () => {
     ).toEqual(['l1', 'l2', 'l3']);
   });
 
-  test('of more rows than max-affected is rejected if handling=strict', async () => {
+  test('A PATCH or DELETE of more rows than max-affected is rejected if handling=strict', async () => {
     const response = await rest.service.from('pairs').delete().gte('b', 1).maxAffected(2);
     expect([response.status, response.error]).toMatchObject([
       400,
@@ -105,7 +105,7 @@ describe('A PATCH or DELETE', () => {
     ['PATCH', '/pairs?a=eq.x', { label: 'x' }, 400, '22P02', /invalid input syntax/],
     ['PATCH', '/pairs?b=eq.1', '', 400, 'PGRST102', /Empty or invalid json/],
     ['LINK', '/pairs', undefined, 405, 'PGRST117', /Unsupported HTTP method: LINK/],
-  ])('is rejected if it is invalid: %s %s with %j', async (method, path, body, status, code, message) => {
+  ])('An invalid request is rejected: %s %s with %j', async (method, path, body, status, code, message) => {
     const response = await send(method, path, body);
     expect([response.status, response.body.code]).toEqual([status, code]);
     expect(response.body.message).toMatch(message);

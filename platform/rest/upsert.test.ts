@@ -13,17 +13,17 @@ const send = (method: string, path: string, body?: unknown, headers: Record<stri
 const representation = { Prefer: 'return=representation' };
 
 describe('An upsert', () => {
-  const merged = (body: unknown, path = '/pairs', prefer = '') =>
+  const upsert = (body: unknown, path = '/pairs', prefer = '') =>
     send('POST', path, body, { Prefer: `resolution=merge-duplicates,return=representation${prefer}` });
 
   test('merges by the primary key, and returns 200 if nothing was inserted', async () => {
-    expect((await merged({ a: 10, b: 1, label: 'one' })).status).toBe(201);
-    const again = await merged({ a: 10, b: 1, label: 'two' });
+    expect((await upsert({ a: 10, b: 1, label: 'one' })).status).toBe(201);
+    const again = await upsert({ a: 10, b: 1, label: 'two' });
     expect([again.status, again.body]).toEqual([200, [{ a: 10, b: 1, label: 'two' }]]);
     expect(again.headers.get('preference-applied')).toBe(
       'resolution=merge-duplicates, return=representation',
     );
-    const mixed = await merged([
+    const mixed = await upsert([
       { a: 10, b: 1, label: 'three' },
       { a: 10, b: 2, label: 'new' },
     ]);
@@ -56,12 +56,12 @@ describe('An upsert', () => {
   });
 
   test('into a table without a primary key is an insert', async () => {
-    const response = await merged({ v: 1 }, '/keyless');
+    const response = await upsert({ v: 1 }, '/keyless');
     expect([response.status, response.headers.get('preference-applied')]).toEqual([
       201,
       'return=representation',
     ]);
-    expect((await merged({ v: 1 }, '/keyless?on_conflict=v')).body.code).toBe('42P10');
+    expect((await upsert({ v: 1 }, '/keyless?on_conflict=v')).body.code).toBe('42P10');
   });
 });
 

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import type {} from '#tests/setup/acceptance-site.ts';
 
-/** Creates the client of a visitor. Like two browsers, two clients share no session. */
+/** Creates the client of a visitor. Two clients share no session, as if they were two browsers. */
 export function createVisitorClient(): SupabaseClient {
   const { url, anonKey } = inject('site');
   return createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } });

@@ -59,7 +59,7 @@ describe('A stored row is read back unchanged', () => {
 });
 
 describe('The rows of a collection', () => {
-  test('are counted without being sent', async () => {
+  test('can be counted without being sent', async () => {
     await insert('posts', { title: 'Counted' });
     for (const table of ['posts', 'destinations']) {
       const { count, data, error } = await owner.from(table).select('*', { count: 'exact', head: true });
@@ -69,7 +69,7 @@ describe('The rows of a collection', () => {
     }
   });
 
-  test('are sorted from newest to oldest', async () => {
+  test('can be sorted from newest to oldest', async () => {
     await insert('posts', { title: 'Old', date: '2001-01-01' });
     await insert('posts', { title: 'New', date: '2099-01-01' });
     const posts = unwrap(await owner.from('posts').select('*').order('date', { ascending: false }));
@@ -97,7 +97,7 @@ describe('The rows of a collection', () => {
     expect(featured.map(({ name }) => name)).not.toContain('Plain');
   });
 
-  test('are updated and deleted by id', async () => {
+  test('can be updated and deleted by ID', async () => {
     const { id } = await insert('posts', post);
     const changed = unwrap(
       await owner.from('posts').update({ title: 'Changed', tags: [] }).eq('id', id).select().single(),
@@ -108,7 +108,7 @@ describe('The rows of a collection', () => {
     expect((await owner.from('posts').select().eq('id', id).maybeSingle()).data).toBeNull();
   });
 
-  test('are rejected without a title, with an unknown column or an invalid video URL', async () => {
+  test('are rejected if they have no title, an unknown column or an invalid video URL', async () => {
     expect((await owner.from('posts').insert({ excerpt: 'no title' })).error?.code).toBe('23502');
     expect((await owner.from('posts').insert({ title: '   ' })).error?.code).toBe('23514');
     expect((await owner.from('posts').insert({ title: 'x', colour: 'red' })).error?.code).toBe('PGRST204');

@@ -19,7 +19,7 @@ describe('Signing in', () => {
   test.each([
     ['a wrong password', { email: owner.email, password: 'not it' }],
     ['an unknown email address', { email: 'nobody@example.com', password: 'not it' }],
-  ])('is rejected for %s with the same error', async (_, credentials) => {
+  ])('with %s is rejected, and the error does not say what was wrong', async (_, credentials) => {
     const { error } = await createVisitorClient().auth.signInWithPassword(credentials);
     expect(error).toMatchObject({
       code: 'invalid_credentials',
@@ -49,7 +49,7 @@ test.each([
 });
 
 describe('A session', () => {
-  test('is refreshed, and its old refresh token is accepted again shortly afterwards', async () => {
+  test('can be refreshed, and its old refresh token is accepted again shortly afterwards', async () => {
     const client = await createOwnerClient();
     const { data: before } = await client.auth.getSession();
     const { data: after } = await client.auth.refreshSession();
@@ -60,7 +60,7 @@ describe('A session', () => {
     expect(again.error).toBeNull();
   });
 
-  test('ends when the user signs out of it, or out of all other sessions', async () => {
+  test('ends when the user signs out of it, or signs out of all others from another session', async () => {
     const [one, two, three] = await Promise.all([
       createOwnerClient(),
       createOwnerClient(),

@@ -38,7 +38,7 @@ describe('The shared image bucket', () => {
     expect((await fetch(publicUrl)).status).toBe(400);
   });
 
-  test('is listed for its owner but not for visitors', async () => {
+  test('can be listed by the owner but not by visitors', async () => {
     const path = `posts/${Date.now()}_listed.png`;
     unwrap(await owner.storage.from('images').upload(path, png, { contentType: 'image/png' }));
     const names = unwrap(await owner.storage.from('images').list('posts')).map(({ name }) => `posts/${name}`);

@@ -21,12 +21,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const generated = { OWNER_EMAIL: '', OWNER_PASSWORD: '' };
+/** If these variables are empty, the server generates the owner's sign-in and prints it. */
+const noOwner = { OWNER_EMAIL: '', OWNER_PASSWORD: '' };
 
 test('Two servers can start at the same time on a new database, and only one of them prints the sign-in', async () => {
   const sites = await Promise.all([
-    openSite({ ...generated, DATABASE_URL: databaseUrl }),
-    openSite({ ...generated, DATABASE_URL: databaseUrl }),
+    openSite({ ...noOwner, DATABASE_URL: databaseUrl }),
+    openSite({ ...noOwner, DATABASE_URL: databaseUrl }),
   ]);
   try {
     // The sign-in is printed after the site's URL.
@@ -43,10 +44,10 @@ test('A failed start on a port in use names the port, and the next start prints 
   const DATA_DIR = join(folder, 'port-in-use');
   try {
     const port = new URL(firstSite.url).port;
-    await expect(openSite({ ...generated, DATA_DIR, PORT: port })).rejects.toThrow(
+    await expect(openSite({ ...noOwner, DATA_DIR, PORT: port })).rejects.toThrow(
       `Port ${port} is already in use`,
     );
-    const site = await openSite({ ...generated, DATA_DIR });
+    const site = await openSite({ ...noOwner, DATA_DIR });
     await vi.waitFor(() => expect(site.output()).toMatch(/password {2}\S{16}/));
     await site.close();
   } finally {

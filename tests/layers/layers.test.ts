@@ -54,8 +54,9 @@ const allowed: [file: string, imports: string][] = [
 ];
 
 const root = join(import.meta.dirname, '../..');
-/** Holds a copy of the linter's configuration, and the probes. Other runs of the linter ignore this folder. */
+/** Contains a copy of the linter's configuration and the probes. Other runs of the linter ignore this folder. */
 const folder = join(root, 'build/layers');
+/** Creates a probe: a file that contains only the import. */
 const createProbe = ([file, imports]: [string, string], index: number) => {
   const [, path = '', extension = ''] = /^(.*?)((?:\.test)?\.ts)$/.exec(file) ?? [];
   return {

@@ -8,8 +8,8 @@ import { provideSite } from './acceptance-site.ts';
 import { openSite } from './site.ts';
 
 /**
- * Starts a new installation on an external PostgreSQL. Its login is not a superuser: it owns its database and may create
- * roles, which is what providers of hosted databases grant.
+ * Starts a new installation on an external PostgreSQL. The site does not log in as a superuser. Its role owns
+ * the database and may create roles, which is what providers of hosted databases grant.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-external-'));

@@ -32,7 +32,7 @@ export interface TestAuth {
   keys: ApiKeys;
   /** Creates a Supabase client whose `fetch` calls the service directly. */
   client(options?: { flowType?: 'implicit' | 'pkce' }): SupabaseClient;
-  /** Sends a request without the client: with the anon key, and with a JSON body if one is given. */
+  /** Sends a request without a Supabase client. It has the anon key, and a JSON body if `init` has a body. */
   call(path: string, init?: CallOptions): Promise<Response>;
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   /** Adds a user, and returns the ID. The password has the cheapest hash, so that many tests can sign in. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { countBrowserTests, type Report, runPlaywright } from './browser-tests.ts';
+import { runAndCountBrowserTests, type Report, runPlaywright } from './browser-tests.ts';
 
 function createReport(specs: Report['suites'][0]['specs'], errors: unknown[] = []): Report {
   return { suites: [{ title: 'a.spec.ts', specs }], errors };
@@ -12,8 +12,8 @@ const spec = (id: string, status: 'expected' | 'unexpected' | 'skipped') => ({
   tests: [{ status }],
 });
 
-/** Counts tests with a fake runner, which returns these reports in turn and records its options. */
-function count(retryFailed: boolean, ...reports: Report[]) {
+/** Uses a fake runner, which returns these reports one after the other and records its options. */
+function runAndCount(retryFailed: boolean, ...reports: Report[]) {
   const runs: string[][] = [];
   const logged: string[] = [];
   const run = (options: string[]) => {
@@ -22,27 +22,27 @@ function count(retryFailed: boolean, ...reports: Report[]) {
     if (!report) throw new Error('There is no report left');
     return report;
   };
-  return { ...countBrowserTests({ run, retryFailed, log: (line) => logged.push(line) }), runs, logged };
+  return { ...runAndCountBrowserTests({ run, retryFailed, log: (line) => logged.push(line) }), runs, logged };
 }
 
-describe('The browser stage', () => {
-  test('counts a failed test as failed after one run if it does not retry', () => {
-    const result = count(false, createReport([spec('1', 'expected'), spec('2', 'unexpected')]));
+describe('The browser stage of npm test', () => {
+  test('counts a failed test as failed, and does not run it again if retries are off', () => {
+    const result = runAndCount(false, createReport([spec('1', 'expected'), spec('2', 'unexpected')]));
     expect(result).toEqual({ passed: 1, failed: 1, runs: [[]], logged: [] });
   });
 
-  test('does not retry when every test has passed', () => {
-    expect(count(true, createReport([spec('1', 'expected')]))).toMatchObject({ passed: 1, failed: 0 });
+  test('runs no test again if every test has passed', () => {
+    expect(runAndCount(true, createReport([spec('1', 'expected')]))).toMatchObject({ passed: 1, failed: 0 });
   });
 
   test('counts skipped tests and files that cannot be loaded as failed', () => {
     const report = createReport([spec('1', 'skipped')], ['at load']);
-    expect(count(false, report)).toMatchObject({ passed: 0, failed: 2 });
-    expect(count(true, report, createReport([], ['at load']))).toMatchObject({ failed: 3 });
+    expect(runAndCount(false, report)).toMatchObject({ passed: 0, failed: 2 });
+    expect(runAndCount(true, report, createReport([], ['at load']))).toMatchObject({ failed: 3 });
   });
 
   test('retries only the failed tests, and logs those that then pass as flaky', () => {
-    // Inside the project, so that the spec finds Playwright.
+    // The folder is inside the project, so that the spec finds Playwright.
     const folder = join(import.meta.dirname, '../../build/browser-tests');
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -66,7 +66,7 @@ describe('The browser stage', () => {
     );
     const logged: string[] = [];
     const run = (options: string[]) => runPlaywright(folder, options, { quiet: true });
-    const result = countBrowserTests({ run, retryFailed: true, log: (line) => logged.push(line) });
+    const result = runAndCountBrowserTests({ run, retryFailed: true, log: (line) => logged.push(line) });
     expect(result).toEqual({ passed: 2, failed: 2 });
     expect(logged.filter((line) => line.startsWith('flaky: '))).toEqual([
       'flaky: probe.spec.ts › a group › passes the second time',

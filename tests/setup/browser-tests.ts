@@ -11,7 +11,7 @@ export interface Count {
 interface Options {
   /** Runs Playwright with these additional options. */
   run(options: string[]): Report;
-  /** Runs each failed test once more, one at a time. A test that then passes is logged and counted as passed. */
+  /** Whether failed tests are run once more, one at a time. A test that then passes is logged and counted as passed. */
   retryFailed: boolean;
   log(line: string): void;
 }
@@ -34,8 +34,8 @@ interface Spec {
 
 const playwright = join(import.meta.dirname, '../../node_modules/.bin/playwright');
 
-/** Runs the browser tests. A skipped test counts as failed, so that no test is left out unnoticed. */
-export function countBrowserTests({ run, retryFailed, log }: Options): Count {
+/** Runs and counts the browser tests. A skipped test counts as failed, so that no test is left out unnoticed. */
+export function runAndCountBrowserTests({ run, retryFailed, log }: Options): Count {
   const first = run([]);
   const results = readResults(first);
   const failed = results.filter(({ status }) => status !== 'expected');

@@ -6,19 +6,19 @@ import { chromium } from '@playwright/test';
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'];
-const applications = [
+const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** After this time an installation is aborted. On a network that drops packets it would never end. */
+/** An installation is aborted after this time. On a network that drops packets, it would otherwise never end. */
 const installTimeoutMs = 180_000;
 
 type Installer = [description: string, install: () => void];
 
 /** Returns the path of Chromium. Installs it if it is missing; throws if no installation works. */
 export function requireChromium(log: (line: string) => void): string {
-  const browser = findChromium() ?? installFirst(listInstallers(), log);
+  const browser = findChromium() ?? tryInstallers(listInstallers(), log);
   if (browser) return browser;
   throw new Error(
     'The browser tests need Chromium and could not install it. Install the package `chromium` (or Google Chrome) and run `npm test` again.',
@@ -27,7 +27,7 @@ export function requireChromium(log: (line: string) => void): string {
 
 /** Returns the path of Chromium, if it is installed. */
 export function findChromium(): string | undefined {
-  return [...listOnPath(browsers), ...applications, chromium.executablePath()].find(isExecutable);
+  return [...listOnPath(browsers), ...macApplications, chromium.executablePath()].find(isExecutable);
 }
 
 /** Returns the path of Chromium's headless shell, if it is installed. It takes a quarter of Chromium's CPU time. */
@@ -35,7 +35,8 @@ export function findHeadlessShell(): string | undefined {
   return listOnPath(headlessShells).find(isExecutable);
 }
 
-function installFirst(installers: Iterable<Installer>, log: (line: string) => void): string | undefined {
+/** Tries the installers one after the other, until one has installed Chromium. */
+function tryInstallers(installers: Iterable<Installer>, log: (line: string) => void): string | undefined {
   for (const [description, install] of installers) {
     log(`The browser is missing; ${description} …`);
     try {
@@ -62,7 +63,10 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** With apt, Debian's packages, including the fonts that tests of widths depend on; then Playwright's own browser. */
+/**
+ * Lists the ways to install Chromium, the preferred one first: Debian's packages if the system has apt, together with
+ * the fonts that tests of widths depend on; then Playwright's own browser.
+ */
 function* listInstallers(): Generator<Installer> {
   if (hasApt()) yield ['installing the system’s Chromium', installPackages];
   yield ['downloading Playwright’s Chromium', () => runPlaywright('install', 'chromium')];

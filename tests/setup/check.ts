@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '#server/build.ts';
 import { requireChromium } from './browser.ts';
-import { type Count, countBrowserTests, runPlaywright } from './browser-tests.ts';
+import { type Count, runAndCountBrowserTests, runPlaywright } from './browser-tests.ts';
 
 /**
  * `npm test`: every check that must pass before a change lands. A failed stage does not stop the later ones.
@@ -29,14 +29,14 @@ await runStage('Browser tests', () => {
   requireChromium(log);
   const retryFailed = process.argv.includes('--retry-failed');
   const run = (options: string[]) => runPlaywright(root, options);
-  return countBrowserTests({ run, retryFailed, log });
+  return runAndCountBrowserTests({ run, retryFailed, log });
 });
 
 rmSync(reports, { recursive: true, force: true });
 log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** A stage that is not a test run counts as one test, failed when it returns false or throws. */
+/** A stage that is not a test run counts as one test, which fails if the stage returns false or throws. */
 async function runStage(title: string, run: () => unknown): Promise<void> {
   log(`\n— ${title}`);
   const began = Date.now();

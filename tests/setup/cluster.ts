@@ -9,7 +9,10 @@ import { onDatabase } from './on-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** When PostgreSQL has started, this folder has a file `ready` with the socket's folder; on failure, `failed`. */
+    /**
+     * Once PostgreSQL has started, this folder contains a file `ready` with the path of the socket's folder. If the start
+     * failed, it contains a file `failed` with the error.
+     */
     clusterFolder: string;
   }
 }

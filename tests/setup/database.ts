@@ -39,7 +39,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Waits until the cluster of the run has started (./cluster.ts). */
+/** Waits until PostgreSQL has started for this test run (./cluster.ts), and returns the folder of its socket. */
 async function findSocket(clusterFolder: string): Promise<string> {
   const [ready, failed] = ['ready', 'failed'].map((name) => join(clusterFolder, name)) as [string, string];
   while (!existsSync(ready)) {

@@ -77,7 +77,7 @@ export const functionSchema = `
     revoke execute on function forbidden() from public;
     `;
 
-/** Tables of several types and schemas for tests of reads. */
+/** Tables with columns of many types, in several schemas, for tests of reads. */
 export const readSchema = `
     create type mood as enum ('sad', 'happy');
     create table items (

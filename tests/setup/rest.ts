@@ -17,7 +17,7 @@ export interface TestRest {
   /** The `sub` claim of `user`. */
   userId: string;
   keys: { anonKey: string; serviceRoleKey: string };
-  /** Sends a request, for example to `/posts?select=*`. Without an `apikey` header, the anonymous key is sent. */
+  /** Sends a request, for example to `/posts?select=*`. If `init` has no `apikey` header, the anonymous key is sent. */
   call(path: string, init?: RequestInit): Promise<Response>;
   /** Sends a body as JSON, or unchanged if it is a string. Reads the response, whose body must be JSON or empty. */
   send(

@@ -11,8 +11,8 @@ const createNoise = (width: number, height: number, sigma: number): Sharp =>
 export const createImage = (width: number, height: number): Sharp => createNoise(width, height, 30);
 
 /**
- * Creates a photograph as a phone takes it: 12 megapixels, stored in landscape with an orientation that turns it
- * upright, and with the location in its EXIF data. Its upper edge, when upright, is red.
+ * Creates a photograph as a phone takes it: 12 megapixels, stored in landscape. Its EXIF data has an orientation
+ * that turns it upright, and a location. Its upper edge, when upright, is red.
  */
 export async function createPhotograph(): Promise<Buffer> {
   const size = { width: 4000, height: 3000 };

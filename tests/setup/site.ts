@@ -21,7 +21,7 @@ export interface Site {
   kill(): Promise<void>;
   /** Sends SIGTERM and waits until the process has ended. */
   stop(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   close(): Promise<void>;
 }
 
@@ -102,11 +102,11 @@ async function endProcess(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): 
 }
 
 async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
   if (typeof address !== 'object' || !address) throw new Error('No free port');
   return address.port;
 }

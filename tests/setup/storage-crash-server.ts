@@ -12,7 +12,10 @@ import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 
-/** The argument of this program, a server that begins an upload, pauses at `stopAt`, prints `stopped` and is killed. */
+/**
+ * The JSON argument of this program. The program starts an upload, stops at `stopAt`, prints `stopped` and waits until
+ * the test kills it.
+ */
 export interface CrashPlan {
   connections: Record<Login, ClientConfig>;
   folder: string;
@@ -25,7 +28,7 @@ const jwt = createJwt(secret);
 const keys = await issueApiKeys(secret, 1_700_000_000);
 const disk = createDiskFiles(folder);
 
-/** Never resolves. The interval keeps the process alive, which a pending promise does not. */
+/** Prints `stopped` and never resolves. The interval keeps the process alive, which a pending promise does not. */
 function stop(): Promise<never> {
   setInterval(() => {}, 1000);
   console.log('stopped');

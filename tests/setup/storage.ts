@@ -20,7 +20,7 @@ import { createTestDatabase } from './database.ts';
 export const roles = ['anon', 'authenticated', 'service_role'] as const;
 export type TestRole = (typeof roles)[number];
 
-/** Two users. */
+/** The IDs of two users. */
 export const ana = '00000000-0000-4000-8000-00000000000a';
 export const ben = '00000000-0000-4000-8000-00000000000b';
 
@@ -37,7 +37,7 @@ export interface Overrides {
 /**
  * Creates a storage service with its own real database and real files. Authenticated users may do everything in
  * four of its buckets: `open` (public), `closed` (private), `tiny` (at most 100 bytes an object) and `photos` (image/*).
- * In `homes`, each user may do everything in the folder that is named by the user's id.
+ * In `homes`, each user may do everything in the folder whose name is the user's ID.
  */
 export async function createTestStorage(overrides: Overrides = {}) {
   const db = await createTestDatabase();

@@ -52,7 +52,7 @@ const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 /** PostgreSQL removes its pid file last. Its process may still be listed afterwards, as a zombie. */
 const isRunning = (pid: number) => existsSync(pidFile()) && serverPid() === pid;
 
-test('The embedded database starts in an empty folder, keeps its data, and stops completely', async () => {
+test('The embedded database starts in an empty folder, stops, and still has its data after the next start', async () => {
   const first = await start();
   const pid = serverPid();
   await query(first, 'create table saved as select 1 as n');
@@ -167,7 +167,7 @@ test('An embedded database in a folder with a very long path accepts connections
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'As root, the database of a folder that only root can enter is stored elsewhere, and the log says where',
+  'If only root can enter the data folder, the database is stored elsewhere, and the log says where',
   async () => {
     const closed = join(dataDir, 'closed');
     mkdirSync(closed);

@@ -24,27 +24,27 @@ export function createSystemFolder(): string {
 
 /**
  * Finds the paths of the database of `dataDir`. They are in `dataDir`, unless the account cannot enter it. In that case
- * they are in a folder under /var/lib/wayfare, and the file `dataDir/postgres/location` contains its path, so that the
- * database is still found when `dataDir` is moved.
+ * they are in a folder under /var/lib/wayfare, and the file `dataDir/postgres/location` contains the path of that
+ * folder, so that the database is still found when `dataDir` is moved.
  */
 export function findPaths(
   dataDir: string,
   account: Account | undefined,
   log: (line: string) => void,
 ): DatabasePaths {
-  const home = findHomeFolder(join(dataDir, 'postgres'), account, log);
-  const socket = join(home, 'socket');
+  const databaseFolder = findDatabaseFolder(join(dataDir, 'postgres'), account, log);
+  const socket = join(databaseFolder, 'socket');
   return {
-    cluster: join(home, 'cluster'),
+    cluster: join(databaseFolder, 'cluster'),
     socket:
       Buffer.byteLength(socket) <= maxSocketFolderBytes
         ? createOwnFolder(socket, account)
-        : createShortSocketFolder(home, account),
-    log: join(home, 'server.log'),
+        : createShortSocketFolder(databaseFolder, account),
+    log: join(databaseFolder, 'server.log'),
   };
 }
 
-function findHomeFolder(
+function findDatabaseFolder(
   postgresFolder: string,
   account: Account | undefined,
   log: (line: string) => void,
@@ -55,31 +55,31 @@ function findHomeFolder(
     changeOwner(postgresFolder, account);
     if (canEnter(postgresFolder, account)) return postgresFolder;
   }
-  const home = readOrChoosePath(pointer, () =>
+  const databaseFolder = readOrChoosePath(pointer, () =>
     join(createSystemFolder(), `database-${randomBytes(4).toString('hex')}`),
   );
-  rejectCopy(postgresFolder, home);
-  log(`The database is stored in ${home}, because its account cannot enter ${postgresFolder}`);
-  return createOwnFolder(home, account);
+  rejectCopy(postgresFolder, databaseFolder);
+  log(`The database is stored in ${databaseFolder}, because its account cannot enter ${postgresFolder}`);
+  return createOwnFolder(databaseFolder, account);
 }
 
 /** Rejects a copied data folder. It still points to the original's database, so two sites would share it by mistake. */
-function rejectCopy(postgresFolder: string, home: string): void {
-  const record = `${home}.data-folder`;
+function rejectCopy(postgresFolder: string, databaseFolder: string): void {
+  const record = `${databaseFolder}.data-folder`;
   const original = existsSync(record) ? readFileSync(record, 'utf8').trim() : postgresFolder;
   const isCopy = original !== postgresFolder && existsSync(join(original, 'location'));
   if (isCopy)
     throw new Error(
-      `${postgresFolder} is a copy of ${original}, whose database is stored in ${home} and is not in the copy. ` +
+      `${postgresFolder} is a copy of ${original}, whose database is stored in ${databaseFolder} and is not in the copy. ` +
         `Remove ${postgresFolder} to start with an empty database.`,
     );
   writeFileSync(record, `${postgresFolder}\n`);
 }
 
 /** Chooses a short path for the socket, because the path of the data folder is too long for a socket. */
-function createShortSocketFolder(home: string, account: Account | undefined): string {
+function createShortSocketFolder(databaseFolder: string, account: Account | undefined): string {
   const choosePath = () => `/tmp/wayfare-${randomBytes(6).toString('hex')}`;
-  return createOwnFolder(readOrChoosePath(join(home, 'socket-folder'), choosePath), account);
+  return createOwnFolder(readOrChoosePath(join(databaseFolder, 'socket-folder'), choosePath), account);
 }
 
 /** Returns the path in `file`. The first call stores one from `choose`; concurrent first calls get the same path. */

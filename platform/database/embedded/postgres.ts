@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { type Account, changeOwner } from './account.ts';
 import type { DatabasePaths } from './paths.ts';
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 
 /** Server settings that differ from PostgreSQL's defaults. The server can only be reached through its socket. */
 const settings = {
@@ -40,7 +40,7 @@ export async function initialize(
   removeUnfinishedClusters(paths);
   const partial = `${paths.cluster}.${process.pid}.${randomBytes(3).toString('hex')}`;
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
-  await run(join(binaries, 'bin/initdb'), ['-D', partial, '-U', 'postgres', '-A', 'trust', ...locale], {
+  await runProgram(join(binaries, 'bin/initdb'), ['-D', partial, '-U', 'postgres', '-A', 'trust', ...locale], {
     cwd: '/',
     ...account,
   });
@@ -130,7 +130,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Reads the end of the server's log, to show when the server does not start. */
+/** Reads the end of the server's log, which is shown if the server does not start. */
 export function readLastLogLines(paths: DatabasePaths, count = 12): string {
   return existsSync(paths.log)
     ? readFileSync(paths.log, 'utf8').trimEnd().split('\n').slice(-count).join('\n')

@@ -46,12 +46,12 @@ export const unknownColumn = (
 
 export const unknownType = (name: string) => new UnknownName(400, '42704', `type "${name}" does not exist`);
 
-/** `unnamed` is the type of a single unnamed parameter that would also have accepted the body. */
+/** `unnamedType` is the type that a single unnamed parameter would need to receive the whole body. */
 export const unknownFunction = (
   schema: string,
   name: string,
   argumentNames: readonly string[],
-  unnamed: string | undefined,
+  unnamedType: string | undefined,
   routines: ReadonlyMap<string, readonly Routine[]>,
 ) => {
   const called = `${schema}.${name}`;
@@ -60,7 +60,7 @@ export const unknownFunction = (
     argumentNames.length > 0
       ? ` with parameter${argumentNames.length > 1 ? 's' : ''} ${argumentNames.join(', ')}`
       : ' without parameters';
-  const alternative = unnamed ? ` or with a single unnamed ${unnamed} parameter` : '';
+  const alternative = unnamedType ? ` or with a single unnamed ${unnamedType} parameter` : '';
   return new UnknownName(
     404,
     'PGRST202',

@@ -12,8 +12,8 @@ export async function executePlan(
   context: RequestContext,
   database: Database,
 ): Promise<ResultRow> {
-  const canRollBack = !plan.readOnly && (plan.mustBeSingle || plan.maxAffectedRows !== undefined);
-  if (!canRollBack && !plan.estimate) {
+  const mayRollBack = !plan.readOnly && (plan.mustBeSingle || plan.maxAffectedRows !== undefined);
+  if (!mayRollBack && !plan.estimate) {
     return assertResult(plan, getOnlyRow(await database.run<ResultRow>(context, plan.statement)));
   }
   return database.transaction(context, async (query) => {
@@ -26,7 +26,7 @@ interface ExplainRow {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
 }
 
-/** Replaces the count with PostgreSQL's estimate (docs/protocols.md#rest-responses). */
+/** Replaces the total with PostgreSQL's estimate, unless the exact count suffices (docs/protocols.md#rest-responses). */
 async function estimateTotal(
   { statement, mode, maxExactCount }: Estimate,
   row: ResultRow,

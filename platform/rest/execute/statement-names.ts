@@ -8,7 +8,7 @@ const maxNames = 200;
  * Returns a function that names statements, so that PostgreSQL parses each text once per connection. Only the first
  * `maxNames` texts get a name. A name is a hash of its text, so several services can share a database's connections.
  */
-export function createStatementNames(): (statement: Statement) => Statement {
+export function createStatementNamer(): (statement: Statement) => Statement {
   const names = new Map<string, string>();
   return (statement) => {
     let name = names.get(statement.text);

@@ -17,7 +17,7 @@ export function isVisitor({ role, claims }: Identity): boolean {
   return true;
 }
 
-/** Whether a plan needs neither a second statement nor a setting. */
+/** Whether a plan can be executed by `executeVisitorRead`, because it needs no second statement and no setting. */
 export const isVisitorReadable = (plan: Plan): boolean => !plan.estimate && !plan.timezone;
 
 /** Executes a plan as a visitor. Throws PGRST116, and PostgreSQL's own errors. */

@@ -15,12 +15,12 @@ export function parseCsv(text: string): Record<string, string | null>[] {
 function parseLines(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
-  let at = 0;
-  while (at < text.length || line.length > 0) {
-    field.lastIndex = at;
+  let position = 0;
+  while (position < text.length || line.length > 0) {
+    field.lastIndex = position;
     const found = field.exec(text);
-    if (!found) throw invalidBody('The CSV has a misplaced quote', `at character ${at + 1}`);
-    at += found[0].length;
+    if (!found) throw invalidBody('The CSV has a misplaced quote', `at character ${position + 1}`);
+    position += found[0].length;
     line.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
     if (found[3] === ',') continue;
     lines.push(line);

@@ -12,7 +12,7 @@ export interface Field {
   path: readonly JsonStep[];
 }
 
-/** A name may contain spaces and dashes, but not the dash of an arrow. */
+/** A name may contain spaces and dashes, but not a dash that begins an arrow (`->`). */
 const name = /(?:[\p{L}\p{M}\p{N}_$ ]|-(?!>))+/uy;
 const jsonKey = /(?:[^(\-:.,>)]|-(?!>))+/uy;
 const jsonIndex = /-?\d+(?=->|::|\.|,|$)/y;

@@ -33,13 +33,13 @@ export function parseQueryString(text: string, options = { isCall: false }): Que
   const pairs = [...parameters];
   for (const [key, value] of pairs) rejectNul(key, value);
 
-  const first = (name: string) => parameters.get(name) ?? undefined;
-  const columns = first('columns');
-  const onConflict = first('on_conflict');
-  const limit = first('limit');
-  const offset = first('offset');
+  const getFirst = (name: string) => parameters.get(name) ?? undefined;
+  const columns = getFirst('columns');
+  const onConflict = getFirst('on_conflict');
+  const limit = getFirst('limit');
+  const offset = getFirst('offset');
   const query = {
-    select: parseSelect(first('select') ?? '*'),
+    select: parseSelect(getFirst('select') ?? '*'),
     conditions: [] as Condition[],
     order: [] as OrderTerm[],
     arguments: [] as [string, string][],
@@ -105,9 +105,9 @@ const looksLikeFilter =
 
 /** Text in PostgreSQL cannot contain a NUL character. */
 function rejectNul(key: string, value: string): void {
-  const at = key.indexOf('\0') + 1 || value.indexOf('\0') + 1;
-  if (at > 0)
-    throw unparsableText('query parameter', key.replaceAll('\0', ''), at, 'unexpected NUL character');
+  const position = key.indexOf('\0') + 1 || value.indexOf('\0') + 1;
+  if (position > 0)
+    throw unparsableText('query parameter', key.replaceAll('\0', ''), position, 'unexpected NUL character');
 }
 
 function formatCanonical(pairs: readonly (readonly [string, string])[]): string {

@@ -10,7 +10,7 @@ const rangeHeader = /^(?:items=)?(\d+)-(\d*)$/;
 const integer = /^-?\d+$/;
 
 /**
- * Parses `limit`, `offset` and the `Range` header of a GET. They apply together
+ * Parses `limit`, `offset` and the `Range` header of a GET. If several are given, all of them apply
  * (docs/protocols.md#order-limit-and-range). A limit or offset that is not a number is ignored, because some
  * applications send `limit=undefined`. Throws PGRST103.
  */

@@ -55,7 +55,7 @@ export function getRelation(schema: string, name: string, cache: SchemaCache): R
   return relation;
 }
 
-/** Creates the response headers that do not depend on the rows. Without `media`, the response has no body. */
+/** Creates the response headers that do not depend on the rows. If `media` is undefined, the response has no body. */
 export function createFixedHeaders(
   media: Media | undefined,
   profile: string | undefined,

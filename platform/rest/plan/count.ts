@@ -4,8 +4,8 @@ import type { Range } from '#platform/rest/parse/range.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Creates `, … as total`: an exact count, or for an estimated count one that stops at `maxRows + 1`
- * (docs/protocols.md#rest-responses).
+ * Creates `, … as total`, or an empty string if the request needs no counting (docs/protocols.md#rest-responses). An
+ * exact count includes all rows. For an estimated count, counting stops at `maxRows + 1`.
  */
 export function createTotalColumn(
   count: Preferences['count'],

@@ -5,7 +5,7 @@ import type { SelectedField, SelectItem } from '#platform/rest/parse/select.ts';
 import { quoteIdentifier, type RowSource, type SchemaCache } from '#platform/rest/schema/schema-cache.ts';
 import type { Parameters } from './parameters.ts';
 
-/** The alias of the rows that a statement reads or writes, in every statement. */
+/** The alias that every statement gives the rows it reads or writes. */
 export const source = 't';
 
 export interface Expression {
@@ -22,7 +22,7 @@ export function toFieldExpression(field: Field, rowSource: RowSource, parameters
   const columnSql = column ? `${source}.${quoteIdentifier(column.name)}` : `${computed}(${source}.*)`;
   if (field.path.length === 0) return { sql: columnSql, base: column?.base ?? '' };
 
-  // A value of any other type is first converted to JSON, as it would be in a response.
+  // A value that is not JSON is first converted to JSON, as it would be in a response.
   const isJson = column?.base === 'json' || column?.base === 'jsonb';
   let sql = isJson ? columnSql : `pg_catalog.to_jsonb(${columnSql})`;
   for (const { arrow, key } of field.path)
@@ -80,6 +80,6 @@ export function createOrderClause(
   return ` order by ${list.join(', ')}`;
 }
 
-/** ` desc nulls last` */
+/** Formats, for example, ` desc nulls last`. */
 export const formatOrderDirection = ({ direction, nulls }: OrderTerm): string =>
   (direction ? ` ${direction}` : '') + (nulls ? ` nulls ${nulls}` : '');

@@ -37,8 +37,8 @@ function createPayloadQuery({ preferences, columns, payload, parameters }: Write
   const definitions = createColumnDefinitions(columns);
   const json = parameters.add(payload.json);
   const sentKeys = new Set(payload.keys);
-  const canMissKeys = payload.rows > 1 || columns.some(({ name }) => !sentKeys.has(name));
-  if (preferences.missing !== 'default' || !canMissKeys)
+  const keysMayBeMissing = payload.rows > 1 || columns.some(({ name }) => !sentKeys.has(name));
+  if (preferences.missing !== 'default' || !keysMayBeMissing)
     return `select ${columns.map(toValue).join(', ')} from json_to_record${payload.isArray ? 'set' : ''}(${json}::json) as r (${definitions})`;
 
   // `->` returns SQL's null only for a missing key. A null in the payload is JSON's null.
@@ -51,7 +51,7 @@ function createPayloadQuery({ preferences, columns, payload, parameters }: Write
   return `select ${list.join(', ')} from ${rows} as e (v) cross join lateral json_to_record(e.v) as r (${definitions})`;
 }
 
-/** The number of written rows that existed before. */
+/** SQL for the number of written rows that existed before. */
 export const mergedCount = `coalesce(nullif(current_setting('rest.merged', true), ''), '0')`;
 
 /**

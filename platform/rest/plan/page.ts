@@ -4,7 +4,7 @@ import type { RowSource } from '#platform/rest/schema/schema-cache.ts';
 import { createOrderClause } from './fields.ts';
 import type { Parameters } from './parameters.ts';
 
-/** ` order by … limit … offset …` */
+/** Creates ` order by … limit … offset …`. */
 export function createPageClause(
   order: readonly OrderTerm[],
   rowSource: RowSource,

@@ -10,7 +10,7 @@ export interface Plan {
   response: ResponseSpec;
   /** Set if the request asks for a planned or estimated count. */
   estimate?: Estimate;
-  /** Whether the request fails, and a write is rolled back, unless there is exactly one row. */
+  /** Whether there must be exactly one row. Otherwise the request fails, and a write is rolled back. */
   mustBeSingle: boolean;
   /** If a write affects more rows, it fails and is rolled back. */
   maxAffectedRows?: number;
@@ -25,7 +25,7 @@ export interface Estimate {
   maxExactCount: number;
 }
 
-/** The one row that each statement returns. Numbers are strings, as the driver returns an int8. */
+/** The one row that each statement returns. Numbers are strings, because the driver returns an int8 as a string. */
 export interface ResultRow {
   /** The number of rows in the response, or of rows that were written. */
   rows: string;
@@ -48,7 +48,7 @@ export type ResponseSpec =
       headers: Record<string, string>;
       returned: Preferences['return'];
       isCounted: boolean;
-      /** Whether it is an upsert that can merge. It returns 200 if nothing was inserted. */
+      /** Whether the write is an upsert that can merge. Its status is 200 if nothing was inserted. */
       canMerge: boolean;
       /** The path of the relation, `/t`. The key of the inserted row is appended to it. */
       location: string;

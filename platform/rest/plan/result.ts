@@ -3,18 +3,18 @@ import type { Media } from '#platform/rest/parse/media-type.ts';
 /** The alias of the rows in a response. It is used with `.*`, so it is never taken for a column of the same name. */
 export const result = '_result';
 
-/** The settings with which functions and triggers change the response (docs/protocols.md#transaction-settings). */
+/** SQL for the settings with which functions and triggers change the response (docs/protocols.md#transaction-settings). */
 export const responseSettings =
   `nullif(current_setting('response.status', true), '') as response_status, ` +
   `nullif(current_setting('response.headers', true), '') as response_headers`;
 
-/** The response body, which PostgreSQL builds as one text from the rows of `result` (docs/protocols.md#rest-responses). */
+/** Creates SQL that builds the response body from the rows of `result` as one text (docs/protocols.md#rest-responses). */
 export function createRowsBody({ format, stripNulls }: Media): string {
   if (format === 'csv') return csvBody;
   return createJsonBody(`pg_catalog.json_agg(${result}.*)`, format === 'object', stripNulls);
 }
 
-/** The response body of a function that returns scalars, which are in the column `value`. */
+/** Creates SQL that builds the response body of a function that returns scalars, which are in the column `value`. */
 export function createValuesBody({ format, stripNulls }: Media, isSingle: boolean): string {
   if (format === 'csv') return csvBody;
   return createJsonBody(`pg_catalog.json_agg(${result}.value)`, isSingle || format === 'object', stripNulls);

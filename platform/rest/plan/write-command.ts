@@ -20,7 +20,7 @@ export interface Write {
 export interface Command {
   before: string;
   after: string;
-  /** Whether it can update existing rows instead of inserting. */
+  /** Whether the command can update existing rows instead of inserting new ones. */
   canMerge: boolean;
 }
 
@@ -37,6 +37,6 @@ export const createEmptyCommand = ({ sql }: Relation): Command => ({
   canMerge: false,
 });
 
-/** `"a" integer, "b" text` */
+/** Formats, for example, `"a" integer, "b" text`. */
 export const createColumnDefinitions = (columns: readonly Column[]): string =>
   columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ');

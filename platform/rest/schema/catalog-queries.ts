@@ -3,7 +3,7 @@
 /** With an empty search path, PostgreSQL qualifies every name in the results. */
 export const setSearchPath = "set local search_path = ''";
 
-/** The base type of each domain. */
+/** The base type of each type. A type that is not a domain is its own base type. */
 const baseTypes = `
   base_types as (
     with recursive layers as (
@@ -90,7 +90,7 @@ export const routinesQuery = `
       from pg_catalog.pg_attribute a left join base_types b on b.type = a.atttypid
       where a.attrelid = t.typrelid and t.typrelid <> 0 and a.attnum > 0 and not a.attisdropped
     ), '[]') as columns,
-    -- A function whose only argument is a row of a relation is a computed column of it.
+    -- A function whose only argument is a row of a relation is a computed column of that relation.
     case when p.pronargs = 1 and not p.proretset then (
       select json_build_object('schema', rn.nspname, 'name', r.relname)
       from pg_catalog.pg_type rt

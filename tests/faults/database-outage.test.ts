@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 
-/** A site on an external PostgreSQL, which the tests stop and start. */
+// The tests run a site on an external PostgreSQL, which they stop and start again.
+
 let folder: string;
 let postgres: EmbeddedPostgres;
 let site: Site;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wayfare-away-'));
+  folder = mkdtempSync(join(tmpdir(), 'wayfare-outage-'));
   chmodSync(folder, 0o711); // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   postgres = await startEmbedded(folder, () => {});
   const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
@@ -27,15 +28,15 @@ afterAll(async () => {
 const fetchPage = (path: string) => fetch(`${site.url}${path}`);
 const fetchSlides = () => fetch(`${site.url}/rest/v1/hero_slides`, { headers: { apikey: site.anonKey } });
 
-test('While its database is down, the site serves stored pages, and other pages say that content is missing', async () => {
-  const stored = await (await fetchPage('/')).text();
-  expect(stored).toContain('Santorini');
+test('While its database is down, the site serves cached pages, and other pages say that content is missing', async () => {
+  const cached = await (await fetchPage('/')).text();
+  expect(cached).toContain('Santorini');
 
   await postgres.stop();
 
   const home = await fetchPage('/');
   expect(home.status).toBe(200);
-  expect(await home.text()).toBe(stored);
+  expect(await home.text()).toBe(cached);
 
   const uncached = await fetchPage('/?never=asked');
   expect(uncached.status).toBe(503);

@@ -4,7 +4,7 @@ import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 /**
- * Who may do what, decided by PostgreSQL itself (docs/product.md#permissions: visitors read, signed-in users write).
+ * What PostgreSQL does with a statement (docs/product.md#permissions: visitors read, signed-in users write).
  * `yes`: the statement affects a row. `none`: it is allowed, but affects no row. `no`: it is rejected (42501).
  */
 type Outcome = 'yes' | 'none' | 'no';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runAndCountBrowserTests, type Report, runPlaywright } from './browser-tests.ts';
+import { type Report, runAndCountBrowserTests, runPlaywright } from './browser-tests.ts';
 
 function createReport(specs: Report['suites'][0]['specs'], errors: unknown[] = []): Report {
   return { suites: [{ title: 'a.spec.ts', specs }], errors };

@@ -2,7 +2,7 @@ import { startVitest, type TestProject } from 'vitest/node';
 
 /**
  * `npm run test:watch`: after each save, runs the tests of `units, platform and access` that import the saved file.
- * Vitest learns what a test imports only by running it, so this script first loads all imports without running a test.
+ * Vitest learns what a test imports only by running it. To avoid that run, this script loads all imports at the start.
  */
 const vitest = await startVitest('test', [], {
   watch: true,

@@ -40,10 +40,14 @@ export async function initialize(
   removeUnfinishedClusters(paths);
   const partial = `${paths.cluster}.${process.pid}.${randomBytes(3).toString('hex')}`;
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
-  await runProgram(join(binaries, 'bin/initdb'), ['-D', partial, '-U', 'postgres', '-A', 'trust', ...locale], {
-    cwd: '/',
-    ...account,
-  });
+  await runProgram(
+    join(binaries, 'bin/initdb'),
+    ['-D', partial, '-U', 'postgres', '-A', 'trust', ...locale],
+    {
+      cwd: '/',
+      ...account,
+    },
+  );
   // Whoever can enter the socket's folder may connect; there is no network access.
   writeFileSync(join(partial, 'pg_hba.conf'), 'local all all trust\n');
   changeOwner(join(partial, 'pg_hba.conf'), account);

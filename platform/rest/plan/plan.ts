@@ -48,7 +48,7 @@ export type ResponseSpec =
       headers: Record<string, string>;
       returned: Preferences['return'];
       isCounted: boolean;
-      /** Whether the write is an upsert that can merge. Its status is 200 if nothing was inserted. */
+      /** Whether the write is an upsert that can merge. The status of such an upsert is 200 if it inserted nothing. */
       canMerge: boolean;
       /** The path of the relation, `/t`. The key of the inserted row is appended to it. */
       location: string;

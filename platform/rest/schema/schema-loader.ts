@@ -10,7 +10,7 @@ export interface SchemaLoader {
   readonly current: SchemaCache | undefined;
   /** Returns the schema cache, and loads it if necessary. */
   get(): Promise<SchemaCache>;
-  /** Returns a schema cache that differs from `seen`, or undefined if the schema is unchanged or was loaded too recently. */
+  /** Returns a schema cache that differs from `seen`, or undefined if nothing changed or the last load is too recent. */
   getNewerThan(seen: SchemaCache): Promise<SchemaCache | undefined>;
 }
 

@@ -59,6 +59,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await press('Space');
     await expectNotice(page, 'Slide created successfully');
     await expect(page).toHaveURL('/admin/hero-slides');
+    await expect(page.getByRole('link', { name: 'Edit By keyboard only' })).toBeFocused();
     expect(await findSlidesByTitle(content, 'By keyboard only')).toHaveLength(1);
   });
 

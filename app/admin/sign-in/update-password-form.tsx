@@ -19,7 +19,7 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
   const { updatePassword, signOut } = useSession();
   const { notify } = useNotices();
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
+  const [passwordShown, setPasswordShown] = useState(false);
 
   const update = useSingleMutation({
     mutationFn: async () => {
@@ -53,7 +53,7 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
       <TextField
         label="New Password"
         name="password"
-        type={shown ? 'text' : 'password'}
+        type={passwordShown ? 'text' : 'password'}
         autoComplete="new-password"
         autoCapitalize="none"
         spellCheck={false}
@@ -65,10 +65,10 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
         }}
         end={
           <IconButton
-            icon={shown ? adminIcons.eyeOff : adminIcons.eye}
-            label={shown ? 'Hide password' : 'Show password'}
+            icon={passwordShown ? adminIcons.eyeOff : adminIcons.eye}
+            label={passwordShown ? 'Hide password' : 'Show password'}
             size="small"
-            onClick={() => setShown(!shown)}
+            onClick={() => setPasswordShown(!passwordShown)}
           />
         }
       />

@@ -54,7 +54,7 @@ export function MediaField({
   const cancelled = useRef(false);
   const uploading = progress !== null;
 
-  const { isOver, zoneProps } = useDroppedFiles(([file]) => uploadToField(file));
+  const { isDragOver, zoneProps } = useDroppedFiles(([file]) => uploadToField(file));
 
   const uploadChosenFile = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -73,7 +73,7 @@ export function MediaField({
   return (
     <>
       {/* Files can be dropped and pasted here. Keyboard users have the upload button below. */}
-      <div className={joinClassNames(styles.field, isOver && styles.over)} {...zoneProps}>
+      <div className={joinClassNames(styles.field, isDragOver && styles.dragOver)} {...zoneProps}>
         <TextField
           label={label}
           help={help}

@@ -12,11 +12,11 @@ import { useLibraryUpload } from './use-library-upload.ts';
 export function LibraryUpload({ children }: { children: ReactNode }) {
   const { currentFile, progress, uploadAll, cancel } = useLibraryUpload();
   useUnsavedWork(currentFile === null ? 'none' : 'unrecoverable');
-  const { isOver, zoneProps } = useDroppedFiles(uploadAll);
+  const { isDragOver, zoneProps } = useDroppedFiles(uploadAll);
   const fileInput = useRef<HTMLInputElement>(null);
 
   return (
-    <div className={joinClassNames(styles.zone, isOver && styles.over)} {...zoneProps}>
+    <div className={joinClassNames(styles.zone, isDragOver && styles.dragOver)} {...zoneProps}>
       <div className={styles.upload}>
         <input
           ref={fileInput}

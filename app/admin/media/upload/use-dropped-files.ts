@@ -2,13 +2,13 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
 /** Receives files that are dropped on or pasted into an element: `<div {...zoneProps}>`. The browser handles text as usual. */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
-  const [isOver, setIsOver] = useState(false);
+  const [isDragOver, setIsDragOver] = useState(false);
 
   const handleDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
-    setIsOver(true);
+    setIsDragOver(true);
   };
 
   const zoneProps = {
@@ -16,10 +16,10 @@ export function useDroppedFiles(onFiles: (files: File[]) => void) {
     onDragOver: handleDrag,
     onDragLeave: (event: DragEvent) => {
       // Moving onto a child element does not leave the zone.
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragOver(false);
     },
     onDrop: (event: DragEvent) => {
-      setIsOver(false);
+      setIsDragOver(false);
       const files = [...event.dataTransfer.files];
       if (files.length === 0) return;
       event.preventDefault();
@@ -34,5 +34,5 @@ export function useDroppedFiles(onFiles: (files: File[]) => void) {
       onFiles(files);
     },
   };
-  return { isOver, zoneProps };
+  return { isDragOver, zoneProps };
 }

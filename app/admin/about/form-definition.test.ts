@@ -7,7 +7,7 @@ const form = createAboutForm(defaults);
 const allNull = { mission: null, adventure: null, connection: null, responsibility: null, passion: null };
 
 describe('The form of the About page', () => {
-  it('shows the default texts where allNull is stored, and does not store them', () => {
+  it('shows the default texts where nothing is stored, and does not store them', () => {
     expect(form.toDraft(null)).toEqual(defaults);
     expect(form.schema.parse(form.toDraft(null))).toEqual(allNull);
   });

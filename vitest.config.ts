@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { testTimeout: 20_000, hookTimeout: 60_000 };
+// Generous, so that a slow machine passes; only a test that hangs reaches them.
+const shared = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** The acceptance tests know only a URL, so the same files test each deployment mode. */
 const acceptance = (mode: 'embedded' | 'postgres') => ({

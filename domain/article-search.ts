@@ -1,6 +1,6 @@
 import { createCategories, includesQuery, type ListFilter, matchesCategory } from './list-filter.ts';
 
-/** The seven filters of the blog (docs/product.md#blog-page). */
+/** The categories of the blog (docs/product.md#blog-page). `createCategories` adds "All" to these six. */
 export const articleCategories = createCategories(
   'Destinations',
   'Travel Tips',

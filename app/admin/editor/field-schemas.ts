@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toLocalDate } from '#domain/local-date.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 
 /** The schemas of fields that several forms have. An empty field is stored as null. */
@@ -20,6 +21,14 @@ export const mediaUrl = (complete: (url: string) => string = (url) => url) =>
     .refine((url) => url === null || isMediaUrl(url), {
       error: 'Please enter a URL that begins with https:// and contains no spaces.',
     });
+
+/** A day (yyyy-mm-dd) that PostgreSQL and JavaScript can both store. An empty field becomes today. */
+export const dayOrToday = z
+  .string()
+  .transform((day) => day || toLocalDate(new Date()))
+  .refine((day) => z.iso.date().safeParse(day).success && day >= '0001', {
+    error: 'Please enter a date from year 1 to 9999.',
+  });
 
 /** The range of PostgreSQL's type `integer`. */
 const minInteger = -(2 ** 31);

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
-import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import { dayOrToday, mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
 import { joinTags, splitTags } from '#app/ui/forms/parse-tags.ts';
 import { toLocalDate } from '#domain/local-date.ts';
-
-const today = () => toLocalDate(new Date());
 
 /** Only the title is required (docs/product.md#validation). */
 const schema = z.object({
@@ -17,12 +15,7 @@ const schema = z.object({
   tags: z.string().transform(splitTags),
   image: mediaUrl(),
   featured: z.boolean(),
-  date: z
-    .string()
-    .transform((day) => day || today())
-    .refine((day) => z.iso.date().safeParse(day).success && day >= '0001', {
-      error: 'Please enter a date from year 1 to 9999.',
-    }),
+  date: dayOrToday,
 });
 
 /** What the form's fields contain; the tags are comma-separated text. */
@@ -40,7 +33,7 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     tags: '',
     image: '',
     featured: false,
-    date: today(),
+    date: toLocalDate(new Date()),
   }),
   toDraft: (post) => ({
     title: post.title,

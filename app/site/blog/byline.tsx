@@ -1,4 +1,4 @@
-import { formatLongDate } from '#app/site/components/format-long-date.ts';
+import { formatLongDate } from '#domain/format-long-date.ts';
 import type { Article } from '#domain/samples/articles.ts';
 import styles from './byline.module.css';
 

@@ -1,7 +1,7 @@
-import { formatLongDate } from '#app/site/components/format-long-date.ts';
 import { Scene } from '#app/site/components/scene.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import { formatLongDate } from '#domain/format-long-date.ts';
 import type { Article } from '#domain/samples/articles.ts';
 import styles from './blog-teasers.module.css';
 

@@ -5,7 +5,7 @@ import { CountdownClock } from './countdown-clock.tsx';
 import { DealTicket } from './deal-ticket.tsx';
 import styles from './deals.module.css';
 
-/** The deals of the home page, with the countdown (docs/product.md#home-page). `id` is the target of links to them. */
+/** The deals of the home page, with the countdown (docs/product.md#home-page). `id` is the section's anchor. */
 export function Deals({ id, deals }: { id: string; deals: readonly Deal[] }) {
   return (
     <section id={id} className={styles.section}>

@@ -24,7 +24,7 @@ describe('addUser()', () => {
     [
       'that already exists',
       { email: 'owner@WAYFARE.local', password: 'correct horse' },
-      'There is already a user owner@wayfare.local',
+      'A user with the email owner@wayfare.local already exists',
     ],
     [
       'with an invalid address',
@@ -58,6 +58,8 @@ describe('setPassword()', () => {
 
   it('rejects an unknown user', async () => {
     const result = setPassword(auth.database, { email: 'nobody@example.com', password: 'correct horse' });
-    await expect(result).rejects.toThrow(new UserManagementError('There is no user nobody@example.com'));
+    await expect(result).rejects.toThrow(
+      new UserManagementError('There is no user with the email nobody@example.com'),
+    );
   });
 });

@@ -32,7 +32,7 @@ export async function addUser(database: Database, credentials: Credentials): Pro
   const user = await database.privileged.transaction((query) =>
     insertUser(query, { email, encryptedPassword }),
   );
-  if (!user) throw new UserManagementError(`There is already a user ${email}`);
+  if (!user) throw new UserManagementError(`A user with the email ${email} already exists`);
   return { id: user.id };
 }
 
@@ -45,7 +45,7 @@ export async function setPassword(database: Database, credentials: Credentials):
   const { email, encryptedPassword } = await parseCredentials(credentials);
   await database.privileged.transaction(async (query) => {
     const user = await findUserByEmail(query, email);
-    if (!user) throw new UserManagementError(`There is no user ${email}`);
+    if (!user) throw new UserManagementError(`There is no user with the email ${email}`);
     await storePassword(query, user.id, encryptedPassword);
     await endAllSessions(query, user.id);
     await deleteOneTimeTokens(query, user.id);

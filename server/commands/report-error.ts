@@ -5,11 +5,18 @@ import { BuildError } from '#server/build.ts';
 import { ConfigError } from '#server/config.ts';
 import { ListenError } from '#server/server.ts';
 
-/** Errors that the user can fix. Their message says how, so no stack trace is printed. */
-const userErrors = [BuildError, ConfigError, ListenError, MigrationError, UserManagementError, StartError];
+/** Errors that the operator can fix. Their message says how, so no stack trace is printed. */
+const operatorErrors = [
+  BuildError,
+  ConfigError,
+  ListenError,
+  MigrationError,
+  UserManagementError,
+  StartError,
+];
 
-/** Prints why a command failed: the message of a user error, the stack trace of any other. */
+/** Prints why a command failed: the message of an operator error, the stack trace of any other. */
 export function reportError(error: unknown): void {
-  const isUserError = error instanceof Error && userErrors.some((type) => error instanceof type);
-  console.error(isUserError ? error.message : error);
+  const isOperatorError = error instanceof Error && operatorErrors.some((type) => error instanceof type);
+  console.error(isOperatorError ? error.message : error);
 }

@@ -20,7 +20,7 @@ interface Reads {
  * Tracks which tables a page reads while it is rendered.
  *
  * @param notifyingTables the tables that send a notification when they change. A page that reads anything else (a view,
- *   a function, an embedded table) counts as made from all tables.
+ *   a function, an embedded table) is treated as if it read every table.
  */
 export function createReadTracker(notifyingTables: ReadonlySet<string>) {
   const storage = new AsyncLocalStorage<Reads>();
@@ -44,7 +44,7 @@ export function createReadTracker(notifyingTables: ReadonlySet<string>) {
       };
     },
 
-    /** Wraps `fetch`: records for the page that is being rendered which tables it reads and whether it fails. */
+    /** Wraps `fetch` to record which tables the page that is being rendered reads, and whether any read fails. */
     trackFetch(fetch: (request: Request) => Promise<Response>): typeof globalThis.fetch {
       return async (input, init) => {
         const request = new Request(input, init);

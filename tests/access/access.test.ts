@@ -14,8 +14,8 @@ const verbs = ['select', 'insert', 'update', 'delete'] as const;
 const identities: Record<string, Identity> = {
   visitor: { role: 'anon', claims: { role: 'anon' } },
   'signed-in user': { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } },
-  // A token of the role without a `sub` does not belong to a signed-in user.
-  'role without a user': { role: 'authenticated', claims: { role: 'authenticated' } },
+  // An `authenticated` token without a `sub` belongs to no user.
+  'token without a user': { role: 'authenticated', claims: { role: 'authenticated' } },
   service: { role: 'service_role', claims: { role: 'service_role' } },
 };
 
@@ -76,13 +76,13 @@ function createSingleRowStatements(table: string, assignment: string) {
 const content: [string, string][] = [
   ['visitor', 'yes no no no'],
   ['signed-in user', 'yes yes yes yes'],
-  ['role without a user', 'yes no none none'],
+  ['token without a user', 'yes no none none'],
   ['service', 'yes yes yes yes'],
 ];
 const singleRow: [string, string][] = [
   ['visitor', 'yes no no no'],
   ['signed-in user', 'yes none yes no'],
-  ['role without a user', 'yes no none no'],
+  ['token without a user', 'yes no none no'],
   ['service', 'yes none yes yes'],
 ];
 const forbidden: [string, string][] = Object.keys(identities).map((who) => [who, 'no no no no']);
@@ -98,13 +98,13 @@ const expected: Record<string, [string, string][]> = {
   'storage.objects in images': [
     ['visitor', 'none no none none'],
     ['signed-in user', 'yes yes yes yes'],
-    ['role without a user', 'none no none none'],
+    ['token without a user', 'none no none none'],
     ['service', 'yes yes yes yes'],
   ],
   'storage.objects elsewhere': [
     ['visitor', 'none no none none'],
     ['signed-in user', 'none no none none'],
-    ['role without a user', 'none no none none'],
+    ['token without a user', 'none no none none'],
     ['service', 'yes yes yes yes'],
   ],
   'auth.users': forbidden,
@@ -196,7 +196,7 @@ test.each([
 });
 
 test.each([
-  ['the token names no user', 'role without a user', 'id'],
+  ['the token names no user', 'token without a user', 'id'],
   ['one of the slides does not exist', 'signed-in user', 'gen_random_uuid()'],
 ])('order_slides moves no slide if %s', async (_, who, id) => {
   const readOrders = async () =>

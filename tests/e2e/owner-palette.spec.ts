@@ -12,7 +12,7 @@ const getSearchField = (page: Page) => getPalette(page).getByRole('combobox', { 
 const getOptions = (page: Page) => getPalette(page).getByRole('option');
 const getActiveOption = (page: Page) => getPalette(page).getByRole('option', { selected: true });
 
-/** Opens a page of the panel, and waits until the palette listens to keys. */
+/** Opens a page of the panel, and waits until the palette listens for key presses. */
 async function openPage(page: Page, path = '/admin/affiliate-settings'): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

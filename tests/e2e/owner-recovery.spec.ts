@@ -66,7 +66,7 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
     await field.fill(newPassword);
   });
 
-  await test.step('a notice reports the update, and the owner is signed out at the login', async () => {
+  await test.step('a notice reports the update, and the owner is signed out and sent to the login', async () => {
     const request = await holdRequests(page, requests.updateUser);
     await submit.dblclick();
     await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();

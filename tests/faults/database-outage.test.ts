@@ -14,7 +14,7 @@ let site: Site;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wayfare-outage-'));
-  chmodSync(folder, 0o711); // As root, PostgreSQL runs as another user, who must be able to enter the folder.
+  chmodSync(folder, 0o711); // A process of root starts PostgreSQL as another user, who must be able to enter.
   postgres = await startEmbedded(folder, () => {});
   const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
   site = await openSite({ DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${host}` });

@@ -13,7 +13,7 @@ import { openSite } from './site.ts';
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-external-'));
-  chmodSync(folder, 0o711); // As root, PostgreSQL runs as another user, who must be able to enter the folder.
+  chmodSync(folder, 0o711); // A process of root starts PostgreSQL as another user, who must be able to enter.
   const postgres = await startEmbedded(folder, () => {});
   const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);

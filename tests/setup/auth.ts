@@ -114,7 +114,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
         email: email.toLowerCase(),
         encryptedPassword,
       });
-      if (!user) throw new Error(`There is already a user ${email}`);
+      if (!user) throw new Error(`A user with the email ${email} already exists`);
       return user.id;
     },
     emailsTo: async (address) => {

@@ -72,7 +72,7 @@ export function runPlaywright(
       stdio: quiet ? 'ignore' : 'inherit',
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });
-    if (!existsSync(file)) throw new Error('Playwright ended without a report.');
+    if (!existsSync(file)) throw new Error('Playwright exited without a report.');
     return JSON.parse(readFileSync(file, 'utf8'));
   } finally {
     rmSync(reports, { recursive: true, force: true });

@@ -23,7 +23,7 @@ declare module 'vitest' {
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-test-'));
-  chmodSync(folder, 0o711); // As root, PostgreSQL runs as another user, who must be able to enter the folder.
+  chmodSync(folder, 0o711); // A process of root starts PostgreSQL as another user, who must be able to enter.
   project.provide('clusterFolder', folder);
   const started = start(folder);
   started.catch((error) => writeFileSync(join(folder, 'failed'), String(error?.stack ?? error)));

@@ -73,7 +73,7 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   return site;
 }
 
-/** As root, PostgreSQL runs as another user, who must be able to enter the folder. */
+/** Creates a folder that other users can enter: a process of root starts PostgreSQL as another user. */
 function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-site-'));
   chmodSync(folder, 0o711);
@@ -90,7 +90,7 @@ async function waitUntilListening(server: ChildProcess, onText: (text: string) =
     };
     server.stdout?.on('data', onOutput);
     server.stderr?.on('data', onOutput);
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+    server.once('exit', (code) => reject(new Error(`The server exited with code ${code}:\n${printed}`)));
   });
 }
 

@@ -22,9 +22,9 @@ const columns: readonly Column<Destination>[] = [
     cell: ({ name, description }) => <RowTitle title={name} note={description} />,
     sort: 'name',
   },
-  { head: 'Region', kind: 'extra', cell: ({ region }) => region, sort: 'region' },
-  { head: 'Budget', kind: 'rare', cell: ({ budget }) => budget },
-  { head: 'Activity', kind: 'rare', cell: ({ activity }) => activity },
+  { head: 'Region', kind: 'secondary', cell: ({ region }) => region, sort: 'region' },
+  { head: 'Budget', kind: 'lowPriority', cell: ({ budget }) => budget },
+  { head: 'Activity', kind: 'lowPriority', cell: ({ activity }) => activity },
   {
     head: 'Added',
     kind: 'day',
@@ -51,12 +51,12 @@ const source = {
   pageSize: 25,
 } as const;
 
-/** All destinations, the newest first (docs/product.md#constants). */
+/** All destinations, newest first (docs/product.md#constants). */
 export const destinationList: ListDefinition<'destinations'> = {
   collection: destinations,
-  lead: 'Your destinations, the newest first.',
+  lead: 'Your destinations, newest first.',
   addLabel: 'Add New Destination',
-  caption: 'Destinations, the newest first',
+  caption: 'Destinations, newest first',
   source,
   defaultSort: { column: 'created_at', ascending: false },
   columns,
@@ -69,7 +69,7 @@ export const featuredList: ListDefinition<'destinations'> = {
   ...destinationList,
   title: 'Featured Destinations',
   lead: 'The destinations that you have featured. Switching one off removes it from this list only.',
-  caption: 'Featured destinations, the newest first',
+  caption: 'Featured destinations, newest first',
   source: { ...source, where: { featured: true } },
   empty: 'No featured destinations yet. Mark some from the main destinations list!',
   emptyAction: <ButtonLink to={destinations.path}>Go to all destinations</ButtonLink>,

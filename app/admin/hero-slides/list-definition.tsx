@@ -19,7 +19,7 @@ export const slideList: ListDefinition<'hero_slides'> = {
   empty: 'No slides found. Add one!',
   Wrapper: SlideOrderProvider,
   columns: [
-    { head: 'Move', kind: 'tool', cell: (slide) => <MoveButtons slide={slide} /> },
+    { head: 'Move', kind: 'control', cell: (slide) => <MoveButtons slide={slide} /> },
     {
       head: 'Image',
       kind: 'thumbnail',
@@ -31,7 +31,7 @@ export const slideList: ListDefinition<'hero_slides'> = {
       ),
     },
     { head: 'Title', kind: 'main', cell: (slide) => <SlideTitle slide={slide} />, sort: 'title' },
-    { head: 'Button', kind: 'extra', cell: (slide) => slide.cta_text },
+    { head: 'Button', kind: 'secondary', cell: (slide) => slide.cta_text },
     {
       head: 'Order',
       kind: 'number',

@@ -19,12 +19,12 @@ const fields = [
   'updated_at',
 ] as const;
 
-/** All posts, the newest first (docs/product.md#constants). */
+/** All posts, newest first (docs/product.md#constants). */
 export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
   collection: posts,
   lead: 'Your posts are stored here. For now the blog shows its sample articles.',
   addLabel: 'Create Post',
-  caption: 'Posts, the newest first',
+  caption: 'Posts, newest first',
   source: {
     columns: fields,
     searched: ['title', 'excerpt', 'author', 'category', 'tag_words'],
@@ -49,11 +49,11 @@ export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
     },
     {
       head: 'Category',
-      kind: 'extra',
+      kind: 'secondary',
       cell: ({ category }) => category,
       sort: 'category',
     },
-    { head: 'Author', kind: 'rare', cell: ({ author }) => author },
+    { head: 'Author', kind: 'lowPriority', cell: ({ author }) => author },
     {
       head: 'Date',
       kind: 'day',

@@ -55,7 +55,7 @@ export function SingletonForm<
     staleTime: Infinity,
     meta: { errorTitle: errorTitles.load, errorDescription: whenLoadFails?.message },
   });
-  // Older versions called singletons sheets. The prefix is unchanged, so that their drafts can be read.
+  // Older versions called a singleton a "sheet". The prefix keeps that name, so that their saved drafts can still be read.
   const draftPrefix = `sheets/${name}/`;
   const draftId = useOpenDraft(draftPrefix);
   const draftName = draftPrefix + draftId;

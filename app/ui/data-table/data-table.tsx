@@ -11,7 +11,7 @@ export interface Column<Row> {
    * with tabular figures; day: never wrapped; extra and rare: less important. As the table gets narrower, rare columns are
    * hidden first, then extra ones, then days and numbers. Cards show days and numbers again.
    */
-  kind?: 'main' | 'thumbnail' | 'tool' | 'number' | 'day' | 'extra' | 'rare';
+  kind?: 'main' | 'thumbnail' | 'control' | 'number' | 'day' | 'secondary' | 'lowPriority';
   /** The key that is passed to `onSort` when the header is clicked. */
   sort?: string;
   /** The labels of the column's ascending and descending order; 'A to Z' and 'Z to A' by default. */
@@ -112,7 +112,7 @@ export function DataTable<Row>({
                     key={column.head}
                     className={column.kind && styles[column.kind]}
                     data-head={
-                      column.kind === 'thumbnail' || column.kind === 'tool' ? undefined : column.head
+                      column.kind === 'thumbnail' || column.kind === 'control' ? undefined : column.head
                     }
                   >
                     {column.cell(row)}

@@ -16,7 +16,8 @@ interface Entry {
 }
 
 /**
- * Caches renditions in `folder`: `<first two digits>/<version>/<key>`. Several servers may share the folder.
+ * Caches renditions in `folder`: `<first two digits of the version>/<version>/<key>`, where the version
+ * is that of the source image. Several servers may share the folder.
  *
  * @param options.maxBytes the maximum size of all renditions together
  * @param options.maxPerSource the maximum number of renditions of one source, so that requests for one image cannot
@@ -37,7 +38,7 @@ export function createDiskRenditionCache(
     const all: Entry[] = [];
     for await (const versions of readVersions(folder))
       for (const version of versions) all.push(...(await readEntries(toFolder(version))));
-    // Files that a crash left behind before they had their final name.
+    // Temporary files that a crash left behind before they were renamed.
     const abandoned = all.filter(
       ({ name, usedAt }) => !keyPattern.test(name) && Date.now() - usedAt > hourMs,
     );

@@ -104,7 +104,7 @@ function decodeCursor(cursor: string): z.infer<typeof cursorSchema> {
   try {
     decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    throw new StorageError('InvalidRequest', 'body/cursor: not a cursor of this list');
+    throw new StorageError('InvalidRequest', 'body/cursor: not a valid cursor');
   }
   return validate('body/cursor', decoded, cursorSchema);
 }

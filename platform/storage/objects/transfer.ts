@@ -13,7 +13,7 @@ export const transferSchema = z.object({
   sourceKey: z.string(),
   destinationKey: z.string(),
   destinationBucket: z.string().optional(),
-  sourceVersionId: z.undefined({ error: 'versions are not offered by this server' }).optional(),
+  sourceVersionId: z.undefined({ error: 'versions are not supported by this server' }).optional(),
 });
 
 /** Throws InvalidBucketName, InvalidKey. */

@@ -13,7 +13,7 @@ import { signUrlToken } from './url-token.ts';
 const schema = z.object({
   expiresIn: urlLifetime,
   transform: transformOptionsSchema.optional(),
-  versionId: z.undefined({ error: 'versions are not offered by this server' }).optional(),
+  versionId: z.undefined({ error: 'versions are not supported by this server' }).optional(),
 });
 
 /**

@@ -1,11 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
+import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
@@ -16,9 +15,7 @@ let postgres: EmbeddedPostgres;
 let site: Site;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wayfare-outage-'));
-  // If the test runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
-  chmodSync(folder, 0o711);
+  folder = createTemporaryFolder('outage');
   postgres = await startEmbedded(folder, () => {});
   const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
   site = await openSite({ DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${host}` });

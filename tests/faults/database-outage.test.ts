@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
+import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 
 // The tests run a site on an external PostgreSQL, which they stop and start again.
 
@@ -13,8 +12,7 @@ let postgres: EmbeddedPostgres;
 let site: Site;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wayfare-outage-'));
-  chmodSync(folder, 0o711); // A process of root starts PostgreSQL as another user, who must be able to enter.
+  folder = createTemporaryFolder('outage');
   postgres = await startEmbedded(folder, () => {});
   const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
   site = await openSite({ DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${host}` });

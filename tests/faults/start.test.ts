@@ -1,17 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { openSite } from '#tests/setup/site.ts';
+import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 
 let folder: string;
 let postgres: EmbeddedPostgres;
 let databaseUrl: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'wayfare-start-'));
-  chmodSync(folder, 0o711); // A process of root starts PostgreSQL as another user, who must be able to enter.
+  folder = createTemporaryFolder('start');
   postgres = await startEmbedded(folder, () => {});
   const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
   databaseUrl = `postgresql://postgres@localhost/postgres?host=${host}`;

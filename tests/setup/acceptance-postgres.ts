@@ -1,19 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { provideSite } from './acceptance-site.ts';
 import { openSite } from './site.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Starts a new installation on an external PostgreSQL. The site does not log in as a superuser. Its role owns
  * the database and may create roles, which is what providers of hosted databases grant.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'wayfare-external-'));
-  chmodSync(folder, 0o711); // A process of root starts PostgreSQL as another user, who must be able to enter.
+  const folder = createTemporaryFolder('external');
   const postgres = await startEmbedded(folder, () => {});
   const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);

@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrateAndSeed } from '#server/backend/prepare-database.ts';
 import { onDatabase } from './on-database.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,8 +22,7 @@ declare module 'vitest' {
  * starts while the first tests run, so that tests without a database do not wait for it.
  */
 export default function setup(project: TestProject): () => Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'wayfare-test-'));
-  chmodSync(folder, 0o711); // A process of root starts PostgreSQL as another user, who must be able to enter.
+  const folder = createTemporaryFolder('test');
   project.provide('clusterFolder', folder);
   const started = start(folder);
   started.catch((error) => writeFileSync(join(folder, 'failed'), String(error?.stack ?? error)));

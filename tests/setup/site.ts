@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 /** An installation under test: the real server in its own process, with its own data. */
 export interface Site {
@@ -30,7 +30,7 @@ const owner = { email: 'owner@example.com', password: 'a-long-enough-password' }
 
 /** Starts an installation with its own data; `environment` adds to or replaces the environment variables. */
 export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
-  const dataDir = environment.DATA_DIR ?? createTemporaryFolder();
+  const dataDir = environment.DATA_DIR ?? createTemporaryFolder('site');
   const port = await findFreePort();
   const variables = {
     ...process.env,
@@ -71,13 +71,6 @@ export async function openSite(environment: Record<string, string> = {}): Promis
   };
   await site.start();
   return site;
-}
-
-/** Creates a folder that other users can enter: a process of root starts PostgreSQL as another user. */
-function createTemporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wayfare-site-'));
-  chmodSync(folder, 0o711);
-  return folder;
 }
 
 async function waitUntilListening(server: ChildProcess, onText: (text: string) => void): Promise<void> {

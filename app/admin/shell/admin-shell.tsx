@@ -34,12 +34,13 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
 
   // The drawer closes when the style sheet replaces the top bar with the side bar, in a wide window.
   useEffect(() => {
+    if (!open) return;
     const closeWhenBarIsHidden = () => {
       if (bar.current && getComputedStyle(bar.current).display === 'none') setOpen(false);
     };
     window.addEventListener('resize', closeWhenBarIsHidden);
     return () => window.removeEventListener('resize', closeWhenBarIsHidden);
-  }, []);
+  }, [open]);
 
   return (
     <div className={styles.shell}>

@@ -7,7 +7,7 @@ interface AdminPageProps {
   title: string;
   /** One sentence below the title. */
   lead?: ReactNode;
-  /** A link to the list that this page belongs to. */
+  /** A link to the list that this page belongs to. A save leads there too, so its scripts are prefetched. */
   back?: { to: string; label: string; state?: unknown };
   /** The page's main action, beside the title. */
   action?: ReactNode;
@@ -21,7 +21,7 @@ export function AdminPage({ title, lead, back, action, children }: AdminPageProp
       <header className={styles.head}>
         <div className={styles.words}>
           {back && (
-            <Link to={back.to} state={back.state} className={styles.back}>
+            <Link to={back.to} state={back.state} className={styles.back} prefetch="render">
               <Icon name="chevron-left" size={16} />
               <span>{back.label}</span>
             </Link>

@@ -1,34 +1,28 @@
-import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
-import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /** What a visitor sees when the site cannot read some of its content (docs/product.md#errors). */
 
-let folder: string;
-let postgres: EmbeddedPostgres;
+let postgres: ExternalPostgres;
 let site: Site;
 
 test.beforeAll(async () => {
-  folder = createTemporaryFolder('outage');
-  postgres = await startEmbedded(folder, () => {});
-  const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
-  site = await openSite({ DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${host}` });
+  postgres = await startExternalPostgres();
+  site = await openSite({ DATABASE_URL: postgres.url });
 });
 test.afterAll(async () => {
   await site.close();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await postgres.close();
 });
 
 /** Calls `run` while visitors may not read the table. */
 async function withUnreadableTable(table: string, run: () => Promise<void>): Promise<void> {
-  const owner = new Client(postgres.settings.forLogin('owner'));
+  const owner = new Client(postgres.superuser);
   await owner.connect();
   await owner.query(`revoke select on public.${table} from anon`);
   await run();

@@ -1,26 +1,20 @@
-import { rmSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 
 // The tests run a site on an external PostgreSQL, which they stop and start again.
 
-let folder: string;
-let postgres: EmbeddedPostgres;
+let postgres: ExternalPostgres;
 let site: Site;
 
 beforeAll(async () => {
-  folder = createTemporaryFolder('outage');
-  postgres = await startEmbedded(folder, () => {});
-  const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
-  site = await openSite({ DATABASE_URL: `postgresql://postgres@localhost/postgres?host=${host}` });
+  postgres = await startExternalPostgres();
+  site = await openSite({ DATABASE_URL: postgres.url });
 });
 afterAll(async () => {
   await site.close();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await postgres.close();
 });
 
 const fetchPage = (path: string) => fetch(`${site.url}${path}`);
@@ -57,7 +51,7 @@ test('While its database is down, the site serves cached pages, and other pages 
   const file = await fetchPage('/storage/v1/object/public/images/any.png');
   expect(file.status).toBeGreaterThanOrEqual(500);
 
-  postgres = await startEmbedded(folder, () => {});
+  await postgres.start();
   await vi.waitFor(async () => expect((await fetchSlides()).status).toBe(200), { timeout: 10_000 });
   expect((await fetchPage('/?never=asked')).status).toBe(200);
   expect((await client.auth.signInWithPassword(site.owner)).error).toBeNull();

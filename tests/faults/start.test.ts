@@ -1,23 +1,16 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type EmbeddedPostgres, startEmbedded } from '#platform/database/embedded/embedded.ts';
+import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite } from '#tests/setup/site.ts';
-import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 
-let folder: string;
-let postgres: EmbeddedPostgres;
-let databaseUrl: string;
+let postgres: ExternalPostgres;
 
 beforeAll(async () => {
-  folder = createTemporaryFolder('start');
-  postgres = await startEmbedded(folder, () => {});
-  const host = encodeURIComponent(String(postgres.settings.forLogin('owner').host));
-  databaseUrl = `postgresql://postgres@localhost/postgres?host=${host}`;
+  postgres = await startExternalPostgres();
 });
 afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await postgres.close();
 });
 
 /** If these variables are empty, the server generates the owner's sign-in and prints it. */
@@ -25,8 +18,8 @@ const noOwner = { OWNER_EMAIL: '', OWNER_PASSWORD: '' };
 
 test('Two servers can start at the same time on a new database, and only one of them prints the sign-in', async () => {
   const sites = await Promise.all([
-    openSite({ ...noOwner, DATABASE_URL: databaseUrl }),
-    openSite({ ...noOwner, DATABASE_URL: databaseUrl }),
+    openSite({ ...noOwner, DATABASE_URL: postgres.url }),
+    openSite({ ...noOwner, DATABASE_URL: postgres.url }),
   ]);
   try {
     // The sign-in is printed after the site's URL.
@@ -40,7 +33,7 @@ test('Two servers can start at the same time on a new database, and only one of 
 
 test('A failed start on a port in use names the port, and the next start prints the owner’s sign-in', async () => {
   const firstSite = await openSite();
-  const DATA_DIR = join(folder, 'port-in-use');
+  const DATA_DIR = join(postgres.folder, 'port-in-use');
   try {
     const port = new URL(firstSite.url).port;
     await expect(openSite({ ...noOwner, DATA_DIR, PORT: port })).rejects.toThrow(
@@ -71,7 +64,7 @@ test.each(faults)('Starting with %s fails with a one-sentence error', async (_, 
 });
 
 function createFile(): string {
-  const file = join(folder, 'a-file');
+  const file = join(postgres.folder, 'a-file');
   writeFileSync(file, '');
   return file;
 }

@@ -14,7 +14,7 @@ export type BrowserConfiguration = Pick<Backend, 'publicUrl' | 'anonKey'>;
 /** The client, and the functions that share its session. */
 export interface Connection {
   client: BrowserClient;
-  /** Uploads a file, reports its progress, and can be cancelled. */
+  /** Uploads a file, reports its progress, and can be canceled. */
   upload: Upload;
   /** The type of auth link that opened the page. It is read first, because the client removes the tokens from the URL. */
   linkType: AuthLinkType;

@@ -1,4 +1,4 @@
-/** A traveller's testimonial (docs/product.md#sample-content). */
+/** A traveler's testimonial (docs/product.md#sample-content). */
 export interface Testimonial {
   name: string;
   location: string;

@@ -30,14 +30,18 @@ describe('CORS', () => {
     });
   });
 
-  test.each(['/entries', '/nope', '/rpc/nope'])('lets scripts read %s and its count', async (path) => {
+  test.each([
+    '/entries',
+    '/nope',
+    '/rpc/nope',
+  ])('lets scripts of other origins read the response to %s, including Content-Range', async (path) => {
     const response = await rest.call(path, { headers: { Origin: 'http://a.test' } });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('access-control-expose-headers')).toMatch(/Content-Range/);
     expect(response.headers.get('access-control-allow-credentials')).toBe(null);
   });
 
-  test('lets scripts read the error for an invalid API key', async () => {
+  test('lets scripts of other origins read the error for an invalid API key', async () => {
     const response = await rest.call('/entries', { headers: { apikey: 'x', Origin: 'http://a.test' } });
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
   });

@@ -64,11 +64,11 @@ export const destinationList: ListDefinition<'destinations'> = {
   empty: 'No destinations found. Click "Add New Destination" to get started!',
 };
 
-/** The featured destinations. Switching one off removes it from this list. */
+/** The featured destinations. Turning off the switch of a destination removes it from this list. */
 export const featuredList: ListDefinition<'destinations'> = {
   ...destinationList,
   title: 'Featured Destinations',
-  lead: 'The destinations that you have featured. Switching one off removes it from this list only.',
+  lead: 'The destinations that you have featured. Turn off the switch to remove a destination from this list only.',
   caption: 'Featured destinations, newest first',
   source: { ...source, where: { featured: true } },
   empty: 'No featured destinations yet. Mark some from the main destinations list!',

@@ -7,9 +7,9 @@ import { getChangedFields } from './changed-fields.ts';
 export interface Merge<Draft> {
   /** The fields that both sides have changed, to different values. */
   conflicts: (keyof Draft & string)[];
-  /** The merged draft, with conflicts resolved in favour of the local values. */
+  /** The merged draft, with conflicts resolved in favor of the local values. */
   withLocal: Draft;
-  /** The merged draft, with conflicts resolved in favour of the remote values. */
+  /** The merged draft, with conflicts resolved in favor of the remote values. */
   withRemote: Draft;
 }
 

@@ -12,7 +12,7 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
   const image = useDebounced(draft.image.trim());
   return (
     <PreviewFrame>
-      {/* biome-ignore lint/a11y/useSemanticElements: a labelled group that can be scrolled with the keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a labeled group that can be scrolled with the keyboard */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element has to be focusable */}
       <div className={styles.page} role="group" aria-label="Preview" tabIndex={0}>
         <Article

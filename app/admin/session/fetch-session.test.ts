@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchSession } from './fetch-session.ts';
 
-/** The result depends on the behaviour of supabase-js, so these tests use the real client with a mocked server. */
+/** The result depends on the behavior of supabase-js, so these tests use the real client with a mocked server. */
 
 const lifetime = 3600;
 const key = 'session';
@@ -76,7 +76,7 @@ it('A session whose token the server cannot read has ended and is removed', asyn
   expect(isStored()).toBe(false);
 });
 
-it('A session has ended when its token expires, even if its renewal was rejected shortly before', async () => {
+it('A session whose renewal was rejected stays active until its token expires, and is then removed', async () => {
   const { auth, isStored } = createTestClient({ token: rejectUsedToken });
   await vi.advanceTimersByTimeAsync((lifetime - 5) * 1000);
   expect(await fetchSession(auth)).toBe('active');

@@ -7,7 +7,10 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSession } from './session-provider.tsx';
 import styles from './sign-in-again.module.css';
 
-/** Asks for the password of the user whose session was lost. Nobody else may continue their work, so the email is fixed. */
+/**
+ * Asks for the password of the user whose session was lost. The email cannot be changed, because only this user may
+ * continue the work.
+ */
 export function PasswordForm({ email }: { email: string }) {
   const { signIn, signOut } = useSession();
   const { notify } = useNotices();

@@ -112,7 +112,7 @@ describe('Signing up', () => {
     expect(signUp).toHaveBeenCalledExactlyOnceWith({ email: 'a@example.com', password: 'secret', options });
   });
 
-  it('is rejected by the backend, where sign-up is disabled', async () => {
+  it('is rejected by a backend that does not allow it', async () => {
     const rejection = { error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' };
     const { auth } = createClient('https://site.test', 'anon', {
       global: { fetch: async () => Response.json(rejection, { status: 422 }) },

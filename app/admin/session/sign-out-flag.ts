@@ -2,7 +2,8 @@ const key = 'wayfare-signed-out';
 
 /**
  * Records for all tabs of this browser which session the user signed out of. A tab with that session redirects to the
- * login page, but a tab that lost its session asks for the password in place. The next session is not affected.
+ * login page, but a tab whose session was lost asks for the password without leaving the page. The next session is not
+ * affected.
  */
 export const signOutFlag = {
   /** Its key in localStorage. */

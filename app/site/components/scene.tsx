@@ -8,7 +8,7 @@ interface SceneProps {
 
 /**
  * An illustration from public/scenes, by its name. Its container crops it (`object-fit`); the subject is right of the
- * centre. It is loaded lazily unless `first` is set.
+ * center. It is loaded lazily unless `first` is set.
  */
 export function Scene({ name, alt = '', className, first = false }: SceneProps) {
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './stamp.module.css';
 
-/** A stamp with the site's sun, cancelled by a postmark. */
+/** A stamp with the site's sun, canceled by a postmark. */
 export function Stamp() {
   const edge = useId();
   return (

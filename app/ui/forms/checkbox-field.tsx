@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './field.module.css';
 
-/** A labelled checkbox. */
+/** A labeled checkbox. */
 export function CheckboxField({
   label,
   help,

@@ -8,7 +8,7 @@ export interface Choice {
   label: string;
 }
 
-/** A labelled native select. */
+/** A labeled native select. */
 export function SelectField({
   label,
   help,

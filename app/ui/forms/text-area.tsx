@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { Field, type SharedFieldProps } from './field.tsx';
 
-/** A labelled multi-line text field. */
+/** A labeled multi-line text field. */
 export function TextArea({
   label,
   help,

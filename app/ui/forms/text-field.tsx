@@ -8,7 +8,7 @@ interface TextFieldProps extends SharedFieldProps, Omit<ComponentProps<'input'>,
   end?: ReactNode;
 }
 
-/** A labelled single-line input of any textual `type`. */
+/** A labeled single-line input of any textual `type`. */
 export function TextField({ label, help, error, className, end, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} className={className}>

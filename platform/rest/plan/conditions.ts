@@ -42,7 +42,7 @@ const isOperands: Record<IsOperand, string> = {
 
 /**
  * Creates ` where …`, or an empty string if there are no conditions. Values are parameters without a type, so that
- * PostgreSQL casts them to the type of the column. Throws 42703.
+ * PostgreSQL casts them to the type of the column. Throws 42703 for an unknown column.
  */
 export function createWhereClause(
   conditions: readonly Condition[],

@@ -14,7 +14,7 @@ export interface Expression {
   base: string;
 }
 
-/** Creates the expression of a field in the rows of `rowSource`. Throws 42703. */
+/** Creates the expression of a field in the rows of `rowSource`. Throws 42703 for an unknown column. */
 export function toFieldExpression(field: Field, rowSource: RowSource, parameters: Parameters): Expression {
   const column = rowSource.columns.get(field.column);
   const computed = column ? undefined : rowSource.computed.get(field.column);
@@ -31,7 +31,7 @@ export function toFieldExpression(field: Field, rowSource: RowSource, parameters
   return { sql: `(${sql})`, base };
 }
 
-/** Creates a select list: `t.*, t."a" as "b"`. Throws 42703, 42704. */
+/** Creates a select list: `t.*, t."a" as "b"`. Throws 42703 for an unknown column, 42704 for an unknown type. */
 export function createSelectList(
   items: readonly SelectItem[],
   rowSource: RowSource,
@@ -43,7 +43,7 @@ export function createSelectList(
   return items.map((item) => (item === '*' ? `${source}.*` : select(item))).join(', ');
 }
 
-/** Throws 42703, 42704. */
+/** Throws 42703 for an unknown column, 42704 for an unknown type. */
 export function toSelectedExpression(
   { field, cast }: SelectedField,
   rowSource: RowSource,
@@ -67,7 +67,7 @@ function toTypeSql(name: string, types: SchemaCache['types']): string {
   return isArray ? `${type}[]` : type;
 }
 
-/** Creates ` order by …`, or an empty string if there are no terms. Throws 42703. */
+/** Creates ` order by …`, or an empty string if there are no terms. Throws 42703 for an unknown column. */
 export function createOrderClause(
   terms: readonly OrderTerm[],
   rowSource: RowSource,

@@ -9,7 +9,10 @@ import {
   type Write,
 } from './write-command.ts';
 
-/** Creates an insert of the payload's rows, or an upsert (docs/protocols.md#writes). Throws 42703. */
+/**
+ * Creates an insert of the payload's rows, or an upsert (docs/protocols.md#writes). Throws 42703 for an unknown column
+ * in `on_conflict`.
+ */
 export function createInsertCommand(write: Write): Command {
   const { relation, columns, payload } = write;
   const { text, canMerge } = createConflictClause(write);

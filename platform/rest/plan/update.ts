@@ -10,7 +10,10 @@ import {
   type Write,
 } from './write-command.ts';
 
-/** Creates an update of the matching rows from one row of the payload (docs/protocols.md#writes). Throws 21000. */
+/**
+ * Creates an update of the matching rows from one row of the payload (docs/protocols.md#writes). Throws 21000 if there
+ * is no filter.
+ */
 export function createUpdateCommand(write: Write): Command {
   const { relation, query, preferences, columns, payload, parameters } = write;
   if (columns.length === 0 || payload.rows === 0) return createEmptyCommand(relation);

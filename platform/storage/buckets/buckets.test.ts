@@ -74,7 +74,7 @@ test.each<[string, object, string]>([
   ['an invalid size', { name: 'n', file_size_limit: '20 bananas' }, 'InvalidRequest'],
   ['a negative size', { name: 'n', file_size_limit: -1 }, 'InvalidRequest'],
   ['an invalid type', { name: 'n', allowed_mime_types: ['image'] }, 'InvalidRequest'],
-  ['a bucket type that is not offered', { name: 'n', type: 'ANALYTICS' }, 'InvalidRequest'],
+  ['an unsupported bucket type', { name: 'n', type: 'ANALYTICS' }, 'InvalidRequest'],
 ])('Creating a bucket with %s is rejected', async (_case, body, code) => {
   const before = await listIds();
   const response = await storage.request('/bucket', {

@@ -13,9 +13,7 @@ const schema = z.object({
   public: z.boolean().default(false),
   file_size_limit: fileSizeLimit.default(null),
   allowed_mime_types: allowedMimeTypes.default(null),
-  type: z
-    .literal('STANDARD', { error: 'only STANDARD buckets are offered by this server' })
-    .default('STANDARD'),
+  type: z.literal('STANDARD', { error: 'this server supports only STANDARD buckets' }).default('STANDARD'),
 });
 
 /** POST /bucket */

@@ -113,7 +113,7 @@ test.each<[string, () => PromiseLike<{ error: unknown }>, string]>([
   ],
   ['Moving onto another object', () => bucket().move('a.txt', 'b.txt'), 'ResourceAlreadyExists'],
   ['Copying onto another object', () => bucket().copy('a.txt', 'b.txt'), 'ResourceAlreadyExists'],
-  ['Copying onto itself', () => bucket().copy('a.txt', 'a.txt'), 'ResourceAlreadyExists'],
+  ['Copying an object onto itself', () => bucket().copy('a.txt', 'a.txt'), 'ResourceAlreadyExists'],
   ['Moving a missing object', () => bucket().move('none', 'c'), 'NoSuchKey'],
   ['Copying a missing object', () => bucket().copy('none', 'c'), 'NoSuchKey'],
   ['Moving to a key outside its bucket', () => bucket().move('a.txt', '../x'), 'InvalidKey'],

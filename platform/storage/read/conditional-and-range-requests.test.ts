@@ -73,7 +73,7 @@ test.each<[string, Record<string, string>, number]>([
   ['a later date', { 'if-modified-since': 'Sat, 01 Jan 2050 00:00:00 GMT' }, 304],
   ['an earlier date', { 'if-modified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }, 200],
   ['an invalid date', { 'if-modified-since': 'yesterday' }, 200],
-])('A conditional request with %s and the headers %j returns %i', async (_case, headers, status) => {
+])('A conditional request with %s (headers: %j) returns %i', async (_case, headers, status) => {
   const response = await storage.request(url, { headers });
   expect(response.status).toBe(status);
   expect(await response.text()).toBe(status === 304 ? '' : digits);

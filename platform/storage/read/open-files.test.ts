@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-test('A cancelled download closes its file, and a response without a body opens none', async () => {
+test('A canceled download closes its file, and a response without a body opens none', async () => {
   await storage
     .client(ana)
     .from('open')

@@ -24,9 +24,9 @@ export function createSecurityHeaders(type: string): Record<string, string> {
 }
 
 /**
- * Returns the policy for a file that is opened as a page, so that the page has no scripts and no origin. Images and
- * videos may load themselves and have inline styles, because the browser's viewer needs both. A PDF has no sandbox,
- * because Chrome's PDF viewer does not work in one.
+ * Returns the policy for a file that is opened as a page, so that the page has no scripts and no origin. For an image, a
+ * video or a sound, the browser creates a page that loads the file and has inline styles, so the policy allows both. A
+ * PDF has no sandbox, because Chrome's PDF viewer does not work in one.
  */
 function getContentSecurityPolicy(type: string): string {
   if (getEssence(type) === 'application/pdf')

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * Converts a stream to a response body that is read at the client's pace. If the client disconnects, the stream is
- * destroyed. `Readable.toWeb` is not used, because cancelling it during a read throws an error that cannot be caught.
+ * destroyed. `Readable.toWeb` is not used, because canceling it during a read throws an error that cannot be caught.
  */
 export function toWebStream(bytes: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = bytes[Symbol.asyncIterator]();

@@ -9,7 +9,10 @@ import { signUrlToken } from './url-token.ts';
 /** In seconds. Supabase's hosted service uses the same value. */
 const uploadLifetime = 2 * 3600;
 
-/** POST /object/upload/sign/{bucket}/{key}: a URL to which anyone who has it may upload. The caller must be allowed to upload. */
+/**
+ * POST /object/upload/sign/{bucket}/{key}: creates a URL to which anybody who has it may upload. The caller must be
+ * allowed to upload there.
+ */
 export const signUpload: Handler<StorageService, Authenticated> = async (service, c) => {
   const path = readObjectPath(c);
   const upsert = c.req.header('x-upsert') === 'true';

@@ -46,7 +46,7 @@ const icon = bytes(0, 0, 1, 0);
 const ebml = bytes(0x1a, 0x45, 0xdf, 0xa3);
 const ogg = ascii('OggS');
 
-/** The types that can be recognised by their bytes. Image and video types that are not listed here are rejected. */
+/** The types that can be recognized by their bytes. Image and video types that are not listed here are rejected. */
 const signatures: Record<string, Signature> = {
   'image/png': png,
   'image/apng': png,

@@ -97,15 +97,15 @@ test.each([
 
 test('A client is disconnected if its rejected upload never ends', async () => {
   storage = await createTestStorage({ maxObjectSize: 1000 });
-  let isCancelled = false;
+  let isCanceled = false;
   const body = new ReadableStream({
     pull: (controller) => controller.enqueue(Buffer.alloc(1024 * 1024)),
     cancel() {
-      isCancelled = true;
+      isCanceled = true;
     },
   });
   expect((await upload(body)).status).toBe(413);
-  expect(isCancelled).toBe(true);
+  expect(isCanceled).toBe(true);
 });
 
 test.each(bodyTypes)('An upload %s is read no faster than the disk writes', async (_case, type) => {

@@ -72,7 +72,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
     params.sort.column === defaultSort.column && params.sort.ascending === defaultSort.ascending;
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a labelled group that can take the focus
+    // biome-ignore lint/a11y/useSemanticElements: a labeled group that can take the focus
     <div
       ref={container}
       role="group"

@@ -51,7 +51,7 @@ export function MediaField({
   const [picking, setPicking] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const cancelled = useRef(false);
+  const canceled = useRef(false);
   const uploading = progress !== null;
 
   const { isDragOver, zoneProps } = useDroppedFiles(([file]) => uploadToField(file));
@@ -65,8 +65,8 @@ export function MediaField({
 
   // The cancel button had the focus and has disappeared, so the upload button takes the focus.
   useEffect(() => {
-    if (uploading || !cancelled.current) return;
-    cancelled.current = false;
+    if (uploading || !canceled.current) return;
+    canceled.current = false;
     button.current?.focus();
   }, [uploading]);
 
@@ -124,7 +124,7 @@ export function MediaField({
             progress={progress}
             fileLabel={`the ${kind}`}
             onCancel={() => {
-              cancelled.current = true;
+              canceled.current = true;
               cancel();
             }}
           />

@@ -31,9 +31,7 @@ export function useDeleteFiles(onDone: () => void) {
       if (used.length > 0) return { title: 'Nothing was deleted', description: describeUsed(used) };
       const deleted = await deleteFiles(client, names);
       if (deleted.length === 0)
-        throw new Error(
-          'Nothing was deleted: it had already been deleted, or you are not allowed to delete it.',
-        );
+        throw new Error('There was nothing left to delete, or you are not allowed to delete it.');
       return createNotice(files, deleted.length);
     },
     meta: { errorTitle: 'Error deleting file' },

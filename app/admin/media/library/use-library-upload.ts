@@ -29,7 +29,7 @@ export function useLibraryUpload() {
     for (const [index, file] of files.entries()) {
       setCurrentFile(files.length === 1 ? file.name : `${file.name} (${index + 1} of ${files.length})`);
       try {
-        // Cancelling a file also cancels the files after it.
+        // Canceling a file also cancels the files after it.
         if ((await upload(getKind(file), file)) === null) break;
         stored.push(getKind(file));
       } catch (failure) {

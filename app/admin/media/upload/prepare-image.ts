@@ -51,7 +51,7 @@ async function makeUpright(stripped: StrippedImage, format: ImageFormat): Promis
   }
 }
 
-/** Re-encodes a file that the strippers cannot read. If the browser can decode the file, it also rotates it. */
+/** Re-encodes a file that the strippers cannot read. If the browser can decode it, the result is upright. */
 async function reEncodeUnreadable(file: File, format: ImageFormat): Promise<Blob> {
   try {
     return await reEncodeImage(file, { orientation: 1, maxSide, wideGamut: false, type: toMimeType(format) });

@@ -7,15 +7,15 @@ import { type MediaKind, validateFile, validateSize } from './validate-file.ts';
 /** The bucket of images and videos (docs/product.md#storage-calls). */
 export const bucket = 'images';
 
-/** The delay in ms before each attempt to remove a cancelled file. The server may store it after the first attempt. */
+/** The delay in ms before each attempt to remove a canceled file. The server may store it after the first attempt. */
 const removalDelaysMs = [0, 2000, 10_000];
 
 /**
  * Uploads an image, upright and without its metadata, or an unchanged video.
  *
  * @returns its public URL
- * @throws an error with a message for the owner, or the signal's reason if `options.signal` cancelled the upload. A
- *   cancelled file is either not stored or soon removed.
+ * @throws an error with a message for the owner, or the signal's reason if `options.signal` canceled the upload. A
+ *   canceled file is either not stored or soon removed.
  */
 export async function uploadFile(
   { client, upload }: Pick<Connection, 'client' | 'upload'>,
@@ -36,14 +36,14 @@ export async function uploadFile(
   try {
     await upload(bucket, path, prepared, options);
   } catch (failure) {
-    if (options.signal?.aborted) void removeCancelledFile(client, path);
+    if (options.signal?.aborted) void removeCanceledFile(client, path);
     throw failure;
   }
   return images.getPublicUrl(path).data.publicUrl;
 }
 
-/** Removes a file that is stored even though its upload was cancelled, because its last bytes had already been sent. */
-async function removeCancelledFile(client: BrowserClient, path: string): Promise<void> {
+/** Removes a file that is stored even though its upload was canceled, because its last bytes had already been sent. */
+async function removeCanceledFile(client: BrowserClient, path: string): Promise<void> {
   for (const delay of removalDelaysMs) {
     await new Promise((resolve) => setTimeout(resolve, delay));
     const { data } = await client.storage.from(bucket).remove([path]);

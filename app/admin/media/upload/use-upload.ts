@@ -10,7 +10,7 @@ import type { MediaKind } from './validate-file.ts';
  *
  * @param folder 'posts' or 'destinations'
  * @returns a function that uploads an image and returns its public URL. It throws an error with a message for the owner
- *   (see `getErrorMessage`), or the signal's reason if `options.signal` cancelled the upload. It stays the same function
+ *   (see `getErrorMessage`), or the signal's reason if `options.signal` canceled the upload. It stays the same function
  *   on every render.
  */
 export function useUploadImage(folder?: string): (file: File, options?: UploadOptions) => Promise<string> {
@@ -21,7 +21,7 @@ export function useUploadImage(folder?: string): (file: File, options?: UploadOp
   );
 }
 
-/** Uploads one file at a time and reports its progress. The upload is cancelled when the component is unmounted. */
+/** Uploads one file at a time and reports its progress. The upload is canceled when the component is unmounted. */
 export function useUpload(folder?: string) {
   const connect = useConnect();
   const [progress, setProgress] = useState<number | null>(null);
@@ -29,7 +29,7 @@ export function useUpload(folder?: string) {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns the public URL; null if the upload was cancelled or another one is running */
+  /** @returns the public URL; null if the upload was canceled or another one is running */
   const upload = useCallback(
     async (kind: MediaKind, file: File): Promise<string | null> => {
       if (running.current) return null;

@@ -7,7 +7,6 @@ interface Box {
   end: number;
 }
 
-/** A metadata item. */
 interface MetadataItem {
   id: number;
   /** 'Exif', or 'mime' for XMP. */

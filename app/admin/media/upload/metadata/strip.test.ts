@@ -58,7 +58,7 @@ describe.each(formats)('A file in the format %s', (format, encode, strip) => {
     expect(await getPixels(bytes)).toEqual(await getPixels(original));
   });
 
-  it('is unchanged by the stripping when it has no metadata', async () => {
+  it('is unchanged by stripping when it has no metadata', async () => {
     const plain = await encode(
       sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } }),
     ).toBuffer();

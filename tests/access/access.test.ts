@@ -206,6 +206,6 @@ test.each([
     from (select id, row_number() over (order by id) as n from public.hero_slides) as numbered`;
   await expect(
     db.database.transaction({ identity: identities[who] as Identity }, (query) => query(text)),
-  ).rejects.toMatchObject({ message: 'Not all of these slides are there to be moved.' });
+  ).rejects.toMatchObject({ message: 'One of these slides no longer exists, so none was moved.' });
   expect(await readOrders()).toEqual(before);
 });

@@ -119,7 +119,11 @@ test('Moving a slide keeps what was changed elsewhere, and does not restore a sl
 
   await content.from('hero_slides').delete().eq('title', 'Gamma').throwOnError();
   await moveDown.click();
-  await expectErrorNotice(page, 'Error updating slide', 'Not all of these slides are there to be moved.');
+  await expectErrorNotice(
+    page,
+    'Error updating slide',
+    'One of these slides no longer exists, so none was moved.',
+  );
   await expectOrder(page, ['Beta changed', 'Alpha', 'Delta']);
   await expectStored(content, ['Beta changed 0', 'Alpha 1', 'Delta 3']);
 });

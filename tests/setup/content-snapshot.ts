@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { registry } from '#app/admin/registry.ts';
 
-/** Every table whose rows the owner edits. */
-const tables = ['hero_slides', 'posts', 'destinations', 'settings', 'contact_info', 'about_page'];
+/** Every table whose rows the owner edits. Two singletons may edit one row of the same table. */
+const tables = [...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table))];
 
 /**
  * Creates a schema, exposed by no API, with a copy of the content and a function that restores it. The function does

@@ -40,8 +40,8 @@ test('The empty media library accepts its first files, and says why it rejects o
     await expectErrorNotice(
       page,
       'Image Upload Failed',
-      'logo.svg, mark.svg: SVG images cannot be stored because they can contain scripts. Please save it as PNG and upload ' +
-        'that. blank.png: This image is empty: there is nothing in the file. And 1 more. 1 of 5 files were stored.',
+      'logo.svg, mark.svg: SVG images cannot be stored because they can contain scripts. Please save the image as PNG and ' +
+        'upload that. blank.png: This image is empty: there is nothing in the file. And 1 more. Uploaded 1 of 5 files.',
     );
     await expect(getCards(page)).toHaveCount(3);
   });

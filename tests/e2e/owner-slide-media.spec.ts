@@ -107,12 +107,12 @@ const invalidFiles = [
   [
     'image',
     createFile('logo.svg', 'image/svg+xml'),
-    'SVG images cannot be stored because they can contain scripts. Please save it as PNG and upload that.',
+    'SVG images cannot be stored because they can contain scripts. Please save the image as PNG and upload that.',
   ],
   [
     'image',
     createFile('text-with-image-name.jpg', 'image/jpeg'),
-    'This is not an image that can be stored. Please save it as JPEG, PNG, WebP, AVIF or GIF and upload that.',
+    'This is not an image that can be stored. Please save the image as JPEG, PNG, WebP, AVIF or GIF and upload that.',
   ],
   [
     'image',

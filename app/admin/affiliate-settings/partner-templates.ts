@@ -18,7 +18,7 @@ export interface PartnerTemplate {
 }
 
 const noIdNote =
-  'It contains no partner ID. Ask your partner how to pass yours on; without it nothing is credited to you.';
+  'The template contains no partner ID. Ask your partner how to add yours; without it, nothing is credited to you.';
 const targetNote =
   "The link leads to a shop through the partner's network. Insert the URL of the shop's own search page; the panel encodes it for you.";
 
@@ -32,7 +32,7 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
     template:
       'https://www.booking.com/searchresults.html?ss={destination}&checkin={checkin}&checkout={checkout}&group_adults={guests}&no_rooms=1&aid=YOUR_ID&label=YOUR_LABEL',
     grade: 'B',
-    note: 'Your ID and label are passed on in the way that Booking.com describes.',
+    note: 'The parameters for your ID and label are the ones that Booking.com documents.',
   },
   {
     partner: 'Expedia',
@@ -65,14 +65,14 @@ export const partnerTemplates: readonly PartnerTemplate[] = [
     partner: 'GetYourGuide',
     template: 'https://www.getyourguide.com/s/?q={destination}&partner_id=YOUR_ID&cmp=YOUR_LABEL',
     grade: 'B',
-    note: 'For tours and tickets: it takes no dates and no number of guests.',
+    note: 'For tours and tickets: its search takes neither dates nor a number of guests.',
   },
   {
     partner: 'Viator',
     template:
       'https://www.viator.com/searchResults/all?text={destination}&pid=YOUR_ID&mcid=42383&medium=link&campaign=YOUR_LABEL',
     grade: 'B',
-    note: 'For tours and tickets: it takes no dates and no number of guests. Your ID is passed on in the way that Viator describes.',
+    note: 'For tours and tickets: its search takes neither dates nor a number of guests. The parameters for your ID are the ones that Viator documents.',
   },
   {
     partner: 'Travelpayouts',

@@ -33,7 +33,7 @@ const variables: readonly TemplateVariable[] = [
   {
     name: 'YOUR_LABEL',
     label: 'Your label',
-    help: 'A word that identifies these bookings for you: letters and digits only, no personal data.',
+    help: 'A word by which you recognize the bookings from this site: letters and digits only, no personal data.',
     encode: encodeValue,
   },
   {

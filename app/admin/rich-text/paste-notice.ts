@@ -6,7 +6,7 @@ interface PasteNotice {
 const removedImagesNotice: PasteNotice = {
   title: 'Images were left out',
   description:
-    'They are hosted on another site. Save them to your device and drop them here to store them with yours.',
+    'They are hosted on another site. Save them to your device and drop them here to store them on your site.',
 };
 
 const convertedTablesNotice: PasteNotice = {

@@ -28,7 +28,7 @@ export function useDeleteRows<Row extends StoredRow>({
       const ids = rows.map(({ id }) => id);
       const deleted = await deleteRows((await connect()).client, collection.table, ids);
       if (deleted.length === 0)
-        throw new Error('There was nothing left to delete, or you are not allowed to delete it.');
+        throw new Error('There was nothing left to delete, or you do not have permission to delete.');
       return deleted.length;
     },
     meta: { errorTitle: collection.errorTitles.delete },

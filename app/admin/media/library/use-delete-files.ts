@@ -31,7 +31,7 @@ export function useDeleteFiles(onDone: () => void) {
       if (used.length > 0) return { title: 'Nothing was deleted', description: describeUsed(used) };
       const deleted = await deleteFiles(client, names);
       if (deleted.length === 0)
-        throw new Error('There was nothing left to delete, or you are not allowed to delete it.');
+        throw new Error('There was nothing left to delete, or you do not have permission to delete.');
       return createNotice(files, deleted.length);
     },
     meta: { errorTitle: 'Error deleting file' },

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatRejectedFiles } from '#app/admin/media/upload/format-rejected-files.ts';
+import { formatRejectedFiles, type RejectedFile } from '#app/admin/media/upload/format-rejected-files.ts';
 import { useUpload } from '#app/admin/media/upload/use-upload.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { getErrorMessage } from '#app/backend/error-message.ts';
+import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 const getKind = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
+
+interface RejectedUpload extends RejectedFile {
+  kind: MediaKind;
+}
 
 /** The titles of the notices (docs/product.md#errors, #success-notices). */
 const titles = {
@@ -24,35 +29,53 @@ export function useLibraryUpload() {
 
   const uploadAll = async (files: readonly File[]) => {
     if (currentFile !== null) return;
-    const stored: MediaKind[] = [];
-    const failed: { file: File; reason: string }[] = [];
+    const uploadedKinds: MediaKind[] = [];
+    const rejected: RejectedUpload[] = [];
     for (const [index, file] of files.entries()) {
+      const kind = getKind(file);
       setCurrentFile(files.length === 1 ? file.name : `${file.name} (${index + 1} of ${files.length})`);
       try {
         // Canceling a file also cancels the files after it.
-        if ((await upload(getKind(file), file)) === null) break;
-        stored.push(getKind(file));
+        if ((await upload(kind, file)) === null) break;
+        uploadedKinds.push(kind);
       } catch (failure) {
-        failed.push({ file, reason: getErrorMessage(failure) });
+        rejected.push({ kind, name: file.name, reason: getErrorMessage(failure) });
       }
     }
     setCurrentFile(null);
 
-    const [first] = failed;
-    const [kind = 'image'] = stored;
-    const storedSummary = stored.length > 0 ? ` ${stored.length} of ${files.length} files were stored.` : '';
-    const rejected = failed.map(({ file: { name }, reason }) => ({ name, reason }));
-    if (first)
-      notify({
-        title: titles[getKind(first.file)].failed,
-        description: files.length > 1 ? `${formatRejectedFiles(rejected)}${storedSummary}` : first.reason,
-        variant: 'destructive',
-      });
-    else if (stored.length === 1) notify({ title: titles[kind].uploaded });
-    else if (stored.length > 1) notify({ title: `${stored.length} files uploaded successfully!` });
-    if (stored.length > 0) await queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
+    const notice = createNotice(uploadedKinds, rejected, files.length);
+    if (notice) notify(notice);
+    if (uploadedKinds.length > 0)
+      await queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
   };
 
   /** `currentFile`: the file being uploaded, e.g. 'a.jpg (1 of 3)', or null; `progress`: the fraction sent, 0 to 1. */
   return { currentFile, progress: progress ?? 0, uploadAll, cancel };
+}
+
+/** Creates the notice about all files; null if the first one was canceled, so that there is nothing to report. */
+function createNotice(
+  uploadedKinds: readonly MediaKind[],
+  rejected: readonly RejectedUpload[],
+  total: number,
+): NoticeContent | null {
+  const [firstRejected] = rejected;
+  if (firstRejected) {
+    const uploadedSummary =
+      uploadedKinds.length > 0 ? ` Uploaded ${uploadedKinds.length} of ${total} files.` : '';
+    return {
+      title: titles[firstRejected.kind].failed,
+      description: total > 1 ? formatRejectedFiles(rejected) + uploadedSummary : firstRejected.reason,
+      variant: 'destructive',
+    };
+  }
+  const [firstKind] = uploadedKinds;
+  if (!firstKind) return null;
+  return {
+    title:
+      uploadedKinds.length === 1
+        ? titles[firstKind].uploaded
+        : `${uploadedKinds.length} files uploaded successfully!`,
+  };
 }

@@ -13,7 +13,7 @@ export function validateFile(kind: MediaKind, file: File): string | null {
     return describeUnsupportedFormat(file);
   if (kind === 'video' && !videoTypes.includes(file.type))
     return file.type.startsWith('video/')
-      ? 'Only MP4, WebM, Ogg and QuickTime videos can be stored. Please save it as MP4 and upload that.'
+      ? 'Only MP4, WebM, Ogg and QuickTime videos can be stored. Please save the video as MP4 and upload that.'
       : 'This is not a video file.';
   if (file.size === 0) return `This ${kind} is empty: there is nothing in the file.`;
   return validateSize(kind, file.size);
@@ -29,15 +29,19 @@ export function validateSize(kind: MediaKind, bytes: number): string | null {
 /** Rounds up, because a file that is too large must not be reported as 50 MB. */
 const toMegabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10;
 
-/** Returns the error message for an image in an unsupported format, with advice. */
-export function describeUnsupportedFormat(found: 'heic' | File): string {
-  const nameAndType = found === 'heic' ? found : `${found.type} ${found.name}`.toLowerCase();
+/**
+ * Returns the error message for an image in an unsupported format, with advice.
+ *
+ * @param image 'heic' if the content was detected as HEIC; otherwise the file, whose type and name are all that is known
+ */
+export function describeUnsupportedFormat(image: 'heic' | File): string {
+  const nameAndType = image === 'heic' ? image : `${image.type} ${image.name}`.toLowerCase();
   if (/heic|heif|\.hif/.test(nameAndType))
-    return 'Most browsers cannot show HEIC images. Please save or export it as JPEG and upload that.';
+    return 'Most browsers cannot show HEIC images. Please save or export the image as JPEG and upload that.';
   if (/svg/.test(nameAndType))
-    return 'SVG images cannot be stored because they can contain scripts. Please save it as PNG and upload that.';
+    return 'SVG images cannot be stored because they can contain scripts. Please save the image as PNG and upload that.';
   if (/pdf/.test(nameAndType))
     return 'This is a PDF document. Please save its page as a JPEG or PNG image and upload that.';
-  if (found !== 'heic' && !/^(?:image\/.*)?$/.test(found.type)) return 'This is not an image file.';
-  return 'This is not an image that can be stored. Please save it as JPEG, PNG, WebP, AVIF or GIF and upload that.';
+  if (image !== 'heic' && !/^(?:image\/.*)?$/.test(image.type)) return 'This is not an image file.';
+  return 'This is not an image that can be stored. Please save the image as JPEG, PNG, WebP, AVIF or GIF and upload that.';
 }

@@ -11,7 +11,7 @@ import { DraftBanner } from './draft-banner.tsx';
 import { createEditorFields, type EditorFields } from './editor-fields.ts';
 import { FormLayout } from './form-layout.tsx';
 import { mergeDrafts, pickFields } from './merge-drafts.ts';
-import type { Base } from './saved-drafts.ts';
+import type { VersionedDraft } from './saved-drafts.ts';
 import { useDraft, useInitialDraft } from './use-draft.ts';
 import { useFormFocus } from './use-form-focus.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -20,7 +20,7 @@ import { useSavingBlocks } from './use-saving-blocks.ts';
 /** The result of a save. After a conflict, nothing was written. `stored` is the row as it is now. */
 export interface SaveResult<Draft> {
   state: 'saved' | 'conflict';
-  stored: Base<Draft>;
+  stored: VersionedDraft<Draft>;
 }
 
 export interface EditorProps<Draft extends FieldValues, Fields> {
@@ -30,13 +30,13 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   noun: string;
   schema: ZodType<Fields, Draft>;
   /** What is stored when the form is opened. */
-  stored: Base<Draft>;
+  stored: VersionedDraft<Draft>;
   /** Writes the fields if the row has not changed since `version`. */
   save: (fields: Fields, version: string | null) => Promise<SaveResult<Draft>>;
   /** The title of the notice when saving fails. */
   errorTitle: string;
   onError?: (error: Error) => void;
-  /** Called with what was stored. It may navigate away, because nothing is unsaved any more. */
+  /** Called with what was stored. It may navigate away, because nothing is unsaved anymore. */
   onSaved: (stored: Draft) => void;
   /** Whether the form stays open after saving. */
   staysOpen?: boolean;
@@ -70,7 +70,7 @@ export function Editor<Draft extends FieldValues, Fields>({
   const initial = useInitialDraft(name, stored);
   const [base, setBase] = useState(initial.base);
   const [restoredAt, setRestoredAt] = useState(initial.savedAt);
-  const [remote, setRemote] = useState<Base<Draft> | null>(null);
+  const [remote, setRemote] = useState<VersionedDraft<Draft> | null>(null);
   const form = useForm<Draft, unknown, Fields>({
     resolver: zodResolver(schema),
     defaultValues: initial.draft as DefaultValues<Draft>,
@@ -86,7 +86,7 @@ export function Editor<Draft extends FieldValues, Fields>({
   useUnsavedWork(isUnrecoverable ? 'unrecoverable' : hasChanges ? 'recoverable' : 'none');
 
   const resetTo = useCallback(
-    (next: Base<Draft>, values = next.draft) => {
+    (next: VersionedDraft<Draft>, values = next.draft) => {
       // Without this option, input that arrives before the next render would be lost.
       reset(values as DefaultValues<Draft>, { keepFieldsRef: true });
       setBase(next);
@@ -97,7 +97,11 @@ export function Editor<Draft extends FieldValues, Fields>({
     [reset, changeBase],
   );
 
-  const saveOrMerge = async (fields: Fields, sentDraft: Draft, basedOn: Base<Draft>): Promise<void> => {
+  const saveOrMerge = async (
+    fields: Fields,
+    sentDraft: Draft,
+    basedOn: VersionedDraft<Draft>,
+  ): Promise<void> => {
     const result = await save(fields, basedOn.version);
     const current = getValues();
     const isStored = getChangedFields(result.stored.draft, current).length === 0;
@@ -128,14 +132,14 @@ export function Editor<Draft extends FieldValues, Fields>({
     }: {
       fields: Fields;
       sentDraft: Draft;
-      basedOn: Base<Draft>;
+      basedOn: VersionedDraft<Draft>;
     }) => saveOrMerge(fields, sentDraft, basedOn),
     meta: { errorTitle },
     onError,
   });
   const container = useFormFocus(formState.submitCount, saving.isPending);
 
-  const submit = (basedOn: Base<Draft>) => {
+  const submit = (basedOn: VersionedDraft<Draft>) => {
     // Validation is asynchronous, and the owner may type more before it ends.
     const sentDraft = structuredClone(getValues());
     return handleSubmit((fields) => saving.mutate({ fields, sentDraft, basedOn }))();

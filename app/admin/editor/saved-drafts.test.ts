@@ -17,7 +17,7 @@ function createStorage() {
 
 const saved = { draft: { title: 'b' }, base: { draft: { title: 'a' }, version: null }, savedAt: 1 };
 
-describe('A saved draft', () => {
+describe('A draft', () => {
   it('can be read until it is removed', () => {
     const drafts = createSavedDrafts('me', createStorage());
     expect(drafts.get('posts/new')).toBeNull();

@@ -1,5 +1,5 @@
-/** A row, or the defaults of a new record, as a form has loaded it: the base of the three-way merge. */
-export interface Base<Draft> {
+/** The values of a row, or the defaults of a new record, and the version of the row. */
+export interface VersionedDraft<Draft> {
   draft: Draft;
   /** The time of the row's last change; null for a new record. */
   version: string | null;
@@ -8,7 +8,8 @@ export interface Base<Draft> {
 /** The unsaved changes of a form. */
 export interface SavedDraft<Draft> {
   draft: Draft;
-  base: Base<Draft>;
+  /** What the form had loaded: the base of the three-way merge. */
+  base: VersionedDraft<Draft>;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
@@ -65,7 +66,7 @@ export type SavedDrafts = ReturnType<typeof createSavedDrafts>;
 
 function parseDraft<Draft extends object>(value: unknown): SavedDraft<Draft> | null {
   if (!isObject(value)) return null;
-  const { draft, base, keptAt } = value as { draft?: Draft; base?: Base<Draft>; keptAt?: number };
+  const { draft, base, keptAt } = value as { draft?: Draft; base?: VersionedDraft<Draft>; keptAt?: number };
   return isObject(draft) && isObject(base) && isObject(base.draft)
     ? { draft, base, savedAt: keptAt ?? 0 }
     : null;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { getChangedFields } from './changed-fields.ts';
-import type { Base } from './saved-drafts.ts';
+import type { VersionedDraft } from './saved-drafts.ts';
 import { useSavedDrafts } from './saved-drafts-provider.tsx';
 
 /** A draft is saved when nothing has been typed for this long, in milliseconds. */
 const saveDelayMs = 250;
 
 /** The initial state of a form: its saved draft, or else the stored row. */
-export function useInitialDraft<Draft extends object>(name: string, stored: Base<Draft>) {
+export function useInitialDraft<Draft extends object>(name: string, stored: VersionedDraft<Draft>) {
   const drafts = useSavedDrafts();
   return useState(() => {
     const saved = drafts.get<Draft>(name);
@@ -16,7 +16,7 @@ export function useInitialDraft<Draft extends object>(name: string, stored: Base
     const draft: Draft = { ...stored.draft, ...saved?.draft };
     if (!saved || getChangedFields(draft, stored.draft).length === 0)
       return { base: stored, draft: stored.draft, savedAt: null };
-    const base: Base<Draft> = { ...saved.base, draft: { ...stored.draft, ...saved.base.draft } };
+    const base: VersionedDraft<Draft> = { ...saved.base, draft: { ...stored.draft, ...saved.base.draft } };
     return { base, draft, savedAt: saved.savedAt };
   })[0];
 }
@@ -25,16 +25,17 @@ export function useInitialDraft<Draft extends object>(name: string, stored: Base
  * Saves the draft of a form as it is typed.
  *
  * @param name identifies the record and the draft, e.g. 'posts/edit/{id}/{draft}'
- * @returns `hasChanges`: the form differs from its base; `cannotSaveDraft`: the browser could not save the draft
+ * @param base what the form has loaded
+ * @returns `hasChanges`: the form differs from `base`; `cannotSaveDraft`: the browser could not save the draft
  */
 export function useDraft<Draft extends FieldValues>(
   { subscribe, getValues }: Pick<UseFormReturn<Draft>, 'subscribe' | 'getValues'>,
-  { name, base }: { name: string; base: Base<Draft> },
+  { name, base }: { name: string; base: VersionedDraft<Draft> },
 ) {
   const drafts = useSavedDrafts();
   const [hasChanges, setHasChanges] = useState(() => getChangedFields(getValues(), base.draft).length > 0);
   const [draftSaveFailed, setDraftSaveFailed] = useState(false);
-  const savePendingRef = useRef(() => {});
+  const saveIfPendingRef = useRef(() => {});
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,10 +46,10 @@ export function useDraft<Draft extends FieldValues>(
       if (getChangedFields(draft, base.draft).length === 0) drafts.remove(name);
       else setDraftSaveFailed(!drafts.save(name, { draft, base, savedAt: Date.now() }));
     };
-    const savePending = () => {
+    const saveIfPending = () => {
       if (timer !== undefined) saveNow();
     };
-    savePendingRef.current = savePending;
+    saveIfPendingRef.current = saveIfPending;
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
@@ -58,30 +59,30 @@ export function useDraft<Draft extends FieldValues>(
       },
     });
     // These are the last events of a page that is closed or, on a phone, suspended.
-    addEventListener('pagehide', savePending);
-    document.addEventListener('visibilitychange', savePending);
+    addEventListener('pagehide', saveIfPending);
+    document.addEventListener('visibilitychange', saveIfPending);
     // The control that takes the focus may replace this form with another one.
-    document.addEventListener('focusout', savePending);
+    document.addEventListener('focusout', saveIfPending);
     return () => {
       unsubscribe();
-      removeEventListener('pagehide', savePending);
-      document.removeEventListener('visibilitychange', savePending);
-      document.removeEventListener('focusout', savePending);
-      savePending();
+      removeEventListener('pagehide', saveIfPending);
+      document.removeEventListener('visibilitychange', saveIfPending);
+      document.removeEventListener('focusout', saveIfPending);
+      saveIfPending();
     };
   }, [subscribe, getValues, drafts, name, base]);
 
   /** Removes the draft: the changes were stored, or discarded. */
   const removeDraft = useCallback(() => {
-    savePendingRef.current();
+    saveIfPendingRef.current();
     drafts.remove(name);
     setHasChanges(false);
   }, [drafts, name]);
 
-  /** Replaces the base, so that changes are relative to the new one. */
+  /** Replaces `base`. The changes of the form are then its differences from the new one. */
   const changeBase = useCallback(
-    (next: Base<Draft>) => {
-      savePendingRef.current();
+    (next: VersionedDraft<Draft>) => {
+      saveIfPendingRef.current();
       const draft = getValues();
       const isChanged = getChangedFields(draft, next.draft).length > 0;
       if (isChanged) drafts.save(name, { draft, base: next, savedAt: Date.now() });

@@ -6,13 +6,13 @@ import { findUnsupportedNode, type UnsupportedNode } from './unsupported-nodes.t
 type Mark = NonNullable<JSONContent['marks']>[number];
 
 /** A document for the editor, or the first node of the text that the editor does not support. */
-export type ReadMarkdown = { document: JSONContent } | { unsupported: UnsupportedNode };
+export type ReadResult = { document: JSONContent } | { unsupported: UnsupportedNode };
 
 /**
  * Reads Markdown into a document for the editor. react-markdown, which renders the text for visitors, contains the same
  * parser, so both read it in the same way.
  */
-export function readMarkdown(text: string): ReadMarkdown {
+export function readMarkdown(text: string): ReadResult {
   const tree = fromMarkdown(text);
   const unsupported = findUnsupportedNode(tree, text);
   if (unsupported) return { unsupported };

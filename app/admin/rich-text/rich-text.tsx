@@ -4,7 +4,7 @@ import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ImageUploadOptions } from './image-uploads.ts';
-import { type ReadMarkdown, readMarkdown } from './read-markdown.ts';
+import { type ReadResult, readMarkdown } from './read-markdown.ts';
 import styles from './rich-text.module.css';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import type { UnsupportedNode } from './unsupported-nodes.ts';
@@ -22,7 +22,7 @@ export interface RichTextProps {
 
 interface View {
   mode: 'rich' | 'markdown';
-  result: ReadMarkdown;
+  result: ReadResult;
   /** The Markdown that `result` was read from. */
   text: string;
   /** Incremented to mount a new editor when the text is replaced. */

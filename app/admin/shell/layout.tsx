@@ -51,28 +51,28 @@ function Guard() {
   );
   const commands = useMemo(() => createCommands(registry, logOut), [logOut]);
   const lostSession = endedSession && !endedSession.signedOut ? endedSession : null;
-  const visibleUser = user ?? (unsaved === 'none' ? undefined : lostSession?.user);
+  const panelUser = user ?? (unsaved === 'none' ? undefined : lostSession?.user);
 
-  if (!loading && !visibleUser) return <RedirectToLogin returnsHere={!endedSession?.signedOut} />;
+  if (!loading && !panelUser) return <RedirectToLogin returnsHere={!endedSession?.signedOut} />;
   return (
     <>
       <SkipLink to={mainId} />
       <AdminShell
         brand={<Brand />}
         menu={
-          visibleUser && (
+          panelUser && (
             <AdminMenu
               head={<PaletteButton onOpen={() => setPaletteOpen(true)} />}
               entries={menu}
               links={secondaryLinks}
-              foot={<LogoutButton email={visibleUser.email} busy={loggingOut} onLogOut={logOut} />}
+              foot={<LogoutButton email={panelUser.email} busy={loggingOut} onLogOut={logOut} />}
             />
           )
         }
       >
         {lostSession && <SignInAgain endedSession={lostSession} />}
-        {visibleUser ? (
-          <SavedDraftsProvider key={visibleUser.id} userId={visibleUser.id}>
+        {panelUser ? (
+          <SavedDraftsProvider key={panelUser.id} userId={panelUser.id}>
             {/* Each user has a separate cache, so nobody sees the rows of the previous user. */}
             <QueryProvider>
               <Outlet />
@@ -85,7 +85,7 @@ function Guard() {
           <p>The admin panel needs JavaScript. Please enable it in your browser.</p>
         </noscript>
       </AdminShell>
-      {visibleUser && (
+      {panelUser && (
         <>
           <CommandPalette
             commands={commands}
@@ -95,7 +95,7 @@ function Guard() {
           />
           <ConfirmLogout
             open={confirmingLogout}
-            email={visibleUser.email}
+            email={panelUser.email}
             losesWork={unsaved === 'unrecoverable'}
             onStay={() => setConfirmingLogout(false)}
             onLogOut={logOutNow}

@@ -40,7 +40,7 @@ export function SingletonEditor<
   const { notify } = useNotices();
   // After the first save the stored row is known.
   const [isRowUnknown, setIsRowUnknown] = useState(loadFailed);
-  const toBase = (stored: SingletonRow<Table, Field> | null) => ({
+  const toVersionedDraft = (stored: SingletonRow<Table, Field> | null) => ({
     draft: definition.toDraft(stored),
     version: stored?.updated_at ?? null,
   });
@@ -50,12 +50,12 @@ export function SingletonEditor<
       name={draftName}
       noun="page"
       schema={(isRowUnknown && definition.whenLoadFails?.schema) || definition.schema}
-      stored={toBase(row)}
+      stored={toVersionedDraft(row)}
       save={async (fields, version) => {
         const { client } = await connect();
         const loadedVersion = isRowUnknown && version === null ? 'unknown' : version;
         const result = await saveSingleton(client, definition, fields, loadedVersion);
-        return { state: result.state, stored: toBase(result.row) };
+        return { state: result.state, stored: toVersionedDraft(result.row) };
       }}
       staysOpen
       errorTitle={definition.errorTitles.save}

@@ -43,7 +43,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   const { notify } = useNotices();
   const [isDeleted, setIsDeleted] = useState(wasDeleted);
   const isNew = row === null || isDeleted;
-  const toBase = (stored: TableRow<Table>) => ({
+  const toVersionedDraft = (stored: TableRow<Table>) => ({
     draft: definition.toDraft(stored),
     version: stored.updated_at,
   });
@@ -53,7 +53,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       name={draftName}
       noun={singular}
       schema={definition.schema}
-      stored={row ? toBase(row) : { draft: definition.createDraft(), version: null }}
+      stored={row ? toVersionedDraft(row) : { draft: definition.createDraft(), version: null }}
       save={async (fields, version) => {
         const { client } = await connect();
         const { state, row: stored } =
@@ -61,7 +61,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
             ? await createRow(client, table, id, fields)
             : await updateRow(client, table, id, fields, version);
         setIsDeleted(false);
-        return { state, stored: toBase(stored) };
+        return { state, stored: toVersionedDraft(stored) };
       }}
       errorTitle={isNew ? errorTitles.create : errorTitles.update}
       onError={(error) => {

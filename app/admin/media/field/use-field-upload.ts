@@ -4,7 +4,7 @@ import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
-interface FieldUpload {
+interface FieldUploadOptions {
   kind: MediaKind;
   folder: string | undefined;
   titles: UploadTitles;
@@ -13,7 +13,7 @@ interface FieldUpload {
 }
 
 /** Uploads a file, passes its URL to the field, and reports the result in a notice. */
-export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: FieldUpload) {
+export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: FieldUploadOptions) {
   const { notify } = useNotices();
   const { progress, upload, cancel } = useUpload(folder);
 

@@ -106,9 +106,10 @@ function readExtents(bytes: Uint8Array, boxes: readonly Box[]) {
   const indexSize = version === 0 ? 0 : baseAndIndexSizes & 15;
   for (let items = readNumber(version < 2 ? 2 : 4); items > 0; items--) {
     const id = readNumber(version < 2 ? 2 : 4);
-    const method = version === 0 ? 0 : readNumber(2) & 15;
+    const constructionMethod = version === 0 ? 0 : readNumber(2) & 15;
     offset += 2;
-    const base = readNumber(baseSize) + (method === 1 ? (idat?.start ?? 0) : 0);
+    // With construction method 1, offsets are relative to the contents of the box `idat`.
+    const base = readNumber(baseSize) + (constructionMethod === 1 ? (idat?.start ?? 0) : 0);
     for (let count = readNumber(2); count > 0; count--) {
       offset += indexSize;
       const start = base + readNumber(offsetSize);

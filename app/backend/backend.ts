@@ -6,7 +6,7 @@ export interface Backend {
   anonKey: string;
   /** The site's public origin, without a trailing slash. */
   siteUrl: string;
-  /** Calls the platform in this process, or sends the request over the network. */
+  /** Calls our own backend (`platform/`) in this process, or sends the request to Supabase over the network. */
   fetch: typeof fetch;
   /** The URL for supabase-js on the server. */
   serverUrl: string;

@@ -28,7 +28,7 @@ describe('The query client', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('does not report a failed query that no component observes any more', async () => {
+  it('does not report a failed query that no component observes anymore', async () => {
     const report = vi.fn();
     const client = createQueryClient(report);
     const meta = { errorTitle: 'Error fetching posts' };

@@ -8,7 +8,7 @@ interface LogoutButtonProps {
   onLogOut: () => void;
 }
 
-/** Shows who is signed in, with the logout button. After the logout the guard redirects to the login page. */
+/** Shows who is signed in, with the logout button. After the logout, the panel's layout redirects to the login page. */
 export function LogoutButton({ email, busy, onLogOut }: LogoutButtonProps) {
   return (
     <>

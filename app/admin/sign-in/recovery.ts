@@ -16,7 +16,7 @@ export interface RecoveryEvidence {
 
 /**
  * Checks whether the page was opened by a recovery link (docs/product.md#interaction, #errors). The URL and the flag
- * decide, because the client's PASSWORD_RECOVERY event may fire before a listener is added, and no reload repeats it.
+ * decide, because the client's PASSWORD_RECOVERY event may fire before a listener is added, and does not fire again after a reload.
  */
 export function checkRecovery({ linkType, failed, userId, recoveringUserId }: RecoveryEvidence): Recovery {
   if (linkType === 'error' || failed || userId === null) return 'invalid';

@@ -50,7 +50,7 @@ export function SingletonForm<
       if (!loadedRow && whenLoadFails) throw new Error('The row does not exist.');
       return loadedRow;
     },
-    // Each visit reads the row only once, because the open form compares versions with the row that it loaded.
+    // Each visit reads the row only once, because a save checks that the row still has the version that the form loaded.
     gcTime: 0,
     staleTime: Infinity,
     meta: { errorTitle: errorTitles.load, errorDescription: whenLoadFails?.message },

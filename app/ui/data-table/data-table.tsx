@@ -7,9 +7,10 @@ export interface Column<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
   /**
-   * main: the name of the row; thumbnail: as narrow as its image; tool: as narrow as its buttons; number: right-aligned,
-   * with tabular figures; day: never wrapped; extra and rare: less important. As the table gets narrower, rare columns are
-   * hidden first, then extra ones, then days and numbers. Cards show days and numbers again.
+   * main: the name of the row; thumbnail: as narrow as its image; control: as narrow as its buttons; number:
+   * right-aligned, with tabular figures; day: never wrapped; secondary and lowPriority: less important. As the table gets
+   * narrower, lowPriority columns are hidden first, then secondary ones, then days and numbers. Cards show days and
+   * numbers again.
    */
   kind?: 'main' | 'thumbnail' | 'control' | 'number' | 'day' | 'secondary' | 'lowPriority';
   /** The key that is passed to `onSort` when the header is clicked. */

@@ -48,7 +48,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
       if (found?.id !== id) throw new Error(`There is no ${singular} at this URL. It may have been deleted.`);
       return found;
     },
-    // Each visit reads the row only once, because the open form compares versions with the row that it loaded.
+    // Each visit reads the row only once, because a save checks that the row still has the version that the form loaded.
     gcTime: 0,
     staleTime: Infinity,
     meta: { errorTitle: errorTitles.load },
@@ -65,7 +65,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
         <RecordEditor
           key={draftId}
           {...props}
-          // A new record gets the id of its draft. If the response to its first save was lost, the next save finds it.
+          // A new record gets the id of its draft. If the response to its first save was lost, the next save finds the record.
           id={id ?? draftId}
           draftName={draftPrefix + draftId}
           row={row}

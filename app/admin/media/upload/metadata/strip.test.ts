@@ -116,7 +116,7 @@ describe('Stripping a JPEG file', () => {
     ]);
   };
 
-  it('removes comments, camera notes and the index of further images, and keeps all other bytes', async () => {
+  it('removes comments, Photoshop data, previews and the index of further images, and keeps all other bytes', async () => {
     const plain = await sharp({ create: { width: 9, height: 7, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer();

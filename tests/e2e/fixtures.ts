@@ -16,7 +16,7 @@ interface WorkerFixtures {
 /** A browser's storage that contains a session. A context that is created with it is signed in. */
 export type StoredSession = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
 
-export const test = base.extend<{ pageErrors: string[] }, WorkerFixtures>({
+export const test = base.extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -36,16 +36,13 @@ export const test = base.extend<{ pageErrors: string[] }, WorkerFixtures>({
   ],
   signedIn: [async ({ site }, use) => use(await createSession(site, site.owner)), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
-  /** Fails each test in which a script of the page throws an error. */
-  pageErrors: [
-    async ({ page }, use) => {
-      const messages: string[] = [];
-      page.on('pageerror', (error) => messages.push(error.message));
-      await use(messages);
-      expect(messages).toEqual([]);
-    },
-    { auto: true },
-  ],
+  /** Fails each test in which a script of the page throws an error. A test that uses no page opens none. */
+  page: async ({ page }, use) => {
+    const messages: string[] = [];
+    page.on('pageerror', (error) => messages.push(error.message));
+    await use(page);
+    expect(messages).toEqual([]);
+  },
 });
 
 /** Opens a page and waits until it is hydrated. */

@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from './tests/setup/browser.ts';
 const chromium = findChromium();
 const headlessShell = findHeadlessShell() ?? chromium;
 
-/** Each has a test that hangs in the headless shell, on a page whose scripts are disabled or have not loaded yet. */
+/** Matches files with a test that hangs in the headless shell, on a page whose scripts are disabled or not loaded yet. */
 const needChromium = /public-(partner|slow)\.spec\.ts$/;
 
 // Chromium has no sandbox as root. The other options stop requests to Google.

@@ -16,7 +16,7 @@ export const createDefaultAboutTexts = (siteTitle: string): AboutTexts => ({
   adventure:
     'Not the highest peak, but the first step off the usual road. We look for places that ask a little of you and give back a lot.',
   connection:
-    'A place is its people. We favour the small table, the shared compartment and the host who tells you where to turn left.',
+    'A place is its people. We favor the small table, the shared compartment and the host who tells you where to turn left.',
   responsibility:
     'We would like to be welcome again. Longer stays, slower ways there, and money that remains where it is spent.',
   passion:

@@ -5,7 +5,7 @@ export interface Deal {
   imageDescription: string;
   originalPrice: number;
   salePrice: number;
-  /** Per cent off the original price. */
+  /** Percent off the original price. */
   discount: number;
   /** Out of five. */
   rating: number;

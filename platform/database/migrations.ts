@@ -31,7 +31,7 @@ export async function migrate(connection: ClientConfig, series: MigrationSeries[
     await client.query(createTable);
     const ran: string[] = [];
     for (const next of series) ran.push(...(await runSeries(client, next)));
-    // This makes other servers on this database reload its schema (docs/protocols.md#transaction-settings).
+    // This makes other servers on this database reload its schema (docs/protocols.md#rest).
     if (ran.length > 0) await client.query("notify pgrst, 'reload schema'");
     return ran;
   } finally {

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-/** The only roles that a token of this installation may name (docs/protocols.md#transaction-settings). */
+/** The only roles that a token of this installation may name (docs/protocols.md#api-keys). */
 export const roles = ['anon', 'authenticated', 'service_role'] as const;
 export type Role = (typeof roles)[number];
 

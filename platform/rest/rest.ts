@@ -34,7 +34,7 @@ export interface RestOptions {
  * The REST service (docs/protocols.md#rest), to be mounted at `/rest/v1`.
  *
  * Each handler is a pipeline: parse → plan → SQL → one transaction → response. Only `execute/` and
- * `schema/load-schema-cache.ts` use the database; the other steps are pure.
+ * `schema/` use the database; the other steps are pure.
  */
 export function createRest({ database, gateway, schemas = ['public'], maxRows = 1000 }: RestOptions): Hono {
   const loader = createSchemaLoader(database, schemas);

@@ -1,7 +1,8 @@
 /**
  * Protects against CSRF: returns null for a form of another site, otherwise the request with the `Origin` header's host
- * and protocol in its URL. React Router compares the two, and behind a proxy this process may see another host or
- * protocol. A request without an `Origin` header does not come from a browser and is returned unchanged.
+ * and protocol in its URL. React Router rejects a form whose URL has another host than that header, and behind a proxy
+ * this process may see another host or protocol. A request without the header does not come from a browser and is
+ * returned unchanged.
  */
 export function toSameOriginForm(request: Request, siteUrl: string): Request | null {
   const origin = request.headers.get('origin');

@@ -1,7 +1,7 @@
 import { notSingular, tooManyAffected } from '#platform/rest/errors/request-errors.ts';
 import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 
-/** Returns the row if it meets the plan's conditions. Throws PGRST116, PGRST124. */
+/** Returns the row, or throws PGRST116 (not exactly one row) or PGRST124 (more rows than max-affected). */
 export function assertResult(plan: Plan, row: ResultRow): ResultRow {
   const rows = Number(row.rows);
   if (plan.mustBeSingle && rows !== 1) throw notSingular(rows);

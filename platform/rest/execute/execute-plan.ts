@@ -4,8 +4,8 @@ import type { Estimate, Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import { assertResult } from './assert-result.ts';
 
 /**
- * Executes a plan in one transaction as the caller. Throws PGRST116 and PGRST124, which roll a write back, and
- * PostgreSQL's own errors.
+ * Executes a plan in one transaction as the caller. Throws PGRST116 (not exactly one row) and PGRST124 (more rows than
+ * max-affected), which roll a write back, and PostgreSQL's own errors.
  */
 export async function executePlan(
   plan: Plan,

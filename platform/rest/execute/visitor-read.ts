@@ -20,7 +20,7 @@ export function isVisitor({ role, claims }: Identity): boolean {
 /** Whether a plan can be executed by `executeVisitorRead`, because it needs no second statement and no setting. */
 export const isVisitorReadable = (plan: Plan): boolean => !plan.estimate && !plan.timezone;
 
-/** Executes a plan as a visitor. Throws PGRST116, and PostgreSQL's own errors. */
+/** Executes a plan as a visitor. Throws PGRST116 (not exactly one row), and PostgreSQL's own errors. */
 export async function executeVisitorRead(plan: Plan, database: Database): Promise<ResultRow> {
   return assertResult(plan, getOnlyRow(await database.visitorRead<ResultRow>(plan.statement)));
 }

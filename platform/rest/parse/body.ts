@@ -16,7 +16,7 @@ export const emptyPayload: Payload = { json: '[]', isArray: true, keys: [], rows
 
 /**
  * Parses a body by its content type (docs/protocols.md#writes). With `uniformKeys`, all rows must have the same keys.
- * Throws PGRST102.
+ * Throws PGRST102 for an invalid body.
  */
 export function parseBody(text: string, contentType: string | undefined, uniformKeys: boolean): Payload {
   const type = parseContentType(contentType);
@@ -36,7 +36,7 @@ export function parseBody(text: string, contentType: string | undefined, uniform
   }
 }
 
-/** Throws PGRST102. */
+/** Throws PGRST102 for text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

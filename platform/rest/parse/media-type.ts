@@ -14,7 +14,7 @@ const array = 'application/vnd.pgrst.array';
 
 /**
  * Chooses the first supported type of an `Accept` header, in order of quality (docs/protocols.md#rest-requests). Throws
- * PGRST107.
+ * PGRST107 if no type is supported.
  */
 export function negotiateMedia(accept: string | undefined): Media {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return json;

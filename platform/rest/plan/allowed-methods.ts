@@ -2,7 +2,10 @@ import { unknownFunction } from '#platform/rest/errors/schema-errors.ts';
 import type { Routine } from '#platform/rest/schema/schema-cache.ts';
 import { getRelation, getSchemaName, type PlanContext } from './common.ts';
 
-/** The methods that a table or view accepts, for `Allow` (docs/protocols.md#rest-responses). Throws PGRST205. */
+/**
+ * The methods that a table or view accepts, for `Allow` (docs/protocols.md#rest-responses). Throws PGRST205 if it does
+ * not exist.
+ */
 export function listRelationMethods(
   name: string,
   profile: string | undefined,
@@ -20,7 +23,10 @@ export function listRelationMethods(
   return methods.filter(Boolean).join(',');
 }
 
-/** The methods that a function accepts, for `Allow` (docs/protocols.md#rest-responses). Throws PGRST202. */
+/**
+ * The methods that a function accepts, for `Allow` (docs/protocols.md#rest-responses). Throws PGRST202 if it does not
+ * exist.
+ */
 export function listFunctionMethods(
   name: string,
   profile: string | undefined,

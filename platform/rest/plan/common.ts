@@ -25,7 +25,10 @@ export interface PlanContext {
   maxRows: number;
 }
 
-/** Parses the headers that every plan needs. Throws PGRST106, PGRST107, PGRST122. */
+/**
+ * Parses the headers that every plan needs. Throws PGRST106 for an unknown schema, PGRST107 for an unsupported media
+ * type, and PGRST122 for an invalid preference with handling=strict.
+ */
 export function negotiateRequest(
   headers: PlanHeaders,
   { schemas }: PlanContext,
@@ -40,14 +43,14 @@ export function negotiateRequest(
   };
 }
 
-/** Returns the schema that a request uses. Throws PGRST106. */
+/** Returns the schema that a request uses. Throws PGRST106 if it is not exposed. */
 export function getSchemaName(profile: string | undefined, schemas: readonly string[]): string {
   const schema = profile ?? schemas[0] ?? 'public';
   if (!schemas.includes(schema)) throw unknownSchema(schema, schemas);
   return schema;
 }
 
-/** Throws PGRST205. */
+/** Throws PGRST205 if there is no such table or view. */
 export function getRelation(schema: string, name: string, cache: SchemaCache): Relation {
   const relations = cache.relations.get(schema);
   const relation = relations?.get(name);

@@ -54,7 +54,7 @@ function createPayloadQuery({ preferences, columns, payload, parameters }: Write
   return `select ${list.join(', ')} from ${rows} as e (v) cross join lateral json_to_record(e.v) as r (${definitions})`;
 }
 
-/** SQL for the number of written rows that existed before. */
+/** SQL for the number of written rows that already existed. */
 export const mergedCount = `coalesce(nullif(current_setting('rest.merged', true), ''), '0')`;
 
 /**

@@ -32,7 +32,7 @@ export interface ResultRow {
   body?: string | null;
   /** The number of rows without limit and offset, if it was counted. */
   total?: string | null;
-  /** The number of written rows that existed before. */
+  /** The number of written rows that already existed. */
   merged?: string;
   /** The primary key of the only inserted row, as a JSON object. */
   key?: string | null;

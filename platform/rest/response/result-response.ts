@@ -9,8 +9,8 @@ import { toHttpStatus } from './http-status.ts';
 import type { ResponseParts } from './to-response.ts';
 
 /**
- * Creates the response from the result of a plan (docs/protocols.md#rest-responses). Throws PGRST103, PGRST111,
- * PGRST112.
+ * Creates the response from the result of a plan (docs/protocols.md#rest-responses). Throws PGRST103 if the
+ * offset is beyond the count, and PGRST111 or PGRST112 if SQL has set invalid headers or an invalid status.
  */
 export function toResponseParts({ response, estimate }: Plan, row: ResultRow): ResponseParts {
   const parts =

@@ -10,8 +10,9 @@ const maxSourcePixels = 50_000_000;
 const timeoutSeconds = 30;
 
 /**
- * AVIF takes about a second of CPU time for a million pixels of noise, WebP a tenth of that. If a client accepts both,
- * larger renditions are WebP. A larger rendition that is requested as AVIF is encoded with the least effort.
+ * AVIF takes several times the CPU time of WebP (docs/decisions/0007-transform-images-with-sharp.md). If a client
+ * accepts both, larger renditions are WebP. A larger rendition that is requested as AVIF is encoded with the least
+ * effort.
  */
 const maxAvifPixels = 1_000_000;
 

@@ -62,7 +62,7 @@ function createETag(version: string, options: RenditionOptions): string {
   return `"${hash.slice(0, 32)}"`;
 }
 
-/** Detects by its first bytes which of the five types a rendition has. */
+/** Detects the type of a rendition, one of five, by its first bytes. */
 function detectType(rendition: Uint8Array<ArrayBuffer>): string {
   const head = Buffer.from(rendition.buffer, rendition.byteOffset, 12).toString('latin1');
   if (head.startsWith('\xff\xd8')) return 'image/jpeg';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deals } from './deals.ts';
 
-it('The deals have discounts of 32, 28 and 38 per cent', () => {
+it('The deals have discounts of 32, 28 and 38 percent', () => {
   expect(deals.map((deal) => deal.discount)).toEqual([32, 28, 38]);
 });
 

@@ -53,14 +53,22 @@ describe('The API key', () => {
 describe('The error format', () => {
   const weakPassword = { method: 'POST', body: { email: 'a@example.com', password: '1' } };
 
-  it.each(['2024-01-01', '2025-06-30'])('is the new one for API version %s', async (version) => {
+  it.each([
+    '2024-01-01',
+    '2025-06-30',
+  ])('has the error code in `code` for API version %s', async (version) => {
     const response = await auth.call('/token', { body: {}, headers: { 'x-supabase-api-version': version } });
     expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
     expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials');
     expect(await response.json()).toEqual({ code: 'invalid_credentials', message: 'unsupported_grant_type' });
   });
 
-  it.each(['', '2023-12-31', 'latest', '9'])('is the old one for API version %j', async (version) => {
+  it.each([
+    '',
+    '2023-12-31',
+    'latest',
+    '9',
+  ])('has the status in `code` and the error code in `error_code` for API version %j', async (version) => {
     const response = await auth.call('/token', { body: {}, headers: { 'x-supabase-api-version': version } });
     expect(response.headers.get('x-supabase-api-version')).toBeNull();
     expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials');
@@ -71,7 +79,7 @@ describe('The error format', () => {
     });
   });
 
-  it('includes the reasons why a password is weak in both versions', async () => {
+  it('includes the reasons why a password is weak, with and without an API version', async () => {
     const open = await createTestAuth({ disableSignup: false });
     try {
       for (const version of ['', '2024-01-01']) {

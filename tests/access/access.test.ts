@@ -131,7 +131,7 @@ async function attempt(identity: Identity, text: string): Promise<Outcome> {
   let outcome: Outcome | undefined;
   await db.database
     .transaction({ identity }, async (query) => {
-      // The storage service sets this when it has deleted a file. Without this setting, PostgreSQL rejects the deletion.
+      // The storage service sets this, because it also removes the file. Otherwise PostgreSQL rejects the deletion.
       await query("select set_config('storage.allow_delete_query', 'true', true)");
       const { rowCount } = await query(text);
       outcome = rowCount ? 'yes' : 'none';

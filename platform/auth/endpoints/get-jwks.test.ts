@@ -16,7 +16,7 @@ describe('GET /.well-known/jwks.json', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=600');
   });
 
-  it('makes the client verify its claims with GET /user', async () => {
+  it('lists no key, so the client verifies its token with GET /user', async () => {
     await auth.addUser('claims@example.com', 'correct horse');
     const client = auth.client();
     await client.auth.signInWithPassword({ email: 'claims@example.com', password: 'correct horse' });

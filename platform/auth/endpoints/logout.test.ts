@@ -26,7 +26,10 @@ describe('POST /logout', () => {
     ['local', [false, true]],
     ['others', [true, false]],
     [undefined, [false, false]],
-  ] as const)('ends only the sessions in the scope %s', async (scope, [keepsOwn, keepsOther]) => {
+  ] as const)('ends only the sessions in scope %s (default: global)', async (scope, [
+    keepsOwn,
+    keepsOther,
+  ]) => {
     const [own, other, otherUser] = [await signIn(), await signIn(), await signIn('other@example.com')];
     const { error } = await own.client.auth.signOut(scope && { scope });
     expect(error).toBeNull();

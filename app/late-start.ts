@@ -10,7 +10,7 @@ import { hydratedEvent } from './hydrated-event.ts';
  *   event. Until then links and forms work as plain HTML.
  * - A click on a button that needs scripts is remembered, and repeated after hydration.
  *
- * A background tab reports no paint, so there fonts and scripts are loaded after three seconds.
+ * A background tab reports no paint, so its fonts and scripts are loaded after three seconds.
  */
 const maxPaintWaitMs = 3000;
 

@@ -3,7 +3,7 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Backend } from './backend.ts';
 import type { Database } from './database.types.ts';
 
-/** A client with a visitor's rights, typed by our tables. */
+/** A client with a visitor's rights and the types of our tables. */
 export type VisitorClient = SupabaseClient<Database>;
 
 const backendContext = createContext<Backend>();

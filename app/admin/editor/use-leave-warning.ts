@@ -7,7 +7,7 @@ const loginPath = '/login';
 /**
  * Warns the owner before leaving a page with unsaved changes. Before a navigation within the site, the form shows a
  * dialog while `leaveBlocker.state` is 'blocked'. Before a reload or a navigation to another site, the browser shows
- * one.
+ * its own dialog.
  */
 export function useLeaveWarning(hasChanges: boolean): { leaveBlocker: Blocker; allowLeaving: () => void } {
   const isLeavingAllowed = useRef(false);

@@ -2,7 +2,7 @@ import { convertStyles } from './styled-marks.ts';
 import { convertTables } from './tables-to-lines.ts';
 import { rebuildWordLists } from './word-lists.ts';
 
-/** ProseMirror sets this attribute on content copied from an editor: ours, or another site's, which may have tables. */
+/** ProseMirror sets this attribute on content copied from our editor or another site's. Only the latter can have tables. */
 const proseMirrorAttribute = 'data-pm-slice';
 const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/<table\b/i.test(html);
 

@@ -30,7 +30,7 @@ function nest(content: readonly JSONContent[], outerMarks: readonly Mark[]): Phr
   return mergeText(nodes);
 }
 
-/** Finds the first node's mark that covers the most nodes, so that the node's other marks can be nested inside it. */
+/** Finds the mark of the first node that covers the most nodes, so that the other marks can be nested inside this one. */
 function findLongestMark(content: readonly JSONContent[], outerMarks: readonly Mark[]) {
   const [first] = content;
   const marks = (first?.marks ?? [])

@@ -14,7 +14,7 @@ const convertedTablesNotice: PasteNotice = {
   description: 'Each row is a line, with bars between its cells.',
 };
 
-/** Creates the notice about removed images and converted tables. It reports both, as only one notice is shown at a time. */
+/** Creates the notice about removed images and converted tables. Only one notice is shown at a time, so it reports both. */
 export function createPasteNotice(removedImages: number, convertedTables: number): PasteNotice | null {
   if (removedImages === 0) return convertedTables > 0 ? convertedTablesNotice : null;
   if (convertedTables === 0) return removedImagesNotice;

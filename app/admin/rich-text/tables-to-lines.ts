@@ -48,7 +48,7 @@ function toParagraph(table: HTMLTableElement): HTMLElement {
     if (cells.every(isEmpty)) continue;
     if (paragraph.hasChildNodes()) paragraph.append(document.createElement('br'));
     for (const [index, cell] of cells.entries()) {
-      // A dash keeps the column of an empty cell, so that the next cell is not read as part of it.
+      // A dash stands for an empty cell, so that the cells after it do not seem to be in its column.
       paragraph.append(index > 0 ? separator : '', ...(isEmpty(cell) ? ['–'] : cell.childNodes));
     }
   }

@@ -55,11 +55,11 @@ describe('The command palette of the panel', () => {
     ]);
   });
 
-  it.each(entries)('finds “%s” first by its name and opens %s', (label, path) => {
+  it.each(entries)('lists “%s” first when its name is typed, and leads to %s', (label, path) => {
     expect(findFirst(label.toLowerCase())).toMatchObject({ label, action: { to: path } });
   });
 
-  it('finds the link to the website first for the query “visit”', () => {
+  it('lists the link to the website first for the query “visit”', () => {
     expect(findFirst('visit')).toMatchObject({ action: { to: '/' } });
   });
 

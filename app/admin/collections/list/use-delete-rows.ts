@@ -57,11 +57,11 @@ function createConfirmMessage({ singular, plural }: CollectionInfo, titles: read
 function createNotice({ title, singular, plural }: CollectionInfo, titles: readonly string[], count: number) {
   if (titles.length === 1) return { title: `${title} Deleted`, description: `“${titles[0]}” was deleted.` };
   const summary = { title: `${count} ${count === 1 ? singular : plural} deleted` };
-  const rest = titles.length - count;
-  if (rest === 0) return summary;
-  const pronoun = rest === 1 ? 'it' : 'them';
+  const notDeletedCount = titles.length - count;
+  if (notDeletedCount === 0) return summary;
+  const pronoun = notDeletedCount === 1 ? 'it' : 'them';
   return {
     ...summary,
-    description: `${rest} had already been deleted, or you are not allowed to delete ${pronoun}.`,
+    description: `${notDeletedCount} had already been deleted, or you are not allowed to delete ${pronoun}.`,
   };
 }

@@ -13,13 +13,13 @@ const controls = 'a, button, input';
  * else to the list.
  *
  * @param list its rows have `data-row`, and it can be focused itself (`tabIndex={-1}`)
- * @param editedRowId the row whose form the owner has just left; its first link gets the focus first
+ * @param editedRowId the row whose form the owner has just left. Once this row is rendered, its first link gets the focus
  */
 export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: string | null) {
   const lastPosition = useRef<FocusPosition | null>(null);
   const initialRowId = useRef(editedRowId);
 
-  // This runs after each render, because any render may add the row, or remove the focused control.
+  // This runs after each render, because any render may add the edited row, or remove the focused control.
   useEffect(() => {
     const link =
       initialRowId.current &&

@@ -24,7 +24,7 @@ export interface ListSource<Name extends ReadableName> {
   pageSize: number;
 }
 
-/** Which part of a list is shown. Pages count from 1. */
+/** Which part of a list is shown. Pages are numbered from 1. */
 export interface ListParams {
   search: string;
   sort: Sort;

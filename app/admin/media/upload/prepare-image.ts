@@ -11,7 +11,7 @@ import { describeUnsupportedFormat } from './validate-file.ts';
 const maxSide = 4096;
 
 /** GIFs are not stripped: no camera creates them, so they contain no location. */
-const strippers = { jpeg: stripJpeg, png: stripPng, webp: stripWebp, avif: stripAvif };
+const stripFunctions = { jpeg: stripJpeg, png: stripPng, webp: stripWebp, avif: stripAvif };
 
 const unreadableImageMessage =
   'This image is damaged or in a rare format, so the location where it was taken could not be removed from it. ' +
@@ -51,7 +51,7 @@ async function makeUpright(stripped: StrippedImage, format: ImageFormat): Promis
   }
 }
 
-/** Re-encodes a file that the strippers cannot read. If the browser can decode it, the result is upright. */
+/** Re-encodes a file whose metadata cannot be stripped. If the browser can decode it, the result is upright. */
 async function reEncodeUnreadable(file: File, format: ImageFormat): Promise<Blob> {
   try {
     return await reEncodeImage(file, { orientation: 1, maxSide, wideGamut: false, type: toMimeType(format) });
@@ -60,9 +60,9 @@ async function reEncodeUnreadable(file: File, format: ImageFormat): Promise<Blob
   }
 }
 
-function tryToStrip(format: keyof typeof strippers, bytes: Uint8Array): StrippedImage | null {
+function tryToStrip(format: keyof typeof stripFunctions, bytes: Uint8Array): StrippedImage | null {
   try {
-    return strippers[format](bytes);
+    return stripFunctions[format](bytes);
   } catch {
     return null;
   }

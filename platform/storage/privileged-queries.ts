@@ -9,7 +9,7 @@ import { StorageError } from './storage-error.ts';
  * say what each query may be used for.
  */
 export interface PrivilegedQueries {
-  /** Reads the limits of a bucket that receives an object from any caller. Throws NoSuchBucket. */
+  /** Reads a bucket for any caller who wants to store an object in it. Throws NoSuchBucket. */
   getBucket(id: string): Promise<BucketRow>;
   /**
    * Reads an object of a public bucket, or one that a signed URL names. The caller must check `isPublic` or the signature.

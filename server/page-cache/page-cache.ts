@@ -34,7 +34,7 @@ interface PendingRender {
 /**
  * Stores public pages, each with the tables that it was made from. A page is rendered from its URL only, never from a
  * visitor's cookies or headers, so that it contains nothing personal. Concurrent requests for a page share one render.
- * When rendering fails (the database is unavailable), the last stored page is sent.
+ * When rendering fails, for example because the database is unavailable, the last stored page is sent.
  */
 export function createPageCache(
   render: (request: Request) => Promise<RenderedPage>,

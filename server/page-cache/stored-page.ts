@@ -18,7 +18,7 @@ export interface StoredPage {
   status: number;
   etag: string;
   encodings: Record<Encoding, EncodedPage>;
-  /** Whether the page's own Cache-Control lets a shared cache store it (`s-maxage`, RFC 9111 section 5.2.2.10). */
+  /** Whether a shared cache may store the page: it is complete, and has `s-maxage` (RFC 9111 section 5.2.2.10). */
   storable: boolean;
   bytes: number;
 }

@@ -9,8 +9,8 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export const createSalt = () => randomBytes(16);
 
 /**
- * Derives the refresh token that follows `parent`. The database stores only the salt, so only a client that presents
- * the parent can receive the child.
+ * Derives the refresh token that follows `parent`. The database stores the salt and only hashes of tokens, so only a
+ * client that presents the parent can receive the child.
  */
 export const deriveChildToken = (parent: string, salt: Buffer) =>
   createHmac('sha256', parent).update(salt).digest('base64url');

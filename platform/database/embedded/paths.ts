@@ -5,7 +5,7 @@ import { type Account, canEnter, changeOwner } from './account.ts';
 
 /** The paths of an embedded database. The database's account owns all of them. */
 export interface DatabasePaths {
-  /** PGDATA */
+  /** The data directory of PostgreSQL (PGDATA). */
   cluster: string;
   /** The folder of the Unix socket, with mode 0700: whoever can enter it can connect. */
   socket: string;

@@ -7,7 +7,7 @@ import type { Files } from './files.ts';
 /** The number of bytes that a stream reads or writes at once. */
 const highWaterMark = 256 * 1024;
 
-/** Up to this many bytes are read at once: a stream would double the CPU time of a request for 20 kB. */
+/** Up to this many bytes are read without a stream, which would double the CPU time of a request for 20 kB. */
 const maxShortRead = 256 * 1024;
 
 const versionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

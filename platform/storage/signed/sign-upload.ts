@@ -10,8 +10,8 @@ import { signUrlToken } from './url-token.ts';
 const uploadLifetime = 2 * 3600;
 
 /**
- * POST /object/upload/sign/{bucket}/{key}: creates a URL to which anybody who has it may upload. The caller must be
- * allowed to upload there.
+ * POST /object/upload/sign/{bucket}/{key}: a URL with which anybody can upload this object. The caller must be allowed
+ * to upload it.
  */
 export const signUpload: Handler<StorageService, Authenticated> = async (service, c) => {
   const path = readObjectPath(c);

@@ -1,14 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
+import { waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
-import { addPost, expectNotice, test } from './owner.ts';
-import { chips, contentField, editor, tags, title } from './post-editor.ts';
+import { addPost, expectErrorNotice, expectNotice, findPostsByTitle, holdRequests, test } from './owner.ts';
+import {
+  chips,
+  contentField,
+  editor,
+  markdownButton,
+  openStoredPost,
+  tags,
+  title,
+  toolbarButton,
+} from './post-editor.ts';
 
-/** Tests that apply to a post's form only. owner-collection-forms.spec.ts tests what all collections share. */
+/**
+ * Tests that apply to a post's form only. owner-collection-forms.spec.ts tests what all collections share,
+ * app/ui/forms/tag-field.test.tsx the tags, and app/admin/posts/article.test.tsx what the preview shows.
+ */
 
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });
 
-test('The post form suggests the values of other posts, the most frequent first', async ({
+test('The post form suggests the values of other posts, turns text into tags and shows a preview', async ({
   page,
   content,
 }) => {
@@ -16,93 +29,192 @@ test('The post form suggests the values of other posts, the most frequent first'
   await addPost(content, { title: 'Two', author: 'Ana', category: 'Walks', tags: ['Tea'] });
   await addPost(content, { title: 'Three', author: 'Bo', category: 'Walks' });
   await page.goto('/admin/posts/new');
-  for (const [label, values] of [
-    ['Author', ['Ana', 'Bo']],
-    [
-      'Category',
-      ['Walks', 'Rare food', 'Destinations', 'Travel Tips', 'Culture', 'Adventure', 'Food', 'Photography'],
-    ],
-    ['Tags', ['Tea', 'Boats']],
-  ] as const)
-    await expect
-      .poll(() =>
-        page
-          .getByRole('combobox', { name: label })
-          .evaluate((field: HTMLInputElement) => [...(field.list?.options ?? [])].map(({ value }) => value)),
-      )
-      .toEqual(values);
-  // A chosen suggestion becomes a tag at once.
-  await tags(page).fill('Tea');
-  await expect(chips(page)).toHaveText(['Tea']);
+
+  await test.step('each field suggests the most frequent values first', async () => {
+    for (const [label, values] of [
+      ['Author', ['Ana', 'Bo']],
+      [
+        'Category',
+        ['Walks', 'Rare food', 'Destinations', 'Travel Tips', 'Culture', 'Adventure', 'Food', 'Photography'],
+      ],
+      ['Tags', ['Tea', 'Boats']],
+    ] as const)
+      await expect
+        .poll(() =>
+          page
+            .getByRole('combobox', { name: label })
+            .evaluate((field: HTMLInputElement) =>
+              [...(field.list?.options ?? [])].map(({ value }) => value),
+            ),
+        )
+        .toEqual(values);
+  });
+
+  await test.step('a suggestion, a comma and Enter make a tag, and Backspace makes the last one text again', async () => {
+    await tags(page).fill('Tea');
+    await expect(chips(page)).toHaveText(['Tea']);
+    await tags(page).pressSequentially('slow travel, ferries ');
+    await tags(page).press('Enter');
+    await expect(chips(page)).toHaveText(['Tea', 'slow travel', 'ferries']);
+    await expect(page.getByRole('status').filter({ hasText: 'Added ferries' })).toBeAttached();
+    await tags(page).press('Backspace');
+    await tags(page).press('Backspace');
+    await expect(tags(page)).toHaveValue('ferrie');
+    await expect(chips(page)).toHaveText(['Tea', 'slow travel']);
+    await tags(page).fill('');
+    await expect(page).toHaveURL('/admin/posts/new');
+  });
+
+  await test.step('the button of a tag is large enough for a finger, and removes the tag', async () => {
+    const remove = page.getByRole('button', { name: 'Remove slow travel' });
+    const { width, height } = (await remove.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    await remove.press('Enter');
+    await expect(tags(page)).toBeFocused();
+    await expect(chips(page)).toHaveText(['Tea']);
+  });
+
+  await test.step('the preview shows the post as visitors will see it', async () => {
+    const preview = page.getByRole('group', { name: 'Preview' });
+    await title(page).fill('Tea in Kyoto');
+    await page.getByLabel('Author').fill('Haruka Ito');
+    await page.getByLabel('Date').fill('2026-02-28');
+    await page.getByLabel('Image URL').fill('/scenes/kyoto.svg');
+    await markdownButton(page).click();
+    await contentField(page).fill('## First\n\n[Read](https://x.test) and **see**.');
+    await expect(preview.getByRole('heading', { level: 2 })).toHaveText('Tea in Kyoto');
+    await expect(preview.getByRole('heading', { level: 3 })).toHaveText('First');
+    await expect(preview).toContainText('Haruka Ito · February 28, 2026');
+    await expect(preview.getByRole('list', { name: 'Tags' })).toHaveText('Tea');
+    await expect(preview.locator('img')).toHaveAttribute('src', '/scenes/kyoto.svg');
+    await expect(preview.getByRole('link', { name: 'Read' })).toHaveAttribute('target', '_blank');
+  });
 });
 
-test('The post form works when its suggestions cannot be loaded', async ({ page }) => {
-  await page.route('**/rest/v1/values_in_use*', (route) => route.abort());
-  await page.goto('/admin/posts/new');
-  await title(page).fill('No suggestions');
-  await page.getByLabel('Category').fill('My own');
-  await createButton(page).click();
-  await expectNotice(page, 'Post created successfully');
-});
-
-test('The preview in the post form shows the post as visitors will see it', async ({ page }) => {
-  await page.goto('/admin/posts/new');
-  const preview = page.getByRole('group', { name: 'Preview' });
-  await title(page).fill('Tea in Kyoto');
-  await page.getByLabel('Excerpt').fill('Turn the bowl.');
-  await page.getByLabel('Author').fill('Haruka Ito');
-  await page.getByLabel('Date').fill('2026-02-28');
-  await page.getByLabel('Image URL').fill('/scenes/kyoto.svg');
-  await tags(page).fill('Tea,');
-  await page.getByRole('button', { name: 'Markdown' }).click();
-  await contentField(page).fill(
-    '## First\n\n[Read](https://x.test "more") and **see**.\n\n![A gate](/scenes/petra.svg)',
-  );
-  await expect(preview.getByRole('heading', { level: 2 })).toHaveText('Tea in Kyoto');
-  await expect(preview.getByRole('heading', { level: 3 })).toHaveText('First');
-  await expect(preview).toContainText('Haruka Ito · February 28, 2026');
-  await expect(preview.getByRole('list', { name: 'Tags' })).toHaveText('Tea');
-  await expect(preview.locator('strong')).toHaveText('see');
-  await expect(preview.getByRole('img', { name: 'A gate' })).toHaveAttribute('src', '/scenes/petra.svg');
-  const link = preview.getByRole('link', { name: 'Read' });
-  await expect(link).toHaveAttribute('href', 'https://x.test');
-  await expect(link).toHaveAttribute('target', '_blank');
-});
-
-test('On a phone the preview of a post comes before the Create Post button, and a long preview has its own scroll area', async ({
+test('The post form can be used on a phone and without suggestions, passes axe and does not scroll sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/rest/v1/values_in_use*', (route) => route.abort());
   await page.goto('/admin/posts/new');
   const preview = page.getByRole('group', { name: 'Preview' });
-  await page.getByRole('button', { name: 'Markdown' }).click();
-  await contentField(page).fill('A line.\n\n'.repeat(60));
-  await expect
-    .poll(() =>
-      preview.evaluate((area) => area.scrollHeight > area.clientHeight && area.clientHeight < innerHeight),
-    )
-    .toBe(true);
-  await page.getByLabel('Featured').focus();
-  await page.keyboard.press('Tab');
-  await expect(preview).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(createButton(page)).toBeFocused();
-  const getTop = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
-  expect(await getTop(createButton(page))).toBeGreaterThan(await getTop(preview));
-  await title(page).fill('By Enter');
-  await title(page).press('Enter');
-  await expectNotice(page, 'Post created successfully');
+
+  await test.step('very long words and errors fit into the window, and axe finds no fault', async () => {
+    await title(page).fill('x'.repeat(300));
+    await tags(page).fill(`${'y'.repeat(120)},Tea,`);
+    await editor(page).focus();
+    await page.keyboard.insertText('z'.repeat(90));
+    await page.getByLabel('Image URL').fill('wrong');
+    await createButton(page).click();
+    await expect(page.getByText('Please enter a URL that begins')).toBeVisible();
+    await expect(preview).toContainText('z'.repeat(90));
+    await expectAccessibleAtWidths(page, [1440, 390]);
+    await page.getByLabel('Image URL').fill('');
+  });
+
+  await test.step('a long preview has its own scroll area, before the Create Post button', async () => {
+    await markdownButton(page).click();
+    await contentField(page).fill('A line.\n\n'.repeat(60));
+    await expect
+      .poll(() =>
+        preview.evaluate((area) => area.scrollHeight > area.clientHeight && area.clientHeight < innerHeight),
+      )
+      .toBe(true);
+    await page.getByLabel('Featured').focus();
+    await page.keyboard.press('Tab');
+    await expect(preview).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(createButton(page)).toBeFocused();
+    const getTop = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+    expect(await getTop(createButton(page))).toBeGreaterThan(await getTop(preview));
+  });
+
+  await test.step('Enter in the title saves the post', async () => {
+    await title(page).fill('By Enter');
+    await page.getByLabel('Category').fill('My own');
+    await title(page).press('Enter');
+    await expectNotice(page, 'Post created successfully');
+  });
 });
 
-test('The post form passes axe and does not scroll sideways at any width', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin/posts/new');
-  await title(page).fill('x'.repeat(300));
-  await tags(page).fill(`${'y'.repeat(120)},Tea,`);
-  await editor(page).pressSequentially('z'.repeat(90));
-  await page.getByLabel('Image URL').fill('wrong');
-  await createButton(page).click();
-  await expect(page.getByText('Please enter a URL that begins')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Preview' })).toContainText('z'.repeat(90));
-  await expectAccessibleAtWidths(page, [390, 1440]);
+test('Text and tags that are still being typed survive a failed save and a reload, and are saved', async ({
+  page,
+  content,
+}) => {
+  await openStoredPost(page, content, 'As it was');
+  await contentField(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(', and more');
+
+  await test.step('text that is typed during a save is not lost when the save fails', async () => {
+    const released = Promise.withResolvers<void>();
+    await page.route('**/rest/v1/posts*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      await released.promise;
+      await route.abort('connectionrefused');
+    });
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await contentField(page).focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' after');
+    released.resolve();
+    await expectErrorNotice(page, 'Error updating posts');
+    await expect(contentField(page)).toHaveText('As it was, and more after');
+    await page.unroute('**/rest/v1/posts*');
+  });
+
+  await test.step('a reload restores the draft, which can be discarded', async () => {
+    await tags(page).pressSequentially('Tea, Kyo');
+    await expect(chips(page)).toHaveText(['Tea']);
+    await waitForDraft(page, 'and more after');
+    await waitForDraft(page, 'Tea, Kyo');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(contentField(page)).toHaveText('As it was, and more after');
+    await expect(chips(page)).toHaveText(['Tea', 'Kyo']);
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(contentField(page)).toHaveText('As it was');
+    await expect(chips(page)).toHaveCount(0);
+  });
+
+  await test.step('a tag that is still being typed is saved with the post', async () => {
+    await tags(page).pressSequentially('Tea, 海辺');
+    await title(page).press('Enter');
+    await expectNotice(page, 'Post updated successfully');
+    expect(await findPostsByTitle(content, 'Stored')).toEqual([
+      expect.objectContaining({ content: 'As it was', tags: ['Tea', '海辺'] }),
+    ]);
+  });
+});
+
+test('Only the post form loads the editor, and text that is typed before it has loaded appears in it', async ({
+  page,
+}) => {
+  const loading = await holdRequests(page, { method: 'GET', url: '**/assets/rich-text-*.js' });
+  const openList = (name: string) =>
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();
+
+  await test.step('the forms of slides and destinations and the list of posts do not load it', async () => {
+    await page.goto('/admin/hero-slides/new');
+    await expect(title(page)).toBeVisible();
+    await openList('Destinations');
+    await page.getByRole('link', { name: 'Add New Destination' }).click();
+    await expect(page.getByLabel('Name')).toBeVisible();
+    await openList('Posts');
+    await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
+    expect(loading.count()).toBe(0);
+  });
+
+  await test.step('the editor takes over the text and the focus', async () => {
+    await page.getByRole('link', { name: 'Create Post' }).click();
+    await contentField(page).focus();
+    await page.keyboard.type('Begun early,');
+    expect(loading.count()).toBe(1);
+    loading.release();
+    await expect(editor(page)).toBeFocused();
+    await page.keyboard.type(' ended late');
+    await expect(editor(page)).toHaveText('Begun early, ended late');
+    await expect(toolbarButton(page, 'Bold')).toBeVisible();
+  });
 });

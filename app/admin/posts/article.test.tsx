@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { writeMarkdown } from '#app/admin/rich-text/write-markdown.ts';
+import { Article, type ArticlePost } from './article.tsx';
+
+const emptyPost: ArticlePost = {
+  title: 'Tea in Kyoto',
+  excerpt: '',
+  content: '',
+  author: '',
+  category: '',
+  tags: [],
+  image: '',
+  date: '',
+};
+
+/** Renders a post as the preview of its form does. */
+const renderPost = (post: Partial<ArticlePost>) =>
+  renderToStaticMarkup(<Article post={{ ...emptyPost, ...post }} level={2} linksInNewTab />);
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const getText = (html: string) =>
+  html.replace(/<[^>]+>/g, '').replace(/&([^;]+);/g, (entity, name) => entities[name] ?? entity);
+
+/** Returns the text of the element with this tag. */
+const findText = (html: string, tag: string) =>
+  getText(new RegExp(`<${tag}[ >].*?</${tag}>`, 's').exec(html)?.[0] ?? '');
+
+describe('A post as visitors read it', () => {
+  it('shows its title, author, date, tags and formatted text, and opens links of the preview in a new tab', () => {
+    const html = renderPost({
+      excerpt: 'Turn the bowl.',
+      author: 'Haruka Ito',
+      date: '2026-02-28',
+      category: 'Culture',
+      tags: ['Tea'],
+      content: '## First\n\n[Read](https://x.test "more") and **see**.\n\n![A gate](/scenes/petra.svg)',
+    });
+    expect(findText(html, 'h2')).toBe('Tea in Kyoto');
+    expect(findText(html, 'h3')).toBe('First');
+    expect(getText(html)).toContain('CultureTea in KyotoTurn the bowl.Haruka Ito · February 28, 2026First');
+    expect(findText(html, 'ul')).toBe('Tea');
+    expect(findText(html, 'strong')).toBe('see');
+    expect(html).toContain('<a href="https://x.test" title="more" target="_blank" rel="noopener">Read</a>');
+    expect(html).toMatch(/<img[^>]* src="\/scenes\/petra\.svg"/);
+    expect(html).toMatch(/<img[^>]* alt="A gate"/);
+  });
+
+  it.each([
+    '[a](javascript:window.run=1)',
+    '[b](JaVaScRiPt&colon;window.run=1)',
+    '[c](data:text/html,<script>window.run=1</script>)',
+    '[d](//elsewhere.example)',
+    '![e](javascript:window.run=1)',
+    '![f](data:image/svg+xml,<svg/onload=window.run=1>)',
+    '[g]: vbscript:run\n\n[g]',
+  ])('contains no link or image that would run a script or hide another site: %s', (content) => {
+    const html = renderPost({ content: `${content} [good](https://x.test)` });
+    expect([...html.matchAll(/href="[^"]*"/g)].join()).toBe('href="https://x.test"');
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<script');
+  });
+
+  it('leaves out HTML', () => {
+    const html = renderPost({
+      content:
+        'Before <img src=x onerror="window.run=1"> after\n\n<script>window.run=1</script>\n\n<h1>Big</h1>',
+    });
+    expect(getText(html)).toContain('Before  after');
+    expect(html).not.toMatch(/<(?:img|script|h1)/);
+  });
+
+  it.each([
+    ['emoji and other scripts', '🏝️👨‍👩‍👧‍👦 Ålesund – 京都 – e\u0301tretat'],
+    ['right-to-left scripts', 'رحلة إلى القاهرة – 2026 – עברית'],
+    ['markup', '<img src=x onerror="window.run=1"><script>window.run=1</script><b>bold</b> &amp; \'"`{1}'],
+    ['the end tag of a script', '</script></title></textarea><!-- {{7*7}} %00 \\u003c'],
+    ['links that would run a script', '[a](javascript:window.run=1) <javascript:window.run=1>'],
+    ['10,000 characters', 'Far away '.repeat(1111).trim()],
+    ['10,000 characters without a space', 'x'.repeat(10_000)],
+  ])('shows text that was typed in the editor as plain text: %s', (_description, text) => {
+    const typed = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+    const html = renderPost({ title: text, excerpt: text, author: text, content: writeMarkdown(typed) });
+    expect(findText(html, 'h2')).toBe(text);
+    expect(findText(html, 'div')).toBe(text);
+    expect(getText(html)).toBe(text.repeat(4));
+    expect(html).not.toMatch(/<(?:script|img|b)[ >]/);
+  });
+});

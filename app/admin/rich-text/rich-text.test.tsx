@@ -1,0 +1,273 @@
+// @vitest-environment jsdom
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { change, click, fill, getButton, getField, press, render, unmountAll } from '#tests/setup/render.ts';
+import RichText from './rich-text.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+
+afterEach(unmountAll);
+
+const images = { upload: vi.fn(), onUploading: vi.fn(), onUploaded: vi.fn(), onFailure: vi.fn() };
+
+/** A form with one text. Its button replaces the text, as happens when a draft is discarded. */
+function Form({ text, replacement, onChange }: FormProps) {
+  const [value, setValue] = useState(text);
+  return (
+    <>
+      <span id="label">Content</span>
+      <RichText
+        fieldProps={{ id: 'content', 'aria-describedby': 'help', 'aria-invalid': undefined }}
+        labelId="label"
+        value={value}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+        autoFocus={false}
+        images={images}
+      />
+      <button type="button" onClick={() => setValue(replacement)}>
+        Replace
+      </button>
+    </>
+  );
+}
+
+interface FormProps {
+  text: string;
+  replacement: string;
+  onChange: (text: string) => void;
+}
+
+async function open(text: string, replacement = '') {
+  const onChange = vi.fn<(text: string) => void>();
+  const { container } = await render(<Form text={text} replacement={replacement} onChange={onChange} />);
+  const getContent = () => container.querySelector<HTMLElement>('[contenteditable]');
+  const getEditor = () => (getContent() as unknown as { editor: Editor }).editor;
+  return {
+    container,
+    onChange,
+    /** The Markdown that a save would store. */
+    getMarkdown: () => onChange.mock.lastCall?.[0] ?? text,
+    clickButton: (name: string) => click(getButton(container, name)),
+    isPressed: (name: string) => getButton(container, name).getAttribute('aria-pressed'),
+    getTextArea: () => container.querySelector('textarea') as HTMLTextAreaElement,
+    getContent,
+    /** Runs commands of the editor, such as moving its cursor. */
+    run: (command: (editor: Editor) => void) => change(() => command(getEditor())),
+    type: (typed: string) => change(() => getEditor().view.dispatch(getEditor().state.tr.insertText(typed))),
+    fillField: (label: string, value: string) => fill(getField(container, label), value),
+  };
+}
+
+describe('A text in the editor', () => {
+  it.each([
+    ['plain Markdown', '# One\n\nText with **bold**.\n\n* a\n* b\n\n1) x\n\n***\n\n> quote'],
+    [
+      'Markdown in unusual notation',
+      'Setext\n===\n\n__bold__ _it_  \nbreak\n\n    code\n\n\n\n+ a\n\n+ b\n\n[r][1] &copy; \\*\n\n[1]: /a "t"\n',
+    ],
+    ['text with white space around it', '\n\n  text  \n\n'],
+    ['a table', 'Before\n\n| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['HTML', '<div align="center">x</div>\n\nText <b>bold</b><br>'],
+    ['struck-out text, tasks and a footnote', '~~no~~ [^1]\n\n- [x] done\n\n[^1]: note'],
+    ['Windows line endings', 'a\r\n\r\n- b\r\n- c\r\n'],
+  ])('is not changed by opening it or by switching to Markdown and back: %s', async (_description, text) => {
+    const { onChange, clickButton } = await open(text);
+    await clickButton('Markdown');
+    await clickButton('Rich text');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('has its original Markdown again once every change is undone', async () => {
+    const text = '* a\n* b  \n\n__c__';
+    const { type, getMarkdown, clickButton } = await open(text);
+    await type('x');
+    expect(getMarkdown()).not.toBe(text);
+    await clickButton('Undo');
+    expect(getMarkdown()).toBe(text);
+  });
+
+  it('is replaced when the form replaces it, as rich text and as Markdown', async () => {
+    const { type, getContent, getTextArea, clickButton } = await open('As it was', '**Replaced**');
+    await type('Not ');
+    await clickButton('Replace');
+    expect(getContent()?.innerHTML).toContain('<strong>Replaced</strong>');
+    await clickButton('Markdown');
+    await fill(getTextArea(), 'Not this either');
+    await clickButton('Replace');
+    expect(getTextArea().value).toBe('**Replaced**');
+  });
+});
+
+describe('The field of a text', () => {
+  it('edits Markdown when the editor cannot be loaded, and says so', async () => {
+    vi.doMock('./rich-text.tsx', () => Promise.reject(new Error('The server could not be reached')));
+    const onChange = vi.fn();
+    const { container } = await render(
+      <RichTextField label="Content" help="Drop images" value="" onChange={onChange} images={images} />,
+    );
+    await vi.waitFor(() =>
+      expect(container.textContent).toContain(
+        'The editor could not be loaded. You can still write Markdown.',
+      ),
+    );
+    await fill(getField(container, 'Content'), '**Still** here');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('**Still** here');
+  });
+});
+
+describe('The Markdown mode', () => {
+  it('shows a text that the editor does not support, with the reason, until the text is supported', async () => {
+    const text = 'Before\n\n| a | b |\n|---|---|\n| 1 | 2 |';
+    const { container, isPressed, getTextArea, getContent, clickButton } = await open(text);
+    const getReason = () => container.querySelector('[role=status]')?.textContent;
+    expect(getReason()).toMatch(/^Shown as Markdown: line 3 contains a table/);
+    expect(isPressed('Markdown')).toBe('true');
+    await clickButton('Rich text');
+    expect(getTextArea().value).toBe(text);
+
+    await fill(getTextArea(), 'Before');
+    await clickButton('Rich text');
+    expect(getReason()).toBe('');
+    expect(getContent()?.textContent).toBe('Before');
+    expect(getButton(container, 'Bold')).toBeTruthy();
+  });
+
+  it('turns typed Markdown into formatted text', async () => {
+    const { getTextArea, getContent, clickButton, getMarkdown } = await open('');
+    await clickButton('Markdown');
+    const markdown = '## By hand\n\n[a](https://x.test)';
+    await fill(getTextArea(), markdown);
+    await clickButton('Rich text');
+    expect(getContent()?.querySelector('h2')?.textContent).toBe('By hand');
+    expect(getContent()?.querySelector('a')?.textContent).toBe('a');
+    expect(getMarkdown()).toBe(markdown);
+  });
+});
+
+describe('The toolbar of the editor', () => {
+  it('inserts horizontal lines and code blocks, and undoes and redoes everything', async () => {
+    const { container, type, run, getContent, getMarkdown, clickButton } = await open('');
+    const isDisabled = (name: string) => getButton(container, name).getAttribute('aria-disabled') === 'true';
+    const clickUntilDisabled = async (name: string) => {
+      while (!isDisabled(name)) await clickButton(name);
+    };
+    expect(isDisabled('Undo')).toBe(true);
+    await type('Above');
+    await clickButton('Horizontal line');
+    await type('Below');
+    await clickUntilDisabled('Undo');
+    expect(getContent()?.textContent).toBe('');
+    await clickUntilDisabled('Redo');
+    expect(getContent()?.textContent).toBe('AboveBelow');
+    await run(({ commands }) => commands.focus('end') && commands.splitBlock());
+    await clickButton('Code');
+    await type('a\n  b');
+    expect(getMarkdown()).toBe('Above\n\n---\n\nBelow\n\n```\na\n  b\n```');
+  });
+
+  it('is one tab stop, within which arrow keys, Home and End move the focus', async () => {
+    const { container } = await open('');
+    const toolbar = container.querySelector('[role=toolbar]') as HTMLElement;
+    const getTabStops = () =>
+      [...toolbar.querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0);
+    const getFocusedName = () => document.activeElement?.getAttribute('aria-label');
+    await change(() => getTabStops()[0]?.focus());
+    expect(getFocusedName()).toBe('Undo');
+    for (const [key, name] of [
+      ['ArrowLeft', 'Horizontal line'],
+      ['ArrowRight', 'Undo'],
+      ['End', 'Horizontal line'],
+      ['Home', 'Undo'],
+      ['ArrowRight', 'Redo'],
+    ] as const) {
+      await press(document.activeElement as Element, key);
+      expect(getFocusedName()).toBe(name);
+      expect(getTabStops()).toEqual([document.activeElement]);
+    }
+  });
+});
+
+describe('A link in the editor', () => {
+  it('is made of the selected text with Ctrl+K, and its URL is completed', async () => {
+    const { container, run, getMarkdown, fillField } = await open('Read this');
+    await run(({ commands }) => commands.selectAll() && commands.keyboardShortcut('Mod-k'));
+    expect(document.activeElement).toBe(getField(container, 'Link URL'));
+    await fillField('Link URL', 'x.test/a b');
+    // If the form did not handle Enter, it would save the post.
+    expect(await press(getField(container, 'Link URL'), 'Enter')).toBe(true);
+    expect(container.textContent).not.toContain('Link URL');
+    expect(getMarkdown()).toBe('[Read this](<https://x.test/a b>)');
+  });
+
+  it('can be changed and removed where it is', async () => {
+    const { container, run, getMarkdown, isPressed, clickButton, fillField } = await open(
+      'Go [there](https://x.test) now',
+    );
+    await run(({ commands }) => commands.setTextSelection(6));
+    expect(isPressed('Link')).toBe('true');
+    await clickButton('Link');
+    expect(getField(container, 'Link URL').value).toBe('https://x.test');
+    await fillField('Link URL', 'a@x.test');
+    await clickButton('Set link');
+    expect(getMarkdown()).toBe('Go [there](mailto:a@x.test) now');
+    await clickButton('Link');
+    await clickButton('Remove link');
+    expect(getMarkdown()).toBe('Go there now');
+  });
+
+  it('shows its URL when no text was selected', async () => {
+    const { getMarkdown, clickButton, fillField } = await open('');
+    await clickButton('Link');
+    await fillField('Link URL', 'https://x.test');
+    await clickButton('Set link');
+    expect(getMarkdown()).toBe('[https://x.test](https://x.test)');
+  });
+
+  it('has no URL when that would run a script or hide another site, and its Markdown is kept', async () => {
+    const { container, onChange } = await open(
+      [
+        '[a](javascript:window.run=1)',
+        '[b](JaVaScRiPt&colon;window.run=1)',
+        '[c](data:text/html,<script>window.run=1</script>)',
+        '[d](//elsewhere.example)',
+        '[g]: vbscript:run',
+        '[g] [good](https://x.test)',
+      ].join('\n\n'),
+    );
+    const urls = [...container.querySelectorAll('a')]
+      .map((link) => link.getAttribute('href'))
+      .filter(Boolean);
+    expect(urls).toEqual(['https://x.test']);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is rejected when it would run a script, and Escape returns to the text', async () => {
+    const { container, run, onChange, clickButton, fillField } = await open('Trap');
+    await run(({ commands }) => commands.selectAll());
+    await clickButton('Link');
+    await fillField('Link URL', 'javascript:window.run=1');
+    await press(getField(container, 'Link URL'), 'Enter');
+    expect(container.querySelector('[role=alert]')?.textContent).toBe(
+      'Please enter a URL that starts with https:// or mailto:.',
+    );
+    await press(getField(container, 'Link URL'), 'Escape');
+    expect(container.textContent).not.toContain('Link URL');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('A selected image in the editor', () => {
+  it('can be described and removed', async () => {
+    const { container, run, getMarkdown, clickButton, fillField } = await open('![](/a.png)');
+    await run(({ commands }) => commands.setNodeSelection(1));
+    await fillField('Alternative text', 'A gate [red]');
+    expect(container.querySelector<HTMLImageElement>('img[src]')?.alt).toBe('A gate [red]');
+    expect(getMarkdown()).toBe('![A gate \\[red\\]](/a.png)');
+    expect(await press(getField(container, 'Alternative text'), 'Enter')).toBe(true);
+    await clickButton('Remove image');
+    expect(getMarkdown()).toBe('');
+  });
+});

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, noticeRegion } from './fixtures.ts';
+import {
+  expectErrorNotice,
+  expectNotice,
+  findPostsByTitle,
+  holdRequests,
+  rejectRequests,
+  requests,
+  stopIntercepting,
+  test,
+} from './owner.ts';
+import { contentField, openNewPost, title } from './post-editor.ts';
+
+/**
+ * Images in the text of a post, and pasting into it. app/admin/rich-text/image-uploads.test.ts and paste.test.ts test
+ * where an image is inserted, how its upload ends, and what happens to pasted content.
+ */
+
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });
+const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel upload' });
+const images = (page: Page) => contentField(page).locator('img[src*="/posts/"]');
+
+test('Images are dropped, pasted and chosen into the text of a post, which cannot be saved until they are stored', async ({
+  page,
+  content,
+}) => {
+  await openNewPost(page);
+  await title(page).fill('Illustrated');
+  await contentField(page).focus();
+  await page.keyboard.type('Above');
+
+  await test.step('the owner continues writing while a dropped image is uploaded, but cannot save', async () => {
+    const upload = await holdRequests(page, requests.upload);
+    await insertImage(page, 'dropped');
+    await expect(cancelButton(page)).toBeVisible();
+    await expect(contentField(page)).toContainText('Uploading...');
+    // A post that is saved now would lack the image.
+    await expect(createButton(page)).toBeDisabled();
+    await contentField(page).focus();
+    // Each progress update may move the caret back to where it was.
+    await expect(async () => {
+      await page.keyboard.press('ControlOrMeta+Home');
+      expect(await readTextBeforeCaret(page)).toBe('');
+    }).toPass();
+    await page.keyboard.type('Just ');
+    upload.release();
+    await expectNotice(page, 'Image uploaded successfully!');
+    await expect(cancelButton(page)).toHaveCount(0);
+    await expect
+      .poll(() => images(page).evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+    await stopIntercepting(page, requests.upload);
+  });
+
+  for (const [count, method] of [
+    [2, 'pasted'],
+    [3, 'chosen'],
+  ] as const)
+    await test.step(`an image is ${method}`, async () => {
+      await insertImage(page, method);
+      await expect(images(page)).toHaveCount(count);
+      await expect(createButton(page)).toBeEnabled();
+    });
+
+  await test.step('the saved post contains the URLs of its images', async () => {
+    await createButton(page).click();
+    await expectNotice(page, 'Post created successfully');
+    const [post] = await findPostsByTitle(content, 'Illustrated');
+    expect(post?.content).toMatch(
+      /^Just Above(?:\n\n!\[\]\(http:\/\/[^)]*\/storage\/v1\/object\/public\/images\/posts\/\d+_gates\.jpg\)){3}$/,
+    );
+  });
+});
+
+test('A post whose images fail, are rejected, canceled or left behind keeps its text, and a paste without images is explained', async ({
+  page,
+}) => {
+  await openNewPost(page);
+  await page.keyboard.type('Above');
+
+  await test.step('a table and an image of another site cause one notice about both', async () => {
+    const html =
+      '<table><tr><td>Bern</td><td>Thun</td></tr></table><img src="https://elsewhere.example/a.png">';
+    await paste(page, { 'text/html': html });
+    await expectNotice(page, 'Images were left out');
+    await expect(noticeRegion(page)).toContainText('Tables were converted to text.');
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(contentField(page)).toHaveText('Above');
+  });
+
+  await test.step('a failed upload is reported', async () => {
+    await rejectRequests(page, requests.upload, 'could not extend file: No space left on device');
+    await insertImage(page, 'dropped');
+    await expectErrorNotice(page, 'Image Upload Failed', 'could not extend file: No space left on device');
+    await expect(createButton(page)).toBeEnabled();
+    await stopIntercepting(page, requests.upload);
+  });
+
+  const upload = await holdRequests(page, requests.upload);
+
+  await test.step('a file that is not an image is rejected without sending it', async () => {
+    await dropOrPasteFile(page, { name: 'plan.pdf', type: 'application/pdf', data: 'JVBERi0=' });
+    await expect(noticeRegion(page)).toContainText('This is a PDF document.');
+    expect(upload.count()).toBe(0);
+  });
+
+  await test.step('an upload can be canceled', async () => {
+    await insertImage(page, 'pasted');
+    await expect(createButton(page)).toBeDisabled();
+    await cancelButton(page).click();
+    await expect(cancelButton(page)).toHaveCount(0);
+    await expect(createButton(page)).toBeEnabled();
+    await expect(contentField(page)).toHaveText('Above');
+  });
+
+  await test.step('leaving the form aborts an upload', async () => {
+    await insertImage(page, 'pasted');
+    await expect.poll(upload.count).toBe(2);
+    const aborted = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/storage/v1/object/'),
+    );
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL('/admin/posts');
+    await aborted;
+  });
+});
+
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await contentField(page).evaluate((element, parts) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(parts)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+}
+
+/** A file that is passed into the page. */
+interface PassedFile {
+  name: string;
+  type: string;
+  /** Base64. */
+  data: string;
+}
+
+/** Drops a file onto the editor, or pastes it there. */
+async function dropOrPasteFile(
+  page: Page,
+  file: PassedFile,
+  event: 'drop' | 'paste' = 'drop',
+): Promise<void> {
+  await contentField(page).evaluate(
+    (element, [{ name, type, data }, eventType]) => {
+      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type }));
+      const { left, top } = element.getBoundingClientRect();
+      const settings = { bubbles: true, cancelable: true, clientX: left + 30, clientY: top + 28 };
+      element.dispatchEvent(
+        eventType === 'drop'
+          ? new DragEvent('drop', { ...settings, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...settings, clipboardData: transfer }),
+      );
+    },
+    [file, event] as const,
+  );
+}
+
+async function insertImage(page: Page, method: 'dropped' | 'pasted' | 'chosen'): Promise<void> {
+  const path = join(import.meta.dirname, 'files/gates.jpg');
+  if (method === 'chosen') return page.getByLabel('Upload images into the text').setInputFiles(path);
+  const data = await readFile(path, 'base64');
+  await dropOrPasteFile(
+    page,
+    { name: 'gates.jpg', type: 'image/jpeg', data },
+    method === 'dropped' ? 'drop' : 'paste',
+  );
+}
+
+/** Returns the text between the start of the editor and the caret. */
+async function readTextBeforeCaret(page: Page): Promise<string> {
+  return contentField(page).evaluate((editor) => {
+    const selection = getSelection();
+    const before = document.createRange();
+    before.selectNodeContents(editor);
+    if (selection?.focusNode) before.setEnd(selection.focusNode, selection.focusOffset);
+    return before.toString();
+  });
+}

@@ -1,7 +1,8 @@
-import { completeTemplate, fillTemplate, getSettings, saveLink } from './affiliate.ts';
+import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import {
   abortRequests,
+  type ContentClient,
   countRequests,
   expectErrorNotice,
   expectNotice,
@@ -13,40 +14,87 @@ import {
 } from './owner.ts';
 
 /**
- * Loading and saving the affiliate settings (docs/product.md#content). Which links are valid is tested in
- * app/admin/affiliate-settings.
+ * The affiliate settings (docs/product.md#content). app/admin/affiliate-settings tests which links are valid, the
+ * warnings about them and the partner templates.
  */
 
+/** A template that has every placeholder and causes no warning. */
+const completeTemplate =
+  'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
+const mine = 'https://mine.example/{destination}';
 const searchOffMessage = 'The booking search is off until you enter a URL.';
 const searchOnMessage = 'The booking search now leads to this URL.';
 const loadErrorMessage = 'Could not load affiliate link. A new one will be created on save.';
+
+const getField = (page: Page) => page.getByLabel('Affiliate Booking URL');
+const getWarnings = (page: Page) =>
+  page.getByRole('status', { name: 'Warnings about this URL' }).getByRole('listitem');
+const saveLink = (page: Page) => page.getByRole('button', { name: 'Save Affiliate Link' }).click();
+const getConflict = (page: Page) => page.getByRole('dialog', { name: 'This page was changed elsewhere' });
+
+/** Fills in a template and waits until its warnings are shown, because they move the elements below them. */
+async function fillTemplate(page: Page, template: string, warningCount = 0): Promise<void> {
+  await getField(page).fill(template);
+  await expect(getWarnings(page)).toHaveCount(warningCount);
+}
+
+/** Leaves the affiliate settings and returns to them, which reads the link again. */
+async function returnToSettings(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Affiliate Settings' }).click();
+  await expect(getField(page)).toBeVisible();
+}
+
+async function getSettings(content: ContentClient) {
+  return (await content.from('settings').select().eq('id', 1).single().throwOnError()).data;
+}
+
+const getLink = async (content: ContentClient) => (await getSettings(content)).affiliate_booking_url;
+
+const storeLink = (content: ContentClient, affiliate_booking_url: string, updated_at?: string) =>
+  content.from('settings').update({ affiliate_booking_url, updated_at }).eq('id', 1).throwOnError();
 
 test('The booking search opens the saved affiliate link, and saving an empty field removes that link', async ({
   page,
   content,
   request,
 }) => {
-  const past = '2020-01-01T00:00:00+00:00';
-  await content
-    .from('settings')
-    .update({ affiliate_booking_url: 'https://old.example/{destination}', updated_at: past })
-    .eq('id', 1)
-    .throwOnError();
+  await storeLink(content, 'https://old.example/{destination}', '2020-01-01T00:00:00+00:00');
   const before = await getSettings(content);
-
+  const save = await holdRequests(page, requests.saveSettings);
   await page.goto('/admin/affiliate-settings');
-  const field = page.getByLabel('Affiliate Booking URL');
+  const field = getField(page);
   await expect(field).toHaveValue('https://old.example/{destination}');
+  await expect(field).toHaveAttribute('type', 'url');
+
+  await test.step('the browser rejects a text that is not a URL', async () => {
+    await fillTemplate(page, 'partner.example/search', 1);
+    await saveLink(page);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveJSProperty('validity.typeMismatch', true);
+    expect(save.count()).toBe(0);
+  });
+
+  await test.step('the form rejects a URL that would run a script', async () => {
+    await fillTemplate(page, 'javascript:alert(1)', 1);
+    await saveLink(page);
+    const error = page.getByText('Please enter a URL that begins with https:// and contains no spaces.');
+    await expect(error).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('javascript:alert(1)');
+    expect(save.count()).toBe(0);
+    await fillTemplate(page, completeTemplate);
+    await expect(error).toHaveCount(0);
+  });
 
   await test.step('a double click saves the link once and changes nothing else', async () => {
-    await fillTemplate(page, completeTemplate);
-    const save = await holdRequests(page, requests.saveSettings);
     await page.getByRole('button', { name: 'Save Affiliate Link' }).dblclick();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     save.release();
-    await expectNotice(page, 'Affiliate Link Saved!');
+    await expectNotice(page, 'Affiliate Link Saved!', searchOnMessage);
     expect(save.count()).toBe(1);
-
     const { updated_at, ...saved } = await getSettings(content);
     const { updated_at: _, ...unchanged } = before;
     expect(saved).toEqual({ ...unchanged, affiliate_booking_url: completeTemplate });
@@ -60,136 +108,92 @@ test('The booking search opens the saved affiliate link, and saving an empty fie
   });
 
   await test.step('an empty field removes the link', async () => {
-    await page.reload();
+    await returnToSettings(page);
     await expect(field).toHaveValue(completeTemplate);
     await fillTemplate(page, '');
     await saveLink(page);
     await expectNotice(page, 'Affiliate Link Saved!', searchOffMessage);
-    expect((await getSettings(content)).affiliate_booking_url).toBeNull();
+    expect(await getLink(content)).toBeNull();
   });
 });
 
-test('An affiliate link that is not a URL or would run a script is rejected before it is sent', async ({
-  page,
-}) => {
-  const countSaves = await countRequests(page, requests.saveSettings);
-  await page.goto('/admin/affiliate-settings');
-  const field = page.getByLabel('Affiliate Booking URL');
-  await expect(field).toHaveAttribute('type', 'url');
-
-  await test.step('the browser rejects a text that is not a URL', async () => {
-    await fillTemplate(page, 'partner.example/search', 1);
-    await saveLink(page);
-    await expect(field).toBeFocused();
-    await expect(field).toHaveJSProperty('validity.typeMismatch', true);
-    expect(countSaves()).toBe(0);
-  });
-
-  await test.step('the form rejects a URL that would run a script', async () => {
-    await fillTemplate(page, 'javascript:alert(1)', 1);
-    await saveLink(page);
-    const error = page.getByText('Please enter a URL that begins with https:// and contains no spaces.');
-    await expect(error).toBeVisible();
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue('javascript:alert(1)');
-    expect(countSaves()).toBe(0);
-
-    await fillTemplate(page, completeTemplate);
-    await expect(error).toHaveCount(0);
-    await saveLink(page);
-    await expectNotice(page, 'Affiliate Link Saved!', searchOnMessage);
-  });
-});
-
-test('An affiliate link that could not be loaded is not overwritten by an empty field', async ({
+test('An affiliate link that could not be loaded, or does not exist, is replaced only by a link that the owner saves', async ({
   page,
   content,
 }) => {
-  await content
-    .from('settings')
-    .update({ affiliate_booking_url: completeTemplate })
-    .eq('id', 1)
-    .throwOnError();
+  await storeLink(content, completeTemplate);
   await rejectRequests(page, requests.readSettings, 'canceling statement due to statement timeout');
   const countSaves = await countRequests(page, requests.saveSettings);
   await page.goto('/admin/affiliate-settings');
-  await expectErrorNotice(page, loadErrorMessage);
-  const field = page.getByLabel('Affiliate Booking URL');
-  const error = page.getByText('Please enter a URL.');
-  await expect(field).toHaveValue('');
-  await saveLink(page);
-  await expect(error).toBeVisible();
-  await expect(field).toBeFocused();
-  await fillTemplate(page, completeTemplate);
-  await expect(error).toHaveCount(0);
-  await fillTemplate(page, '');
-  await saveLink(page);
-  await expect(error).toBeVisible();
-  expect(countSaves()).toBe(0);
-  expect((await getSettings(content)).affiliate_booking_url).toBe(completeTemplate);
+  const field = getField(page);
+
+  await test.step('an empty field does not overwrite a link that could not be loaded', async () => {
+    await expectErrorNotice(page, loadErrorMessage);
+    const error = page.getByText('Please enter a URL.');
+    await expect(field).toHaveValue('');
+    await saveLink(page);
+    await expect(error).toBeVisible();
+    await expect(field).toBeFocused();
+    await fillTemplate(page, completeTemplate);
+    await expect(error).toHaveCount(0);
+    await fillTemplate(page, '');
+    await saveLink(page);
+    await expect(error).toBeVisible();
+    expect(countSaves()).toBe(0);
+    expect(await getLink(content)).toBe(completeTemplate);
+  });
 
   await test.step('a new link can be saved, and then removed', async () => {
     await fillTemplate(page, 'https://new.example/{destination}', 1);
     await saveLink(page);
     await expectNotice(page, 'Affiliate Link Saved!', searchOnMessage);
-    expect((await getSettings(content)).affiliate_booking_url).toBe('https://new.example/{destination}');
+    expect(await getLink(content)).toBe('https://new.example/{destination}');
     await fillTemplate(page, '');
     await saveLink(page);
     await expectNotice(page, 'Affiliate Link Saved!', searchOffMessage);
-    expect((await getSettings(content)).affiliate_booking_url).toBeNull();
+    expect(await getLink(content)).toBeNull();
+  });
+
+  await test.step('loading the link again keeps what the owner has typed, and finds the conflict', async () => {
+    await storeLink(content, completeTemplate);
+    await returnToSettings(page);
+    await expectErrorNotice(page, loadErrorMessage);
+    await fillTemplate(page, mine, 1);
+    await stopIntercepting(page, requests.readSettings);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(field).toHaveValue(mine);
+    await saveLink(page);
+    await getConflict(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
+    await expect(field).toHaveValue(completeTemplate);
+  });
+
+  await test.step('a missing row is reported, and saving creates it', async () => {
+    await content.from('settings').delete().eq('id', 1).throwOnError();
+    await returnToSettings(page);
+    await expectErrorNotice(page, loadErrorMessage);
+    await fillTemplate(page, completeTemplate);
+    await saveLink(page);
+    await expectNotice(page, 'Affiliate Link Saved!');
+    expect(await getLink(content)).toBe(completeTemplate);
   });
 });
 
-test('Retrying a failed load of the affiliate link keeps what the owner has typed', async ({
+test('A failed save keeps the typed affiliate link, a conflicting one asks first, and the page helps to write a link', async ({
   page,
   content,
-}) => {
-  await content
-    .from('settings')
-    .update({ affiliate_booking_url: completeTemplate })
-    .eq('id', 1)
-    .throwOnError();
-  await rejectRequests(page, requests.readSettings, 'canceling statement due to statement timeout');
-  await page.goto('/admin/affiliate-settings');
-  await expectErrorNotice(page, loadErrorMessage);
-  const field = page.getByLabel('Affiliate Booking URL');
-  await fillTemplate(page, 'https://mine.example/{destination}', 1);
-  await stopIntercepting(page, requests.readSettings);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await expect(field).toHaveValue('https://mine.example/{destination}');
-  await saveLink(page);
-  await expect(page.getByRole('dialog', { name: 'This page was changed elsewhere' })).toBeVisible();
-  await page.getByRole('button', { name: 'Discard mine, use theirs' }).click();
-  await expect(field).toHaveValue(completeTemplate);
-});
-
-test('The affiliate settings report a missing row, and saving creates it', async ({ page, content }) => {
-  await content.from('settings').delete().eq('id', 1).throwOnError();
-  await page.goto('/admin/affiliate-settings');
-  await expectErrorNotice(page, loadErrorMessage);
-  await fillTemplate(page, completeTemplate);
-  await saveLink(page);
-  await expectNotice(page, 'Affiliate Link Saved!');
-  expect((await getSettings(content)).affiliate_booking_url).toBe(completeTemplate);
-});
-
-test('A failed save of the affiliate link keeps what was typed, and a conflicting save asks before it overwrites the other link', async ({
-  page,
-  content,
+  context,
 }) => {
   const before = await getSettings(content);
-  const mine = 'https://mine.example/{destination}';
   await page.goto('/admin/affiliate-settings');
-  const field = page.getByLabel('Affiliate Booking URL');
-  await fillTemplate(page, mine, 1);
+  const field = getField(page);
 
   await test.step('the server rejects the save, then cannot be reached', async () => {
+    await fillTemplate(page, mine, 1);
     await rejectRequests(page, requests.saveSettings, 'deadlock detected');
     await saveLink(page);
     await expectErrorNotice(page, 'Error saving affiliate link', 'deadlock detected');
     await expect(field).toHaveValue(mine);
-
     await stopIntercepting(page, requests.saveSettings);
     await abortRequests(page, requests.saveSettings);
     await saveLink(page);
@@ -203,18 +207,51 @@ test('A failed save of the affiliate link keeps what was typed, and a conflictin
     await stopIntercepting(page, requests.saveSettings);
   });
 
-  await test.step('another tab has saved another link', async () => {
-    await content
-      .from('settings')
-      .update({ affiliate_booking_url: completeTemplate })
-      .eq('id', 1)
-      .throwOnError();
+  await test.step('a link that was saved in another tab is not overwritten unless the owner agrees', async () => {
+    await storeLink(content, completeTemplate);
     await saveLink(page);
-    const conflict = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
-    await expect(conflict.getByRole('rowheader')).toHaveText(['Affiliate Booking URL']);
-    expect((await getSettings(content)).affiliate_booking_url).toBe(completeTemplate);
-    await conflict.getByRole('button', { name: 'Overwrite with my version' }).click();
+    await expect(getConflict(page).getByRole('rowheader')).toHaveText(['Affiliate Booking URL']);
+    expect(await getLink(content)).toBe(completeTemplate);
+    await getConflict(page).getByRole('button', { name: 'Overwrite with my version' }).click();
     await expectNotice(page, 'Affiliate Link Saved!');
-    expect((await getSettings(content)).affiliate_booking_url).toBe(mine);
+    expect(await getLink(content)).toBe(mine);
+  });
+
+  await test.step('a link with warnings can be saved, and a fix focuses the field', async () => {
+    await fillTemplate(page, 'http://partner.example/?q={city}', 3);
+    await saveLink(page);
+    await expect.poll(() => getLink(content)).toBe('http://partner.example/?q={city}');
+    await page.getByRole('button', { name: 'Use {destination}' }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('http://partner.example/?q={destination}');
+  });
+
+  await test.step('Enter inserts a value into a partner template without saving it', async () => {
+    const countSaves = await countRequests(page, requests.saveSettings);
+    await page.getByLabel('Partner', { exact: true }).selectOption('KAYAK');
+    await page.getByRole('button', { name: 'Use the template for KAYAK' }).click();
+    await page.getByLabel('Your partner ID (YOUR_ID)').fill('4711');
+    await page.getByLabel('Your partner ID (YOUR_ID)').press('Enter');
+    await expect(field).toHaveValue(/^https:\/\/www\.kayak\.com\/in\?a=4711&/);
+    await expect(field).toBeFocused();
+    expect(countSaves()).toBe(0);
+  });
+
+  await test.step('the link of an example search opens in a new tab', async () => {
+    const main = page.getByRole('main');
+    for (const placeholder of ['{destination}', '{checkin}', '{checkout}', '{guests}'])
+      await expect(main.getByText(placeholder, { exact: true })).toBeVisible();
+    await fillTemplate(page, completeTemplate);
+    const link = page.getByRole('link', { name: 'Try it: open partner.example in a new tab' });
+    await expect(link).toHaveAttribute('rel', 'noopener');
+    await context.route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
+    const opened = context.waitForEvent('page');
+    await link.click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(
+      /^https:\/\/partner\.example\/search\?ss=S%C3%A3o%20Paulo&in=\d{4}-\d\d-\d\d&out=\d{4}-\d\d-\d\d&adults=2&aid=42$/,
+    );
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await expect(page).toHaveURL('/admin/affiliate-settings');
   });
 });

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEditorFields } from '#app/admin/editor/editor-fields.ts';
+import { change, click, fill, getButton, getField, press, render, unmountAll } from '#tests/setup/render.ts';
+import { AffiliateFields } from './fields.tsx';
+import type { AffiliateDraft } from './form-definition.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  unmountAll();
+  vi.useRealTimers();
+});
+
+const completeTemplate =
+  'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
+
+function Form({ template }: { template: string }) {
+  const form = useForm<AffiliateDraft>({ defaultValues: { affiliate_booking_url: template } });
+  return <AffiliateFields fields={createEditorFields(form, form.watch(), () => () => {})} />;
+}
+
+async function open(template: string) {
+  const { container } = await render(<Form template={template} />);
+  const field = getField(container, 'Affiliate Booking URL');
+  const getWarnings = () =>
+    [...container.querySelectorAll('[aria-label="Warnings about this URL"] li')].map(
+      ({ textContent }) => textContent,
+    );
+  return {
+    container,
+    field,
+    getWarnings,
+    /** Lets time pass, because the warnings do not change while the owner is typing. */
+    pause: () => change(() => void vi.advanceTimersByTime(400)),
+    clickButton: (name: string) => click(getButton(container, name)),
+    choosePartner: (partner: string) =>
+      change(() => {
+        const select = getField(container, 'Partner');
+        select.value = partner;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      }),
+    getMissingValues: () => [...container.querySelectorAll('mark')].map(({ textContent }) => textContent),
+  };
+}
+
+describe('The warnings about an affiliate template', () => {
+  it('are read out as warnings, and disappear when the template is complete', async () => {
+    const { container, field, getWarnings, pause } = await open(
+      'https://{destination}.example/?in={checkin}&out={checkout}&n={guests}',
+    );
+    expect(getWarnings()).toEqual([expect.stringMatching(/^Warning: {destination} is in the host name/)]);
+    expect(container.querySelectorAll('li svg')).toHaveLength(1);
+    await fill(field, completeTemplate);
+    await pause();
+    expect(getWarnings()).toEqual([]);
+  });
+
+  it('offer fixes, each of which changes the template and focuses its field', async () => {
+    const { field, getWarnings, pause, clickButton } = await open(
+      'http://partner.example/?q={city}&in={check-in}&rooms={rooms}',
+    );
+    const expected = [
+      '{city} is not one of the four placeholders',
+      '{check-in} is not one of the four placeholders',
+      '{rooms} is not one of the four placeholders',
+      'The template has no placeholder: every search leads to the same page.',
+      'http:// sends your visitors’ searches unencrypted.',
+    ];
+    expect(getWarnings()).toEqual(expected.map((text) => expect.stringContaining(text)));
+    for (const [button, remaining] of [
+      ['Use {destination}', 4],
+      ['Use {checkin}', 3],
+      ['Use https://', 2],
+    ] as const) {
+      await clickButton(button);
+      expect(document.activeElement).toBe(field);
+      await pause();
+      expect(getWarnings()).toHaveLength(remaining);
+    }
+    expect(field.value).toBe('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
+    expect(getWarnings()).toEqual([
+      expect.stringContaining('{rooms} is not one of the four placeholders'),
+      expect.stringContaining(
+        'Your partner does not receive the check-out date and the number of guests: {checkout} and {guests} are missing.',
+      ),
+    ]);
+  });
+});
+
+describe('The partner templates', () => {
+  it.each([
+    ['Airbnb', 'Airbnb has paid no commission since 2021.'],
+    ['Awin', 'Documented by the partner.'],
+    ['Booking.com', 'From public sources, not from the partner: try it before you rely on it.'],
+  ])('say how reliable the template for %s is', async (partner, text) => {
+    const { container, choosePartner } = await open(completeTemplate);
+    await choosePartner(partner);
+    expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(text);
+  });
+
+  it('replace the text of the field, which can be restored', async () => {
+    const { field, clickButton, choosePartner } = await open(completeTemplate);
+    await choosePartner('Booking.com');
+    await clickButton('Use the template for Booking.com');
+    expect(field.value).toMatch(/^https:\/\/www\.booking\.com\/.*&aid=YOUR_ID&label=YOUR_LABEL$/);
+    await clickButton('Restore previous text');
+    expect(field.value).toBe(completeTemplate);
+    await clickButton('Restore previous text');
+    expect(field.value).toMatch(/booking\.com/);
+  });
+
+  it('mark their missing values, which are inserted by click or Enter', async () => {
+    const { container, field, clickButton, choosePartner, getMissingValues, getWarnings, pause } =
+      await open('');
+    await choosePartner('Awin');
+    await clickButton('Use the template for Awin');
+    expect(getMissingValues()).toEqual(['ADVERTISER', 'YOUR_ID', 'TARGET']);
+    await fill(getField(container, "The shop's number (ADVERTISER)"), '6776');
+    await clickButton('Insert ADVERTISER');
+    expect(document.activeElement).toBe(field);
+
+    const partnerId = getField(container, 'Your partner ID (YOUR_ID)');
+    await fill(partnerId, ' 4711 ');
+    // If the field did not handle Enter, the form would be saved.
+    expect(await press(partnerId, 'Enter')).toBe(true);
+    expect(getMissingValues()).toEqual(['TARGET']);
+    await fill(
+      getField(container, "The shop's own search page (TARGET)"),
+      'https://shop.example/?q={destination}&n={guests}',
+    );
+    await clickButton('Insert TARGET');
+    expect(getMissingValues()).toEqual([]);
+    expect(container.textContent).not.toContain('Still to fill in');
+    expect(field.value).toBe(
+      'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&ued=https%3A%2F%2Fshop.example%2F%3Fq%3D{destination}%26n%3D{guests}',
+    );
+    await pause();
+    expect(getWarnings()).toHaveLength(1);
+  });
+});

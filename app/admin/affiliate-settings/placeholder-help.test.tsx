@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PlaceholderHelp } from './placeholder-help.tsx';
+
+const renderHelp = (template: string) => renderToStaticMarkup(<PlaceholderHelp template={template} />);
+
+it('The help for affiliate links explains each placeholder, and has no example without a template', () => {
+  const html = renderHelp('');
+  for (const placeholder of ['{destination}', '{checkin}', '{checkout}', '{guests}'])
+    expect(html).toContain(`>${placeholder}</code>`);
+  expect(html).not.toContain('<a ');
+});
+
+it('The help for affiliate links shows and links the URL of an example search in the future', () => {
+  const html = renderHelp(
+    'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42',
+  );
+  const [, checkIn = '', checkOut = ''] =
+    /ss=S%C3%A3o%20Paulo&amp;in=(.{10})&amp;out=(.{10})&amp;adults=2&amp;aid=42<\/p>/.exec(html) ?? [];
+  expect(Date.parse(checkIn)).toBeGreaterThan(Date.now());
+  expect(Date.parse(checkOut)).toBeGreaterThan(Date.parse(checkIn));
+  expect(html).toContain('Try it: open partner.example in a new tab');
+});

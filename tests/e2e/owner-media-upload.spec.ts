@@ -1,160 +1,237 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { createPhotograph } from '#tests/setup/sample-images.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
-import { getHorizontalOverflow } from './horizontal-overflow.ts';
-import { getFileInput, listFiles } from './media-library.ts';
-import { expectErrorNotice, expectNotice, holdRequests, requests, test } from './owner.ts';
+import {
+  addFiles,
+  clearLibrary,
+  firstTimestamp,
+  getFileInput,
+  getFileUrl,
+  listFiles,
+} from './media-library.ts';
+import { expectNotice, findSlidesByTitle, holdRequests, requests, test } from './owner.ts';
 
-/** Uploading a file. How the bytes of an image are prepared is tested in owner-media-images.spec.ts. */
+/**
+ * The fields for images and videos: progress, dropping and pasting, the media library, and the images that the browser
+ * redraws before it uploads them. All other images are tested in app/admin/media/upload/prepare-image.test.ts.
+ */
 
 const image = join(import.meta.dirname, 'files/gates.jpg');
+const video = join(import.meta.dirname, 'files/sunrise.webm');
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/admin/hero-slides/new');
-  await expect(page.getByLabel('Image URL')).toBeVisible();
-});
-
-test('A large upload shows its progress, and cancelling it leaves no file behind', async ({
+test('A large upload shows its progress, and canceling it or leaving the form leaves no file behind', async ({
   page,
   content,
 }) => {
   const before = await listFiles(content);
+  await page.goto('/admin/hero-slides/new');
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const unlimited = { offline: false, latency: 0, downloadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: 150_000 });
-
-  await getFileInput(page, 'video').setInputFiles({
-    name: 'video.webm',
-    mimeType: 'video/webm',
-    buffer: Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(6_000_000)]),
-  });
   const bar = page.getByRole('progressbar', { name: 'Upload of the video' });
-  const readProgress = async () => Number(await bar.getAttribute('value'));
-  await expect.poll(readProgress).toBeGreaterThan(0);
-  const first = await readProgress();
-  await expect.poll(readProgress).toBeGreaterThan(first);
-  expect(await readProgress()).toBeLessThan(100);
-  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Create Slide' })).toBeDisabled();
-  await expectNoAxeViolations(page);
 
-  await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
-  await expect(bar).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Upload video' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Create Slide' })).toBeEnabled();
-  await expect(page.getByLabel('Video URL')).toHaveValue('');
-  await expect(noticeRegion(page)).toHaveText('');
+  await test.step('the progress grows, and the form cannot be saved', async () => {
+    await getFileInput(page, 'video').setInputFiles({
+      name: 'video.webm',
+      mimeType: 'video/webm',
+      buffer: Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(6_000_000)]),
+    });
+    const readProgress = async () => Number(await bar.getAttribute('value'));
+    await expect.poll(readProgress).toBeGreaterThan(0);
+    const first = await readProgress();
+    await expect.poll(readProgress).toBeGreaterThan(first);
+    expect(await readProgress()).toBeLessThan(100);
+    await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Create Slide' })).toBeDisabled();
+    await expectNoAxeViolations(page);
+  });
 
-  // Only the file of this second upload remains. The panel deletes the cancelled file if all of its bytes had arrived.
-  await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: -1 });
-  await getFileInput(page, 'image').setInputFiles(image);
-  await expectNotice(page, 'image uploaded successfully!');
-  await expect
-    .poll(async () => (await listFiles(content)).filter((name) => !before.includes(name)), {
-      timeout: 15_000,
+  await test.step('canceling ends the upload without a notice and returns the focus', async () => {
+    await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Upload video' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Create Slide' })).toBeEnabled();
+    await expect(page.getByLabel('Video URL')).toHaveValue('');
+    await expect(noticeRegion(page)).toHaveText('');
+  });
+
+  // The panel deletes the canceled file if all of its bytes had arrived.
+  const remaining = [expect.stringMatching(/_gates\.jpg$/)];
+  const listNewFiles = async () => (await listFiles(content)).filter((name) => !before.includes(name));
+
+  await test.step('only the file of a second upload remains', async () => {
+    await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: -1 });
+    await getFileInput(page, 'image').setInputFiles(image);
+    await expectNotice(page, 'image uploaded successfully!');
+    await expect.poll(listNewFiles).toEqual(remaining);
+  });
+
+  await test.step('leaving the form aborts an upload', async () => {
+    await page.getByRole('button', { name: 'Remove image' }).click();
+    const upload = await holdRequests(page, requests.upload);
+    await getFileInput(page, 'image').setInputFiles(image);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect.poll(upload.count).toBe(1);
+    const aborted = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/storage/v1/object/'),
+    );
+    await page.getByRole('link', { name: 'Hero Slides' }).last().click();
+    await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
+    await aborted;
+    upload.release();
+    expect(await listNewFiles()).toEqual(remaining);
+  });
+});
+
+test('The image of a slide can be dropped, pasted and chosen from the media library by keyboard', async ({
+  page,
+  content,
+}) => {
+  await clearLibrary(content);
+  const [name] = await addFiles(content, 3);
+  await content.storage
+    .from('images')
+    .upload(`${firstTimestamp}_video.webm`, await readFile(video), { contentType: 'video/webm' });
+  await page.goto('/admin/hero-slides/new');
+  await page.getByLabel('Title', { exact: true }).fill('Chosen');
+  const field = page.getByLabel('Image URL');
+
+  await test.step('the library opens, is searched and closed by keyboard', async () => {
+    const openButton = page.getByRole('button', { name: 'Choose from library' }).first();
+    await openButton.press('Enter');
+    const images = page.getByRole('dialog', { name: 'Choose an image' });
+    await expect(images.getByRole('listitem')).toHaveCount(3);
+    await expectNoAxeViolations(page);
+    const search = images.getByRole('searchbox', { name: 'Search images' });
+    await search.fill('file-0');
+    await expect(images.getByRole('listitem')).toHaveCount(1);
+    // Enter in the search field must not save the form.
+    await search.press('Enter');
+    await images.getByRole('button', { name: 'file-0.jpg' }).press('Enter');
+    await expect(images).toBeHidden();
+    await expect(openButton).toBeFocused();
+    await expect(field).toHaveValue(getFileUrl(content, name));
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Chosen');
+
+    await page.getByRole('button', { name: 'Choose from library' }).last().click();
+    const videos = page.getByRole('dialog', { name: 'Choose a video' });
+    await expect(videos.getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(videos).toBeHidden();
+    await expect(page).toHaveURL('/admin/hero-slides/new');
+  });
+
+  await test.step('a dropped image is uploaded into the field on which it was dropped', async () => {
+    const bytes = (await readFile(image)).toString('base64');
+    await page
+      .getByRole('button', { name: 'Upload image' })
+      .evaluate(dropOrPaste, { bytes, name: 'dropped.jpg' });
+    await expectNotice(page, 'image uploaded successfully!');
+    await expect(field).toHaveValue(/_dropped\.jpg$/);
+    await expect(page.getByLabel('Video URL')).toHaveValue('');
+  });
+
+  await test.step('a pasted image is uploaded, but not one that was copied together with text', async () => {
+    const bytes = (await readFile(image)).toString('base64');
+    const upload = await holdRequests(page, requests.upload);
+    await field.evaluate(dropOrPaste, { bytes, name: 'table.jpg', text: 'https://a.test/b.png' });
+    await field.evaluate(dropOrPaste, { bytes, name: 'pasted.jpg', text: '' });
+    await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
+    upload.release();
+    await expect(field).toHaveValue(/_pasted\.jpg$/);
+    expect(upload.count()).toBe(1);
+  });
+
+  await page.getByRole('button', { name: 'Create Slide' }).click();
+  await expectNotice(page, 'Slide created successfully');
+  expect(await findSlidesByTitle(content, 'Chosen')).toEqual([
+    expect.objectContaining({ image_url: expect.stringMatching(/_pasted\.jpg$/), video_url: null }),
+  ]);
+});
+
+test('A rotated or huge image is redrawn: upright, in its own colors and format, and without personal data', async ({
+  page,
+}) => {
+  await page.goto('/admin/hero-slides/new');
+
+  await test.step('a photo from a phone keeps its size and loses its location and camera data', async () => {
+    const { bytes } = await uploadImage(page, 'IMG_0001.JPG', await createPhotograph(1200, 900));
+    const { format, width, height, orientation, exif, xmp } = await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 900, height: 1200 });
+    expect({ orientation, exif, xmp }).toEqual({ orientation: undefined, exif: undefined, xmp: undefined });
+    expect(bytes.includes('Camera of the tests')).toBe(false);
+    // The upper edge of the upright image is red (tests/setup/sample-images.ts).
+    const edge = await sharp(bytes).extract({ left: 150, top: 15, width: 600, height: 60 }).stats();
+    expect(edge.dominant.r).toBeGreaterThan(220);
+    expect(edge.dominant.g).toBeLessThan(40);
+  });
+
+  await test.step('a rotated image in Display P3 keeps its colors', async () => {
+    const red = sharp({ create: { width: 64, height: 32, channels: 3, background: '#ff0000' } });
+    // The red of Display P3. Mistaken for the red of sRGB and converted to P3, it would become (234, 51, 35).
+    const original = await red
+      .withIccProfile('p3', { attach: true })
+      .withMetadata({ orientation: 6, icc: 'p3' })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const before = await sharp(original).keepIccProfile().raw().toBuffer();
+    const { bytes } = await uploadImage(page, 'red.jpg', original);
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ width: 32, height: 64 });
+    expect(metadata.icc?.toString('latin1').replaceAll('\0', '')).toContain('P3');
+    const [r = 0, g = 0, b = 0] = await sharp(bytes).keepIccProfile().raw().toBuffer();
+    for (const [index, value] of [r, g, b].entries())
+      expect(Math.abs(value - (before[index] ?? 0))).toBeLessThan(8);
+  });
+
+  await test.step('a huge PNG whose name and MIME type claim a JPEG is scaled down and stays a PNG', async () => {
+    const noise = { type: 'gaussian', sigma: 20 } as const;
+    const original = await sharp({
+      create: { width: 5000, height: 100, channels: 3, background: 'gray', noise },
     })
-    .toEqual([expect.stringMatching(/_gates\.jpg$/)]);
+      .png()
+      .toBuffer();
+    const { url, type, bytes } = await uploadImage(page, 'wide.jpg', original);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 4096, height: 82 });
+    expect(url).toMatch(/_wide\.png$/);
+    expect(type).toBe('image/png');
+  });
 });
 
-test('Leaving the slide form aborts an upload', async ({ page, content }) => {
-  const before = await listFiles(content);
-  const upload = await holdRequests(page, requests.upload);
-  await getFileInput(page, 'image').setInputFiles(image);
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  const aborted = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/storage/v1/object/'),
-  );
-  await page.getByRole('link', { name: 'Hero Slides' }).last().click();
-  await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
-  await aborted;
-  upload.release();
-  expect(await listFiles(content)).toEqual(before);
-});
-
-test('An image can be dropped onto or pasted into its field, but text copied with an image is pasted as text', async ({
-  page,
-}) => {
+/** Uploads an image in the form as a JPEG and returns the file that visitors receive. */
+async function uploadImage(page: Page, name: string, buffer: Buffer) {
   const field = page.getByLabel('Image URL');
-  const file = await readImage();
-
-  await page.getByRole('button', { name: 'Upload image' }).evaluate(drop, file);
-  await expectNotice(page, 'image uploaded successfully!');
-  await expect(field).toHaveValue(/_gates\.jpg$/);
-  await expect(page.getByLabel('Video URL')).toHaveValue('');
-
   await field.fill('');
-  await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
-  const upload = await holdRequests(page, requests.upload);
-  await field.evaluate(paste, { ...file, name: 'table.jpg', text: 'https://a.test/b.png' });
-  await field.evaluate(paste, file);
-  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
-  upload.release();
-  await expectNotice(page, 'image uploaded successfully!');
-  expect(upload.count()).toBe(1);
-  await expect(field).toHaveValue(/_gates\.jpg$/);
-});
-
-test('A file that cannot be stored is reported without sending a request', async ({ page }) => {
-  const upload = await holdRequests(page, requests.upload);
-  const damaged = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(3000, 7)]);
-  await getFileInput(page, 'image').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: damaged });
-  await expectErrorNotice(
-    page,
-    'image Upload Failed',
-    'This image is damaged or in a rare format, so the location where it was taken could not be removed from it. ' +
-      'Please open it in an image editor, save it as JPEG and upload that.',
-  );
-  expect(upload.count()).toBe(0);
-});
-
-test('A URL that leads to no image or video is reported, and a very long one does not widen the page', async ({
-  page,
-}) => {
-  const { origin } = new URL(page.url());
-  const field = page.getByLabel('Image URL');
-  const error = page.getByText('No image can be loaded from this URL.');
-  await field.fill(`${origin}/storage/v1/object/public/images/gone.jpg`);
-  await expect(error).toBeVisible();
-  await field.fill('/scenes/kyoto.svg');
-  await expect(error).toBeHidden();
-  await page.getByLabel('Video URL').fill(`${origin}/scenes/kyoto.svg`);
-  await expect(page.getByText('No video can be loaded from this URL.')).toBeVisible();
-
-  await field.fill(`https://a.test/${'long-'.repeat(200)}.png`);
-  await expect(error).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-});
-
-/** A file that is passed into the page. */
-interface PassedFile {
-  name: string;
-  /** Base64. */
-  bytes: string;
-  /** The text that is copied together with an image. */
-  text?: string;
+  await getFileInput(page, 'image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  await expect(field).not.toHaveValue('');
+  const url = await field.inputValue();
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return {
+    url,
+    type: response.headers.get('content-type'),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
-async function readImage(): Promise<PassedFile> {
-  const bytes = await readFile(image);
-  return { name: 'gates.jpg', bytes: bytes.toString('base64') };
-}
-
-function drop(element: Element, { name, bytes }: PassedFile) {
-  const dataTransfer = new DataTransfer();
+/** Drops a JPEG, given in Base64, on an element. With `text` it is pasted together with that text instead. */
+function dropOrPaste(
+  element: Element,
+  { name, bytes, text }: { name: string; bytes: string; text?: string },
+) {
+  const transfer = new DataTransfer();
   const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
-  dataTransfer.items.add(new File([content], name, { type: 'image/jpeg' }));
-  for (const type of ['dragenter', 'dragover', 'drop'])
-    element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-}
-
-function paste(element: Element, { name, bytes, text }: PassedFile) {
-  const clipboardData = new DataTransfer();
-  const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
-  clipboardData.items.add(new File([content], name, { type: 'image/jpeg' }));
-  if (text) clipboardData.setData('text/plain', text);
-  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  transfer.items.add(new File([content], name, { type: 'image/jpeg' }));
+  if (text) transfer.setData('text/plain', text);
+  const settings = { bubbles: true, cancelable: true };
+  if (text !== undefined)
+    element.dispatchEvent(new ClipboardEvent('paste', { ...settings, clipboardData: transfer }));
+  else
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      element.dispatchEvent(new DragEvent(type, { ...settings, dataTransfer: transfer }));
 }

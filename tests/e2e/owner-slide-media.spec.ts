@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
+import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { getFileInput, listFiles } from './media-library.ts';
 import {
   abortRequests,
@@ -14,7 +16,10 @@ import {
   test,
 } from './owner.ts';
 
-/** Uploading the image and the video of a slide. app/admin/media/upload/validate-file.test.ts tests each check of a file. */
+/**
+ * Uploading the image and the video of a slide. app/admin/media/upload tests each check of a file and the name under
+ * which it is stored.
+ */
 
 const image = join(import.meta.dirname, 'files/gates.jpg');
 const video = join(import.meta.dirname, 'files/sunrise.webm');
@@ -25,170 +30,150 @@ test.beforeEach(async ({ page }) => {
   await page.getByLabel('Title', { exact: true }).fill('With media');
 });
 
-test('A slide’s image is stored under its upload time and file name, and the field shows its public URL', async ({
+test('An owner uploads the image and the video of a slide, replaces the image and saves both', async ({
   page,
   content,
 }) => {
-  const startTime = Date.now();
-  const upload = await holdRequests(page, requests.upload);
-  await getFileInput(page, 'image').setInputFiles(image);
-  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Create Slide' })).toBeDisabled();
-  await expect(page.getByLabel('Image URL')).toHaveValue('');
-  upload.release();
-  await expectNotice(page, 'image uploaded successfully!', reminder);
+  const imageUrl = page.getByLabel('Image URL');
+  const bytes = await readFile(image);
+  // The name has accents, spaces and symbols.
+  const accented = { name: 'São Paulo 100% (1).jpg', mimeType: 'image/jpeg', buffer: bytes };
 
-  const url = await page.getByLabel('Image URL').inputValue();
-  const { origin } = new URL(page.url());
-  const [, timestamp] = /^\/storage\/v1\/object\/public\/images\/(\d+)_gates\.jpg$/.exec(
-    url.replace(origin, ''),
-  ) ?? ['', Number.NaN];
-  expect(Number(timestamp)).toBeGreaterThanOrEqual(startTime);
-  expect(Number(timestamp)).toBeLessThanOrEqual(Date.now());
-  expect(await listFiles(content)).toContain(`${timestamp}_gates.jpg`);
+  await test.step('the image is stored under its upload time and name, and cannot be saved before', async () => {
+    const startTime = Date.now();
+    const upload = await holdRequests(page, requests.upload);
+    await getFileInput(page, 'image').setInputFiles(accented);
+    await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Create Slide' })).toBeDisabled();
+    await expect(imageUrl).toHaveValue('');
+    upload.release();
+    await expectNotice(page, 'image uploaded successfully!', reminder);
 
-  const response = await fetch(url);
-  expect(response.headers.get('content-type')).toBe('image/jpeg');
-  expect(response.headers.get('cache-control')).toContain('3600');
-  expect(Buffer.from(await response.arrayBuffer()).equals(await readFile(image))).toBe(true);
+    const url = await imageUrl.inputValue();
+    const [, timestamp] = /^\/storage\/v1\/object\/public\/images\/(\d+)_Sao-Paulo-100-1\.jpg$/.exec(
+      url.replace(new URL(page.url()).origin, ''),
+    ) ?? ['', Number.NaN];
+    expect(Number(timestamp)).toBeGreaterThanOrEqual(startTime);
+    expect(Number(timestamp)).toBeLessThanOrEqual(Date.now());
+    expect(await listFiles(content)).toContain(`${timestamp}_Sao-Paulo-100-1.jpg`);
+    const response = await fetch(url);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toContain('3600');
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  });
 
-  await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expectNotice(page, 'Slide created successfully');
-  expect(await findSlidesByTitle(content, 'With media')).toEqual([
-    expect.objectContaining({ image_url: url }),
-  ]);
+  await test.step('a second upload replaces the image, even with the same file, and a button removes it', async () => {
+    await expect(getFileInput(page, 'image')).toHaveAttribute('accept', 'image/*');
+    await expect(getFileInput(page, 'video')).toHaveAttribute('accept', 'video/*');
+    const opened = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload image' }).click();
+    expect((await opened).isMultiple()).toBe(false);
+    for (let uploads = 0; uploads < 2; uploads += 1) {
+      const last = await imageUrl.inputValue();
+      await getFileInput(page, 'image').setInputFiles(image);
+      await expect(imageUrl).not.toHaveValue(last);
+      await expect(imageUrl).toHaveValue(/_gates\.jpg$/);
+      if (uploads > 0) continue;
+      await page.getByRole('button', { name: 'Remove image' }).click();
+      await expect(imageUrl).toHaveValue('');
+    }
+  });
+
+  await test.step('the video can be played in the form', async () => {
+    await getFileInput(page, 'video').setInputFiles(video);
+    await expectNotice(page, 'video uploaded successfully!', reminder);
+    const url = await page.getByLabel('Video URL').inputValue();
+    expect(url).toMatch(/\/storage\/v1\/object\/public\/images\/\d+_sunrise\.webm$/);
+    expect(await listFiles(content)).toContain(url.split('/').at(-1));
+    const player = page.locator('video');
+    await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
+  });
+
+  await test.step('the saved slide has both URLs', async () => {
+    const urls = {
+      image_url: await imageUrl.inputValue(),
+      video_url: await page.getByLabel('Video URL').inputValue(),
+    };
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expectNotice(page, 'Slide created successfully');
+    expect(await findSlidesByTitle(content, 'With media')).toEqual([expect.objectContaining(urls)]);
+  });
 });
 
-test('A slide’s video is stored and can be played in the form', async ({ page, content }) => {
-  const upload = await holdRequests(page, requests.upload);
-  await getFileInput(page, 'video').setInputFiles(video);
-  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
-  upload.release();
-  await expectNotice(page, 'video uploaded successfully!', reminder);
+const notes = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('Some notes') });
 
-  const url = await page.getByLabel('Video URL').inputValue();
-  expect(url).toMatch(/\/storage\/v1\/object\/public\/images\/\d+_sunrise\.webm$/);
-  expect(await listFiles(content)).toContain(url.split('/').at(-1));
-  const player = page.locator('video');
-  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
-
-  await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expectNotice(page, 'Slide created successfully');
-  expect(await findSlidesByTitle(content, 'With media')).toEqual([
-    expect.objectContaining({ video_url: url }),
-  ]);
-});
-
-test('A second upload replaces a slide’s image, even with the same file', async ({ page }) => {
-  await expect(getFileInput(page, 'image')).toHaveAttribute('accept', 'image/*');
-  await expect(getFileInput(page, 'video')).toHaveAttribute('accept', 'video/*');
-  const opened = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Upload image' }).click();
-  expect((await opened).isMultiple()).toBe(false);
-
-  await getFileInput(page, 'image').setInputFiles(image);
-  await expectNotice(page, 'image uploaded successfully!');
-  const first = await page.getByLabel('Image URL').inputValue();
-  await getFileInput(page, 'image').setInputFiles(image);
-  await expect(page.getByLabel('Image URL')).not.toHaveValue(first);
-  await page.getByRole('button', { name: 'Remove image' }).click();
-  await expect(page.getByLabel('Image URL')).toHaveValue('');
-});
-
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-const createFile = (name: string, mimeType: string, buffer = svg) => ({ name, mimeType, buffer });
-const notAnImage = 'This is not an image file.';
-const notAVideo = 'This is not a video file.';
-
-/** The field, the file and the reason for its rejection. */
-const invalidFiles = [
-  ['image', createFile('notes.txt', 'text/plain'), notAnImage],
-  ['image', video, notAnImage],
-  [
-    'image',
-    createFile('logo.svg', 'image/svg+xml'),
-    'SVG images cannot be stored because they can contain scripts. Please save the image as PNG and upload that.',
-  ],
-  [
-    'image',
-    createFile('text-with-image-name.jpg', 'image/jpeg'),
-    'This is not an image that can be stored. Please save the image as JPEG, PNG, WebP, AVIF or GIF and upload that.',
-  ],
-  [
-    'image',
-    createFile('empty.jpg', 'image/jpeg', Buffer.alloc(0)),
-    'This image is empty: there is nothing in the file.',
-  ],
-  ['video', createFile('notes.txt', 'text/plain'), notAVideo],
-  ['video', image, notAVideo],
-  ['video', createFile('no-type', ''), notAVideo],
-] as const;
-
-test('A file of the wrong type is rejected with a reason before it is uploaded', async ({
-  page,
-  content,
-}) => {
-  const upload = await holdRequests(page, requests.upload);
-  const before = await listFiles(content);
-  for (const [type, file, reason] of invalidFiles)
-    await test.step(`${type}: ${typeof file === 'string' ? basename(file) : file.name}`, async () => {
-      const field = page.getByLabel(type === 'image' ? 'Image URL' : 'Video URL');
-      await field.fill('/scenes/kyoto.svg');
-      await getFileInput(page, type).setInputFiles(file);
-      await expectErrorNotice(page, `${type} Upload Failed`, reason);
-      await expect(field).toHaveValue('/scenes/kyoto.svg');
-      await expect(page.getByRole('button', { name: `Upload ${type}` })).toBeEnabled();
-      await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
-      await expect(page.getByText(reason)).toHaveCount(0);
-    });
-  expect(upload.count()).toBe(0);
-  expect(await listFiles(content)).toEqual(before);
-});
-
-test('A file that only the server can recognise as invalid is rejected with a reason', async ({
+test('Files that are rejected or fail leave a slide’s URLs unchanged, and the form can still be saved', async ({
   page,
   content,
 }) => {
   const before = await listFiles(content);
-  await getFileInput(page, 'video').setInputFiles(createFile('text-with-video-name.mp4', 'video/mp4'));
-  await expectErrorNotice(
-    page,
-    'video Upload Failed',
-    'mime type video/mp4 is not supported, or is not what the file contains',
-  );
-  await expect(page.getByLabel('Video URL')).toHaveValue('');
-  expect(await listFiles(content)).toEqual(before);
-});
+  const imageUrl = page.getByLabel('Image URL');
 
-test('A file whose name has accents, spaces and symbols is stored', async ({ page }) => {
-  await getFileInput(page, 'image').setInputFiles(
-    createFile('São Paulo 100% (1).jpg', 'image/jpeg', await readFile(image)),
-  );
-  await expectNotice(page, 'image uploaded successfully!', reminder);
-  const url = await page.getByLabel('Image URL').inputValue();
-  expect((await fetch(url)).status).toBe(200);
-});
+  await test.step('a file of the wrong type is rejected with a reason before it is uploaded', async () => {
+    const upload = await holdRequests(page, requests.upload);
+    await imageUrl.fill('/scenes/kyoto.svg');
+    await getFileInput(page, 'image').setInputFiles(notes('logo.svg', 'image/svg+xml'));
+    await expectErrorNotice(
+      page,
+      'image Upload Failed',
+      'SVG images cannot be stored because they can contain scripts. Please save the image as PNG and upload that.',
+    );
+    await expect(imageUrl).toHaveValue('/scenes/kyoto.svg');
+    await expect(page.getByRole('button', { name: 'Upload image' })).toBeEnabled();
+    await getFileInput(page, 'video').setInputFiles(image);
+    await expectErrorNotice(page, 'video Upload Failed', 'This is not a video file.');
+    expect(upload.count()).toBe(0);
+    await stopIntercepting(page, requests.upload);
+  });
 
-test('A failed upload in the slide form is reported, and the form can still be saved', async ({
-  page,
-  content,
-}) => {
-  await rejectRequests(page, requests.upload, 'The storage is full');
-  await getFileInput(page, 'image').setInputFiles(image);
-  await expectErrorNotice(page, 'image Upload Failed', 'The storage is full');
-  await stopIntercepting(page, requests.upload);
+  await test.step('the server rejects a file that only it can recognise as invalid', async () => {
+    await getFileInput(page, 'video').setInputFiles(notes('text-with-video-name.mp4', 'video/mp4'));
+    await expectErrorNotice(
+      page,
+      'video Upload Failed',
+      'mime type video/mp4 is not supported, or is not what the file contains',
+    );
+  });
 
-  await abortRequests(page, requests.upload);
-  await getFileInput(page, 'video').setInputFiles(video);
-  await expectErrorNotice(
-    page,
-    'video Upload Failed',
-    'The server could not be reached. Please check your connection and try again.',
-  );
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('With media');
-  await expect(page.getByLabel('Image URL')).toHaveValue('');
-  await expect(page.getByLabel('Video URL')).toHaveValue('');
-  await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expectNotice(page, 'Slide created successfully');
-  expect(await findSlidesByTitle(content, 'With media')).toHaveLength(1);
+  await test.step('an error of the server and an unreachable server are reported', async () => {
+    await rejectRequests(page, requests.upload, 'The storage is full');
+    await getFileInput(page, 'image').setInputFiles(image);
+    await expectErrorNotice(page, 'image Upload Failed', 'The storage is full');
+    await stopIntercepting(page, requests.upload);
+    await abortRequests(page, requests.upload);
+    await getFileInput(page, 'video').setInputFiles(video);
+    await expectErrorNotice(
+      page,
+      'video Upload Failed',
+      'The server could not be reached. Please check your connection and try again.',
+    );
+    expect(await listFiles(content)).toEqual(before);
+  });
+
+  await test.step('a URL that leads to no image or video is reported, and a long one does not widen the page', async () => {
+    const { origin } = new URL(page.url());
+    const error = page.getByText('No image can be loaded from this URL.');
+    await imageUrl.fill(`${origin}/storage/v1/object/public/images/gone.jpg`);
+    await expect(error).toBeVisible();
+    await imageUrl.fill('/scenes/kyoto.svg');
+    await expect(error).toBeHidden();
+    await page.getByLabel('Video URL').fill(`${origin}/scenes/kyoto.svg`);
+    await expect(page.getByText('No video can be loaded from this URL.')).toBeVisible();
+    await imageUrl.fill(`https://a.test/${'long-'.repeat(200)}.png`);
+    await expect(error).toBeVisible();
+    await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  await test.step('the form is saved without files', async () => {
+    await imageUrl.fill('');
+    await page.getByLabel('Video URL').fill('');
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expectNotice(page, 'Slide created successfully');
+    expect(await findSlidesByTitle(content, 'With media')).toEqual([
+      expect.objectContaining({ image_url: null, video_url: null }),
+    ]);
+  });
 });

@@ -11,17 +11,19 @@ const createNoise = (width: number, height: number, sigma: number): Sharp =>
 export const createImage = (width: number, height: number): Sharp => createNoise(width, height, 30);
 
 /**
- * Creates a photograph as a phone takes it: 12 megapixels, stored in landscape. Its EXIF data has an orientation
- * that turns it upright, and a location. Its upper edge, when upright, is red.
+ * Creates a photograph as a phone takes it: by default with 12 megapixels, stored in landscape. Its EXIF data has an
+ * orientation that turns it upright, and a location. Its upper edge, when upright, is red.
  */
-export async function createPhotograph(): Promise<Buffer> {
-  const size = { width: 4000, height: 3000 };
+export async function createPhotograph(width = 4000, height = 3000): Promise<Buffer> {
+  const size = { width, height };
   const [shapes, details, grain] = await Promise.all([
     createNoise(40, 30, 60).resize(size).png({ compressionLevel: 0 }).toBuffer(),
     createNoise(500, 375, 12).resize(size).png({ compressionLevel: 0 }).toBuffer(),
     createNoise(size.width, size.height, 9).png({ compressionLevel: 0 }).toBuffer(),
   ]);
-  const edge = await sharp({ create: { width: 300, height: 3000, channels: 3, background: 'red' } })
+  const edge = await sharp({
+    create: { width: Math.round(width * 0.075), height, channels: 3, background: 'red' },
+  })
     .png()
     .toBuffer();
   return sharp(shapes)

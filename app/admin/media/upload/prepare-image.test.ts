@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { prepareImage } from './prepare-image.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Tests of images that are not redrawn. Those that need a canvas are in tests/e2e/owner-media-images.spec.ts. */
+/** Tests of images that are not redrawn. Those that need a canvas are in tests/e2e/owner-media-upload.spec.ts. */
 
 const createImage = (width: number, height: number): Sharp =>
   sharp({
@@ -80,6 +80,23 @@ describe('A rejected image', () => {
     expect(await getUploadError(createFile(damaged, 'a.jpg', 'image/jpeg'))).toBe(
       'This image is damaged or in a rare format, so the location where it was taken could not be removed from it. ' +
         'Please open it in an image editor, save it as JPEG and upload that.',
+    );
+  });
+
+  it.each([
+    [
+      'logo.svg',
+      'image/svg+xml',
+      'SVG images cannot be stored because they can contain scripts. Please save the image as PNG and upload that.',
+    ],
+    [
+      'text-with-image-name.jpg',
+      'image/jpeg',
+      'This is not an image that can be stored. Please save the image as JPEG, PNG, WebP, AVIF or GIF and upload that.',
+    ],
+  ])('is not sent when its content is no image that can be stored: %s', async (name, type, message) => {
+    expect(await getUploadError(createFile(Buffer.from('<svg onload="alert(1)"/>'), name, type))).toBe(
+      message,
     );
   });
 

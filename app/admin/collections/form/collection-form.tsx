@@ -44,8 +44,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
       const found = await findRow((await connect()).client, table, id);
       // The record was deleted elsewhere, but there is a saved draft of it. Saving that creates the record again.
       if (!found && drafts.listIds(draftPrefix).length > 0) return null;
-      // PostgreSQL accepts several spellings of a UUID. A form has only one URL, so the other spellings are rejected.
-      if (found?.id !== id) throw new Error(`There is no ${singular} at this URL. It may have been deleted.`);
+      if (!found) throw new Error(`There is no ${singular} at this URL. It may have been deleted.`);
       return found;
     },
     // Each visit reads the row only once, because a save checks that the row still has the version that the form loaded.

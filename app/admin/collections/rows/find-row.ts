@@ -5,7 +5,10 @@ import { fromTable, type TableRow } from '#app/backend/from-table.ts';
 /** PostgreSQL's invalid_text_representation: the id is not a UUID, so no row has it. */
 const invalidId = '22P02';
 
-/** Reads one row; null when no row has this id. */
+/**
+ * Reads one row; null when no row has this id. PostgreSQL accepts several spellings of a UUID. A form has only one URL,
+ * so the other spellings find nothing.
+ */
 export async function findRow<Table extends CollectionTable>(
   client: BrowserClient,
   table: Table,
@@ -14,5 +17,5 @@ export async function findRow<Table extends CollectionTable>(
   const { data, error } = await fromTable(client, table).select('*').eq('id', id).maybeSingle();
   if (error?.code === invalidId) return null;
   if (error) throw error;
-  return data;
+  return data?.id === id ? data : null;
 }

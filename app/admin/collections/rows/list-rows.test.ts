@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getSortableColumns } from '#app/admin/collections/list/list-definition.ts';
+import { readListParams } from '#app/admin/collections/list/list-params.ts';
+import { destinationList, featuredList } from '#app/admin/destinations/list-definition.tsx';
+import { slideList } from '#app/admin/hero-slides/list-definition.tsx';
+import { postList } from '#app/admin/posts/list-definition.tsx';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { type ListSource, listRows } from './list-rows.ts';
+
+/** Searching, sorting and paging the lists of the panel, on a database with the migrations. */
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(`
+    delete from public.posts;
+    delete from public.destinations;
+    insert into public.posts (title, excerpt, content, author, category, tags, date) values
+      ('The last lantern', 'Turn the bowl.', 'Zagreb', 'Märta Å.', 'Culture', '{Slow travel, Kyoto}', '2026-03-01'),
+      ('Ålesund in the rain', 'Nothing.', null, 'Bo', 'Food', '{Travel}', '2026-01-01');
+    insert into public.destinations (name, description, region, budget, indian_state, featured, created_at) values
+      ('Zermatt', 'Peaks.', 'Europe', 'Petra', null, true, '2026-01-04'),
+      ('apple valley', '100% sun, (really) "quoted" \\ a_b', null, null, null, false, '2026-01-03'),
+      ('Ålesund', 'Vermilion houses.', 'europe', null, null, true, '2026-01-02'),
+      ('Bali', 'Rice terraces.', 'Asia', null, 'Kerala', false, '2026-01-01');
+  `);
+});
+afterAll(() => rest.close());
+
+type List = typeof postList | typeof destinationList;
+
+/** Reads the titles of the rows that the list shows for a query string. */
+async function readTitles(list: List, query: URLSearchParams) {
+  const { collection, source, defaultSort } = list;
+  const page = await listRows(
+    rest.user as never,
+    { ...source, table: collection.table, notNullColumn: defaultSort.column } as ListSource<'posts'>,
+    readListParams(query, getSortableColumns(list as typeof destinationList), defaultSort),
+  );
+  return page.rows.map((row: { title?: string; name?: string }) => row.title ?? row.name);
+}
+
+const search = (list: List, q: string) => readTitles(list, new URLSearchParams({ q }));
+const sort = (list: List, by?: string) => readTitles(list, new URLSearchParams(by && { sort: by }));
+
+describe('The list of posts', () => {
+  it.each([
+    ['the title', 'lantern'],
+    ['the excerpt, ignoring case', 'BOWL'],
+    ['the author', 'Märta'],
+    ['the category', 'culture'],
+    ['a tag', 'Kyoto'],
+    ['two words of a tag', 'SLOW travel'],
+    ['a part of a word', 'low'],
+  ])('finds a post by %s', async (_what, query) => {
+    expect(await search(postList, query)).toEqual(['The last lantern']);
+  });
+
+  it('does not search or read the content, which can be long', async () => {
+    expect(await search(postList, 'Zagreb')).toEqual([]);
+    const { rows } = await listRows(
+      rest.user as never,
+      { ...postList.source, table: 'posts' },
+      { search: '', sort: postList.defaultSort, page: 1 },
+    );
+    expect(rows[0]).not.toHaveProperty('content');
+  });
+
+  const lantern = 'The last lantern';
+  const alesund = 'Ålesund in the rain';
+  it.each([
+    [undefined, [lantern, alesund]],
+    ['date.asc', [alesund, lantern]],
+    ['title.asc', [alesund, lantern]],
+    ['title.desc', [lantern, alesund]],
+    ['category.asc', [lantern, alesund]],
+    ['category.desc', [alesund, lantern]],
+  ])('can be sorted by %s, and accents do not matter', async (by, titles) => {
+    expect(await sort(postList, by)).toEqual(titles);
+  });
+});
+
+describe('The list of destinations', () => {
+  it.each([
+    ['the name, ignoring case', 'ZERMATT', ['Zermatt']],
+    ['the description', 'vermilion', ['Ålesund']],
+    ['the region', 'europe', ['Zermatt', 'Ålesund']],
+    ['words of several fields', 'asia rice', ['Bali']],
+    ['the Indian State', 'kerala', ['Bali']],
+    ['nothing else, such as the budget', 'petra', []],
+  ])('finds a destination by %s', async (_what, query, names) => {
+    expect(await search(destinationList, query)).toEqual(names);
+  });
+
+  it.each([
+    '100% sun,',
+    '(really)',
+    '"quoted"',
+    '\\',
+    'a_b',
+    '%',
+    '_',
+  ])('takes the search %j literally', async (query) => {
+    expect(await search(destinationList, query)).toEqual(['apple valley']);
+  });
+
+  it.each([
+    [undefined, ['Zermatt', 'apple valley', 'Ålesund', 'Bali']],
+    ['created_at.asc', ['Bali', 'Ålesund', 'apple valley', 'Zermatt']],
+    ['name.asc', ['Ålesund', 'apple valley', 'Bali', 'Zermatt']],
+    ['name.desc', ['Zermatt', 'Bali', 'apple valley', 'Ålesund']],
+  ])('can be sorted by %s, ignoring case and accents', async (by, names) => {
+    expect(await sort(destinationList, by)).toEqual(names);
+  });
+
+  it('shows a destination without a region last, whether regions are sorted up or down', async () => {
+    const ascending = await sort(destinationList, 'region.asc');
+    expect([ascending[0], ascending[3]]).toEqual(['Bali', 'apple valley']);
+    const descending = await sort(destinationList, 'region.desc');
+    expect([descending[2], descending[3]]).toEqual(['Bali', 'apple valley']);
+  });
+});
+
+it('The featured list contains only the featured destinations, newest first', async () => {
+  expect(await sort(featuredList)).toEqual(['Zermatt', 'Ålesund']);
+});
+
+it('The list of slides is in the order in which visitors see them', () => {
+  expect(slideList.defaultSort).toEqual({ column: 'slide_order', ascending: true });
+});
+
+describe('Reading a page of a list', () => {
+  const source = { table: 'destinations', searched: ['name'], pageSize: 3 } as const;
+  const params = { search: '', sort: destinationList.defaultSort, page: 1 };
+
+  it.each([
+    [1, 1, ['Zermatt', 'apple valley', 'Ålesund']],
+    [2, 2, ['Bali']],
+    // The range of the third page is empty, and that of the ninth begins after the last row.
+    [3, 2, ['Bali']],
+    [9, 2, ['Bali']],
+  ])('reads page %i, or else the last page, which is %i', async (page, found, names) => {
+    const result = await listRows(rest.user as never, source, { ...params, page });
+    expect({ ...result, rows: result.rows.map(({ name }) => name) }).toEqual({
+      page: found,
+      total: 4,
+      rows: names,
+    });
+  });
+
+  it('returns the first page, without rows, if a search finds nothing', async () => {
+    const result = await listRows(rest.user as never, source, { ...params, search: 'Atlantis', page: 2 });
+    expect(result).toEqual({ page: 1, total: 0, rows: [] });
+  });
+});

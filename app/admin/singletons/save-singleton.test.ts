@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAboutForm } from '#app/admin/about/form-definition.ts';
+import { contactInfoForm } from '#app/admin/contact-settings/form-definition.ts';
+import { siteSettingsForm } from '#app/admin/settings/form-definition.ts';
+import { createDefaultAboutTexts } from '#domain/about.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { loadSingleton } from './load-singleton.ts';
+import { type LoadedVersion, saveSingleton } from './save-singleton.ts';
+import type { SingletonSource } from './singleton.ts';
+
+/** Saving a singleton, on a database with the migrations. The three cover both ways of writing: update and upsert. */
+
+const aboutForm = createAboutForm(createDefaultAboutTexts('Wayfare'));
+const singletons = [
+  {
+    form: siteSettingsForm,
+    column: 'hero_title',
+    other: { affiliate_booking_url: 'https://partner.example/' },
+  },
+  { form: contactInfoForm, column: 'phone', other: { address: 'Lisbon' } },
+  { form: aboutForm, column: 'passion', other: { mission: 'Slowly.' } },
+];
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest('');
+});
+afterAll(() => rest.close());
+
+describe.each(singletons)('Saving the $form.singular', ({ form, column, other }) => {
+  // The types of the three singletons differ only in their tables and columns.
+  const source = form as unknown as SingletonSource<'settings', 'hero_title'>;
+  const table = () => rest.service.from(form.table);
+  const load = () => loadSingleton(rest.user as never, source);
+  const save = (text: string, version: LoadedVersion) =>
+    saveSingleton(rest.user as never, source, { [column]: text }, version);
+  const readRow = async () => (await table().select().eq('id', 1).maybeSingle().throwOnError()).data;
+  const changeElsewhere = (fields: object) => table().update(fields).eq('id', 1).throwOnError();
+
+  beforeEach(async () => {
+    await table()
+      .upsert({ id: 1, [column]: 'Stored' })
+      .throwOnError();
+  });
+
+  it('changes only its own columns', async () => {
+    await changeElsewhere(other);
+    const before = await readRow();
+    const loaded = await load();
+    expect(Object.keys(loaded ?? {}).sort()).toEqual([...form.columns, 'updated_at'].sort());
+    const { state, row } = await save('Mine', loaded?.updated_at ?? null);
+    expect({ state, row }).toMatchObject({ state: 'saved', row: { [column]: 'Mine' } });
+    expect(await readRow()).toEqual({ ...before, [column]: 'Mine', updated_at: row.updated_at });
+    expect(row.updated_at).not.toBe(loaded?.updated_at);
+  });
+
+  it('is a conflict if somebody has saved it since the form loaded it, and writes nothing', async () => {
+    const version = (await load())?.updated_at ?? null;
+    await changeElsewhere({ [column]: 'Theirs' });
+    const { state, row } = await save('Mine', version);
+    expect({ state, row }).toMatchObject({ state: 'conflict', row: { [column]: 'Theirs' } });
+    expect(await readRow()).toMatchObject({ [column]: 'Theirs' });
+    expect((await save('Mine', row.updated_at)).state).toBe('saved');
+  });
+
+  it('creates a missing row, unless somebody else has created it in the meantime', async () => {
+    await table().delete().eq('id', 1).throwOnError();
+    expect(await load()).toBeNull();
+    const first = await save('Mine', null);
+    expect(first).toMatchObject({ state: 'saved', row: { [column]: 'Mine' } });
+    expect(await save('Mine too', null)).toMatchObject({ state: 'conflict', row: { [column]: 'Mine' } });
+    expect((await save('The second', first.row.updated_at)).state).toBe('saved');
+    expect(await readRow()).toMatchObject({ [column]: 'The second' });
+  });
+
+  it('creates the row again if somebody has deleted it', async () => {
+    const version = (await load())?.updated_at ?? null;
+    await table().delete().eq('id', 1).throwOnError();
+    expect((await save('Mine', version)).state).toBe('saved');
+    expect(await readRow()).toMatchObject({ [column]: 'Mine' });
+  });
+
+  it('overwrites whatever is stored if the form could not load it', async () => {
+    expect((await save('Mine', 'unknown')).state).toBe('saved');
+    expect(await readRow()).toMatchObject({ [column]: 'Mine' });
+  });
+
+  it('fails if the row may not be changed', async () => {
+    const version = (await load())?.updated_at ?? null;
+    await rest.sql(
+      `create policy "Nobody changes" on public.${form.table} as restrictive for update using (false)`,
+    );
+    try {
+      await expect(save('Mine', version)).rejects.toThrow('You are not allowed to change it.');
+    } finally {
+      await rest.sql(`drop policy "Nobody changes" on public.${form.table}`);
+    }
+    expect(await readRow()).toMatchObject({ [column]: 'Stored' });
+  });
+});

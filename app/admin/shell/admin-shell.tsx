@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/use-modal.ts';
@@ -24,8 +24,9 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
   const shownPath = useRef(pathname);
   const drawerId = useId();
 
-  // After a navigation the menu closes and the focus moves to the main area, as if a new document had been loaded.
-  useEffect(() => {
+  // After a navigation the menu closes and the focus moves to the main area, as if a new document had been loaded. This
+  // is a layout effect, because it must run before the effect with which a list focuses the row that was edited.
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     setOpen(false);

@@ -2,113 +2,125 @@ import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import {
   addDestination,
-  type ContentClient,
   expectErrorNotice,
   expectNotice,
   findDestinationsByName,
+  holdRequests,
   rejectRequests,
   requests,
   stopIntercepting,
   test,
 } from './owner.ts';
 
-/** The list of featured destinations (docs/product.md#pages, #backend-calls, #errors). */
+/** The featured switch, and the list of featured destinations (docs/product.md#pages, #backend-calls, #errors). */
 
 const path = '/admin/featured-destinations';
 
-test('Retrying a failed read shows the featured list with only featured destinations, newest first', async ({
+test('The featured switch of a destination shows its new state at once, and reverts when the update fails', async ({
   page,
   content,
 }) => {
-  await addThreeDestinations(content);
-  await rejectRequests(page, requests.readDestinations, 'canceling statement due to statement timeout');
-  await page.goto(path);
-  await expectErrorNotice(
-    page,
-    'Error fetching featured destinations',
-    'canceling statement due to statement timeout',
-  );
-  await stopIntercepting(page, requests.readDestinations);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText([/^Second/, /^First/]);
-  await expect(page.getByText('2 in all').last()).toBeVisible();
-});
+  const stored = await addDestination(content, { name: 'To be shown', region: 'Asia' });
+  const { id } = await addDestination(content, { name: 'Gone elsewhere' });
+  await page.goto('/admin/destinations');
+  const featured = page.getByRole('switch', { name: 'Featured: To be shown' });
+  await expect(featured).not.toBeChecked();
 
-test('An empty featured list links to the list of all destinations', async ({ page, content }) => {
-  await addDestination(content, { name: 'Plain' });
-  await page.goto(path);
-  await expect(
-    page.getByText('No featured destinations yet. Mark some from the main destinations list!', {
-      exact: true,
-    }),
-  ).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Go to all destinations' }).click();
-  await expect(page).toHaveURL('/admin/destinations');
-});
-
-test('Turning off the switch of a featured destination removes it from the list, unless the update fails', async ({
-  page,
-  content,
-}) => {
-  await addThreeDestinations(content);
-  await page.goto(path);
-  const second = page.getByRole('switch', { name: 'Featured: Second' });
   await rejectRequests(page, requests.updateDestination, 'deadlock detected');
-  await second.click();
+  await featured.click();
   await expectErrorNotice(page, 'Error updating destinations', 'deadlock detected');
-  await expect(second).toBeChecked();
+  await expect(featured).not.toBeChecked();
   await stopIntercepting(page, requests.updateDestination);
 
-  await second.press('Enter');
-  await expect(page.getByRole('rowheader')).toHaveText([/^First/]);
-  const first = page.getByRole('switch', { name: 'Featured: First' });
-  await expect(first).toBeFocused();
-  await first.press('Enter');
-  await expect(page.getByText('No featured destinations yet.')).toBeVisible();
-  await expect(page.getByRole('group', { name: /^Featured destinations/ })).toBeFocused();
-  for (const name of ['First', 'Second'])
-    expect(await findDestinationsByName(content, name)).toEqual([
-      expect.objectContaining({ featured: false }),
-    ]);
+  const update = await holdRequests(page, requests.updateDestination);
+  await featured.dblclick();
+  await expect(featured).toBeChecked();
+  await expect(featured).toHaveAttribute('aria-busy', 'true');
+  update.release();
+  await expect(featured).toHaveAttribute('aria-busy', 'false');
+  await expect(featured).toBeChecked();
+  expect(update.count()).toBe(1);
+  expect(await findDestinationsByName(content, 'To be shown')).toEqual([
+    { ...stored, featured: true, updated_at: expect.any(String) },
+  ]);
+
+  const other = page.getByRole('switch', { name: 'Featured: Gone elsewhere' });
+  await content.from('destinations').delete().eq('id', id).throwOnError();
+  await other.click();
+  const message = 'It was deleted in the meantime, or you are not allowed to change it.';
+  await expectErrorNotice(page, 'Error updating destinations', message);
 });
 
-test('A destination can be edited and deleted from the featured list, and saving it leads back to that list', async ({
+test('An owner edits, deletes and switches off destinations in the featured list, until it is empty', async ({
   page,
   content,
 }) => {
-  await addThreeDestinations(content);
-  await page.goto(path);
-  await page.getByRole('link', { name: 'Edit Second' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit Destination' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Featured Destinations' })).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('Second to none');
-  await page.getByRole('button', { name: 'Update Destination' }).click();
-  await expectNotice(page, 'Destination updated successfully');
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole('rowheader')).toHaveText([/^Second to none/, /^First/]);
+  const names = ['Plain', 'First', 'Second', 'Third'];
+  const rows = names.map((name, day) => ({
+    name,
+    featured: day > 0,
+    created_at: `2026-01-0${day + 1}T00:00:00Z`,
+  }));
+  await content.from('destinations').insert(rows).throwOnError();
+  const headers = page.getByRole('rowheader');
 
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.getByRole('button', { name: 'Delete Second to none' }).click();
-  await expectNotice(page, 'Destination Deleted');
-  await expect(page.getByRole('rowheader')).toHaveText([/^First/]);
-  expect(await findDestinationsByName(content, 'Second to none')).toEqual([]);
+  await test.step('The list contains only featured destinations, newest first, and can be read again.', async () => {
+    const message = 'canceling statement due to statement timeout';
+    await rejectRequests(page, requests.readDestinations, message);
+    await page.goto(path);
+    await expectErrorNotice(page, 'Error fetching featured destinations', message);
+    await stopIntercepting(page, requests.readDestinations);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(headers).toHaveText([/^Third/, /^Second/, /^First/]);
+    await expect(page.getByText('3 in all').last()).toBeVisible();
+  });
+
+  await test.step('Saving a destination leads back to the list.', async () => {
+    await page.getByRole('link', { name: 'Edit Third' }).click();
+    await expect(page.getByRole('heading', { name: 'Edit Destination' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Featured Destinations' })).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Third to none');
+    await page.getByRole('button', { name: 'Update Destination' }).click();
+    await expectNotice(page, 'Destination updated successfully');
+    await expect(page).toHaveURL(path);
+    await expect(headers).toHaveText([/^Third to none/, /^Second/, /^First/]);
+  });
+
+  await test.step('A destination can be deleted from the list.', async () => {
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: 'Delete Third to none' }).click();
+    await expectNotice(page, 'Destination Deleted');
+    await expect(headers).toHaveText([/^Second/, /^First/]);
+    expect(await findDestinationsByName(content, 'Third to none')).toEqual([]);
+  });
+
+  await test.step('Switching off a destination removes it from the list.', async () => {
+    await page.getByRole('switch', { name: 'Featured: Second' }).press('Enter');
+    await expect(headers).toHaveText([/^First/]);
+    const first = page.getByRole('switch', { name: 'Featured: First' });
+    await expect(first).toBeFocused();
+    await first.press('Enter');
+  });
+
+  await test.step('The empty list links to the list of all destinations, which contains those switched off.', async () => {
+    const empty = 'No featured destinations yet. Mark some from the main destinations list!';
+    await expect(page.getByText(empty, { exact: true })).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Featured destinations/ })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Go to all destinations' }).click();
+    await expect(page).toHaveURL('/admin/destinations');
+    for (const name of ['First', 'Second'])
+      await expect(page.getByRole('switch', { name: `Featured: ${name}` })).not.toBeChecked();
+  });
+
+  await test.step('A destination added from the featured list appears in the list of all destinations.', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+    await page.getByRole('link', { name: 'Add New Destination' }).click();
+    await expect(page).toHaveURL('/admin/destinations/new');
+    await page.getByLabel('Name', { exact: true }).fill('Brand new');
+    await page.getByRole('button', { name: 'Create Destination' }).click();
+    await expect(page).toHaveURL('/admin/destinations');
+    await expect(page.getByRole('rowheader', { name: 'Brand new' })).toBeVisible();
+  });
 });
-
-test('A destination added from the featured list appears in the list of all destinations', async ({
-  page,
-}) => {
-  await page.goto(path);
-  await page.getByRole('link', { name: 'Add New Destination' }).click();
-  await expect(page).toHaveURL('/admin/destinations/new');
-  await page.getByLabel('Name', { exact: true }).fill('Brand new');
-  await page.getByRole('button', { name: 'Create Destination' }).click();
-  await expect(page).toHaveURL('/admin/destinations');
-  await expect(page.getByRole('rowheader', { name: 'Brand new' })).toBeVisible();
-});
-
-async function addThreeDestinations(content: ContentClient): Promise<void> {
-  await addDestination(content, { name: 'First', featured: true, created_at: '2026-01-01T00:00:00Z' });
-  await addDestination(content, { name: 'Second', featured: true, created_at: '2026-01-02T00:00:00Z' });
-  await addDestination(content, { name: 'Plain', created_at: '2026-01-03T00:00:00Z' });
-}

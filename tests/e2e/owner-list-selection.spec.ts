@@ -18,108 +18,110 @@ const getCheckbox = (page: Page, number: number) =>
 const getSelectAllCheckbox = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' });
 const getDeleteButton = (page: Page) => page.getByRole('button', { name: 'Delete selected' });
 
-test('Selecting rows of a list brings the bulk actions into view, and opening another page clears the selection', async ({
-  page,
-}) => {
-  await page.goto(listPath);
-  await getCheckbox(page, 12).check();
-  await expect(getDeleteButton(page)).toBeInViewport({ ratio: 1 });
-  await getCheckbox(page, 12).uncheck();
-  await getCheckbox(page, 2).press('Space');
-  await expect(getDeleteButton(page)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await expect(getSelectAllCheckbox(page)).toHaveJSProperty('indeterminate', true);
-  await getSelectAllCheckbox(page).check();
-  await expect(page.getByText('25 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expectShown(page, 26, 50);
-  await expect(page.getByText(/selected/)).toHaveCount(0);
-  await expect(getSelectAllCheckbox(page)).not.toBeChecked();
-
-  await getSelectAllCheckbox(page).check();
-  await page.getByRole('button', { name: 'Clear the selection' }).click();
-  await expect(page.getByText(/selected/)).toHaveCount(0);
-  await expect(getList(page)).toBeFocused();
-});
-
-test('Selected rows are deleted together after a confirmation, and stay selected when the deletion fails', async ({
+test('An owner selects rows of a list and deletes them together, after a confirmation', async ({
   page,
   content,
 }) => {
   await page.goto(listPath);
-  await getCheckbox(page, 3).check();
-  await getCheckbox(page, 4).check();
 
-  await rejectRequests(page, requests.deleteDestination, 'deadlock detected');
-  page.once('dialog', (dialog) => dialog.accept());
-  await getDeleteButton(page).click();
-  await expectErrorNotice(page, 'Error deleting destinations', 'deadlock detected');
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await stopIntercepting(page, requests.deleteDestination);
-
-  const deletion = await holdRequests(page, requests.deleteDestination);
-  page.once('dialog', (dialog) => dialog.dismiss());
-  await getDeleteButton(page).click();
-  expect(deletion.count()).toBe(0);
-
-  let message = '';
-  page.once('dialog', (dialog) => {
-    message = dialog.message();
-    return dialog.accept();
+  await test.step('Selecting a row brings the bulk actions into view.', async () => {
+    await getCheckbox(page, 12).check();
+    await expect(getDeleteButton(page)).toBeInViewport({ ratio: 1 });
+    await getCheckbox(page, 12).uncheck();
+    await getCheckbox(page, 2).press('Space');
+    await expect(getDeleteButton(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(getSelectAllCheckbox(page)).toHaveJSProperty('indeterminate', true);
+    await getSelectAllCheckbox(page).check();
+    await expect(page.getByText('25 selected')).toBeVisible();
   });
-  await getDeleteButton(page).click();
-  expect(message).toContain('2 destinations');
-  await expect(page.getByRole('button', { name: 'Deleting...' }).last()).toBeDisabled();
-  deletion.release();
-  await expectNotice(page, '2 destinations deleted');
-  await expect(getNames(page).nth(2)).toHaveText(getName(5));
-  await expect(page.getByText('1–25 of 58').last()).toBeVisible();
-  await expect(page.getByText(/selected/)).toHaveCount(0);
-  await expect(getList(page)).toBeFocused();
-  expect(deletion.count()).toBe(1);
-  expect(await findDestinationsByName(content, getName(3))).toEqual([]);
+
+  await test.step('Another page and a button clear the selection.', async () => {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expectShown(page, 26, 50);
+    await expect(page.getByText(/selected/)).toHaveCount(0);
+    await expect(getSelectAllCheckbox(page)).not.toBeChecked();
+    await getSelectAllCheckbox(page).check();
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
+    await expect(page.getByText(/selected/)).toHaveCount(0);
+    await expect(getList(page)).toBeFocused();
+  });
+
+  await test.step('The rows stay selected when their deletion fails.', async () => {
+    await getCheckbox(page, 28).check();
+    await getCheckbox(page, 29).check();
+    await rejectRequests(page, requests.deleteDestination, 'deadlock detected');
+    page.once('dialog', (dialog) => dialog.accept());
+    await getDeleteButton(page).click();
+    await expectErrorNotice(page, 'Error deleting destinations', 'deadlock detected');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await stopIntercepting(page, requests.deleteDestination);
+  });
+
+  await test.step('The rows are deleted with one request, after a confirmation.', async () => {
+    const deletion = await holdRequests(page, requests.deleteDestination);
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await getDeleteButton(page).click();
+    expect(deletion.count()).toBe(0);
+    let message = '';
+    page.once('dialog', (dialog) => {
+      message = dialog.message();
+      return dialog.accept();
+    });
+    await getDeleteButton(page).click();
+    expect(message).toContain('2 destinations');
+    await expect(page.getByRole('button', { name: 'Deleting...' }).last()).toBeDisabled();
+    deletion.release();
+    await expectNotice(page, '2 destinations deleted');
+    await expect(getNames(page).nth(2)).toHaveText(getName(30));
+    await expect(page.getByText('26–50 of 58').last()).toBeVisible();
+    await expect(page.getByText(/selected/)).toHaveCount(0);
+    await expect(getList(page)).toBeFocused();
+    expect(deletion.count()).toBe(1);
+    expect(await findDestinationsByName(content, getName(28))).toEqual([]);
+  });
 });
 
-test('Deleting selected rows reports how many were already deleted, and deleting all rows of the last page shows the previous page', async ({
+test('An owner deletes all rows of the last page, and then the previous page is shown', async ({
   page,
   content,
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(`${listPath}?page=3`);
   await expectShown(page, 51, 60);
-  await getCheckbox(page, 53).check();
-  await getCheckbox(page, 54).check();
-  await content.from('destinations').delete().eq('name', getName(53)).throwOnError();
-  await getDeleteButton(page).click();
-  await expectNotice(
-    page,
-    '1 destination deleted',
-    '1 had already been deleted, or you are not allowed to delete it.',
-  );
-  await expect(getNames(page)).toHaveCount(8);
 
-  await getSelectAllCheckbox(page).check();
-  await getDeleteButton(page).click();
-  await expectNotice(page, '8 destinations deleted');
-  await expectShown(page, 26, 50, '26–50 of 50');
-  await expect(page).toHaveURL(`${listPath}?page=2`);
-});
+  await test.step('The switch of a row keeps the focus.', async () => {
+    const featured = page.getByRole('switch', { name: `Featured: ${getName(52)}` });
+    await featured.press('Space');
+    await expect(featured).toBeChecked();
+    await expect(featured).toHaveAttribute('aria-busy', 'false');
+    await expect(featured).toBeFocused();
+  });
 
-test('Deleting a row by keyboard moves the focus to a neighbouring row, and a featured switch keeps the focus', async ({
-  page,
-}) => {
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.goto(`${listPath}?page=3`);
-  const featured = page.getByRole('switch', { name: `Featured: ${getName(52)}` });
-  await featured.press('Space');
-  await expect(featured).toBeChecked();
-  await expect(featured).toHaveAttribute('aria-busy', 'false');
-  await expect(featured).toBeFocused();
+  await test.step('Deleting a row by keyboard moves the focus to a neighbouring row.', async () => {
+    await page.getByRole('button', { name: `Delete ${getName(52)}` }).press('Enter');
+    await expect(page.getByRole('button', { name: `Delete ${getName(53)}` })).toBeFocused();
+    await expect(getNames(page)).toHaveCount(9);
+    await page.getByRole('button', { name: `Delete ${getName(60)}` }).press('Enter');
+    await expect(page.getByRole('button', { name: `Delete ${getName(59)}` })).toBeFocused();
+    await expect(getNames(page)).toHaveCount(8);
+  });
 
-  await page.getByRole('button', { name: `Delete ${getName(52)}` }).press('Enter');
-  await expect(page.getByRole('button', { name: `Delete ${getName(53)}` })).toBeFocused();
-  await expect(getNames(page)).toHaveCount(9);
-  await page.getByRole('button', { name: `Delete ${getName(60)}` }).press('Enter');
-  await expect(page.getByRole('button', { name: `Delete ${getName(59)}` })).toBeFocused();
-  await expect(getNames(page)).toHaveCount(8);
+  await test.step('The notice says how many of the selected rows had already been deleted.', async () => {
+    await getCheckbox(page, 53).check();
+    await getCheckbox(page, 54).check();
+    await content.from('destinations').delete().eq('name', getName(53)).throwOnError();
+    await getDeleteButton(page).click();
+    const rest = '1 had already been deleted, or you are not allowed to delete it.';
+    await expectNotice(page, '1 destination deleted', rest);
+    await expect(getNames(page)).toHaveCount(6);
+  });
+
+  await test.step('After the last row of the page was deleted, the previous page is shown.', async () => {
+    await getSelectAllCheckbox(page).check();
+    await getDeleteButton(page).click();
+    await expectNotice(page, '6 destinations deleted');
+    await expectShown(page, 26, 50, '26–50 of 50');
+    await expect(page).toHaveURL(`${listPath}?page=2`);
+  });
 });

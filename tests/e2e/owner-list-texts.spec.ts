@@ -1,0 +1,78 @@
+import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { getHorizontalOverflow } from './horizontal-overflow.ts';
+import { addDestination, test } from './owner.ts';
+
+/** How the lists show long texts, other scripts and missing images. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('The list of posts wraps long words and shortens long titles, which screen readers still read in full', async ({
+  page,
+  content,
+}) => {
+  const long = 'The slow ferry '.repeat(20).trim();
+  const { publicUrl } = content.storage.from('images').getPublicUrl('gone.jpg').data;
+  await content.from('posts').delete().not('id', 'is', null).throwOnError();
+  await content
+    .from('posts')
+    .insert(
+      [
+        { title: 'x'.repeat(300), excerpt: 'y'.repeat(300), author: 'z'.repeat(80) },
+        { title: long, category: 'Destinations '.repeat(6), image: publicUrl },
+        { title: 'شاي في كيوتو', excerpt: '🍵', author: 'هاروكا', image: '/nowhere.png' },
+        { title: 'Short', featured: true },
+      ],
+      { defaultToNull: false },
+    )
+    .throwOnError();
+  await page.goto('/admin/posts');
+  await expect(page.getByRole('rowheader')).toHaveCount(4);
+  const countLines = (title: string) =>
+    page
+      .getByTitle(title, { exact: true })
+      .evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+  for (const width of [1440, 390])
+    await test.step(`The texts fit at ${width} px.`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => countLines('Short')).toBeCloseTo(1, 0);
+      await expect.poll(() => countLines(long)).toBeCloseTo(2, 0);
+      await expect(page.getByRole('rowheader', { name: long, exact: true })).toBeVisible();
+      await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+    });
+  await expectNoAxeViolations(page);
+
+  await test.step('An icon takes the place of an image that cannot be loaded.', async () => {
+    for (const title of [long, 'شاي في كيوتو']) {
+      const imageCell = page.getByRole('row').filter({ hasText: title }).getByRole('cell').nth(1);
+      await expect(imageCell.locator('svg')).toBeVisible();
+      await expect(imageCell.locator('img')).toHaveCount(0);
+    }
+  });
+});
+
+test('The list of destinations passes axe on a desktop and on a phone, even with long words or no results', async ({
+  page,
+  content,
+}) => {
+  await addDestination(content, {
+    name: `Taumata${'whakatangihanga'.repeat(20)}`,
+    description: 'x'.repeat(3000),
+    region: 'r'.repeat(300),
+    budget: 'b'.repeat(300),
+    activity: 'a'.repeat(300),
+    featured: true,
+  });
+  await addDestination(content, { name: 'Rio' });
+  await page.goto('/admin/destinations');
+  await page.getByRole('checkbox', { name: 'Select Rio' }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expectAccessibleAtWidths(page, [1440, 390]);
+  for (const width of [1024, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect(page.getByText('No destinations match “nowhere”.')).toBeVisible();
+  await expectAccessibleAtWidths(page, [390]);
+});

@@ -103,4 +103,22 @@ describe('The dashboard', () => {
       'View Website',
     ]);
   });
+
+  it('links only to pages that exist', () => {
+    const { counts, cards, quickLinks } = createDashboard(registry);
+    const paths = [...counts, ...cards, ...quickLinks].map(({ to }) => to);
+    expect(paths).toEqual([
+      '/admin/posts',
+      '/admin/destinations',
+      '/admin/settings',
+      '/admin/contact-settings',
+      '/admin/posts/new',
+      '/admin/destinations/new',
+      '/admin/settings',
+      '/admin/contact-settings',
+      '/',
+    ]);
+    const routes = createAdminRoutes(registry).map(({ path }) => `/admin/${path}`);
+    expect(['/', ...routes]).toEqual(expect.arrayContaining(paths));
+  });
 });

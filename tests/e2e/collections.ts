@@ -10,7 +10,7 @@ import type { ContentClient, RequestPattern } from './owner.ts';
 /** Sample rows of the collections, and helpers for the tests that run for each collection. */
 
 /** The values of a form's text fields and checkboxes, by label. */
-export type FieldValues = Record<string, string | boolean>;
+type FieldValues = Record<string, string | boolean>;
 
 type Row = { [column: string]: unknown };
 

@@ -11,78 +11,67 @@ const field = (page: Page, label: 'Mission' | (typeof values)[number]) =>
   page.getByLabel(label, { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save About Page' });
 
-test('Without a stored row, the About form and the public page show the default texts', async ({
+test('The About form begins with the default texts, previews and saves the owner’s texts, and can restore either', async ({
   page,
   content,
   request,
 }) => {
-  await content.from('about_page').delete().eq('id', 1).throwOnError();
-  const response = await request.get('/about');
-  expect(response.status()).toBe(200);
-  expect(await response.text()).toContain(defaults.passion);
-  await page.goto('/admin');
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'About Page' }).click();
-  await expect(page).toHaveURL('/admin/about');
-  await expect(field(page, 'Mission')).toHaveValue(defaults.mission);
-  await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
-  await expect(field(page, 'Connection')).toHaveValue(defaults.connection);
-  await expect(field(page, 'Responsibility')).toHaveValue(defaults.responsibility);
-  await expect(field(page, 'Passion')).toHaveValue(defaults.passion);
-  await expect(page.getByRole('button', { name: 'Use the default text' })).toHaveCount(0);
-});
+  const readPage = async () => (await request.get('/about')).text();
 
-test('The About form previews its texts, and saving puts them on the public page', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/admin/about');
-  await field(page, 'Mission').fill('We go <b>slowly</b>.\n\nBy train.\nMostly.');
-  await field(page, 'Passion').fill('Trains & tea');
-  const preview = page.getByRole('figure');
-  await expect(preview).toContainText('We go <b>slowly</b>.');
-  await expect(preview.getByText('Trains & tea')).toBeVisible();
-  await saveButton(page).click();
-  await expectNotice(page, 'About Page Saved!');
-  await expect
-    .poll(async () => (await request.get('/about')).text(), { intervals: [50] })
-    .toContain('Trains &amp; tea');
+  await test.step('Without a stored row, the form and the public page show the default texts.', async () => {
+    await content.from('about_page').delete().eq('id', 1).throwOnError();
+    const response = await request.get('/about');
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toContain(defaults.passion);
+    await page.goto('/admin/about');
+    const { mission, ...values } = defaults;
+    await expect(field(page, 'Mission')).toHaveValue(mission);
+    await expect(field(page, 'Adventure')).toHaveValue(values.adventure);
+    await expect(field(page, 'Connection')).toHaveValue(values.connection);
+    await expect(field(page, 'Responsibility')).toHaveValue(values.responsibility);
+    await expect(field(page, 'Passion')).toHaveValue(values.passion);
+    await expect(page.getByRole('button', { name: 'Use the default text' })).toHaveCount(0);
+  });
 
-  await page.goto('/about');
-  const mission = page.getByRole('region', { name: 'Our mission' });
-  await expect(mission.getByRole('paragraph')).toHaveText(['We go <b>slowly</b>.', 'By train.\nMostly.']);
-  const coreValues = page.getByRole('region', { name: 'What we go by' });
-  await expect(coreValues.getByRole('heading', { level: 3 })).toHaveText([...values]);
-  await expect(coreValues).toContainText(defaults.adventure);
-  await expect(coreValues).toContainText('Trains & tea');
-});
+  await test.step('The form previews its texts, and saving puts them on the public page.', async () => {
+    await field(page, 'Mission').fill('We go <b>slowly</b>.\n\nBy train.\nMostly.');
+    await field(page, 'Adventure').fill('My adventure');
+    await field(page, 'Passion').fill('Trains & tea');
+    const preview = page.getByRole('figure');
+    await expect(preview).toContainText('We go <b>slowly</b>.');
+    await expect(preview.getByText('Trains & tea')).toBeVisible();
+    await saveButton(page).click();
+    await expectNotice(page, 'About Page Saved!');
+    await expect.poll(readPage, { intervals: [50] }).toContain('Trains &amp; tea');
+  });
 
-test('The About form can replace a text with the default, and restore the owner’s text', async ({
-  page,
-  content,
-}) => {
-  await content
-    .from('about_page')
-    .update({ adventure: 'My adventure', passion: 'My passion' })
-    .eq('id', 1)
-    .throwOnError();
-  await page.goto('/admin/about');
-  await expect(field(page, 'Adventure')).toHaveValue('My adventure');
-  await page.getByRole('button', { name: 'Use the default text: Adventure' }).click();
-  await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
-  await expect(field(page, 'Passion')).toHaveValue('My passion');
+  await test.step('A text can be replaced with the default, and restored.', async () => {
+    await page.getByRole('button', { name: 'Use the default text: Adventure' }).click();
+    await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
+    await expect(field(page, 'Passion')).toHaveValue('Trains & tea');
+    await expect(page.getByRole('button', { name: 'Restore my text: Adventure' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Adventure')).toHaveValue('My adventure');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
+  });
 
-  const restore = page.getByRole('button', { name: 'Restore my text: Adventure' });
-  await expect(restore).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Adventure')).toHaveValue('My adventure');
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
+  await test.step('The default text, and an empty one, are not stored.', async () => {
+    await field(page, 'Passion').fill('  ');
+    await saveButton(page).click();
+    await expect(field(page, 'Passion')).toHaveValue(defaults.passion);
+    expect(await getAboutPage(content)).toMatchObject({ adventure: null, passion: null });
+  });
 
-  await field(page, 'Passion').fill('  ');
-  await saveButton(page).click();
-  await expectNotice(page, 'About Page Saved!');
-  await expect(field(page, 'Passion')).toHaveValue(defaults.passion);
-  expect(await getAboutPage(content)).toMatchObject({ adventure: null, passion: null });
+  await test.step('The public page shows the owner’s text in paragraphs, and the defaults.', async () => {
+    await expect.poll(readPage, { intervals: [50] }).toContain(defaults.passion);
+    await page.goto('/about');
+    const mission = page.getByRole('region', { name: 'Our mission' });
+    await expect(mission.getByRole('paragraph')).toHaveText(['We go <b>slowly</b>.', 'By train.\nMostly.']);
+    const coreValues = page.getByRole('region', { name: 'What we go by' });
+    await expect(coreValues.getByRole('heading', { level: 3 })).toHaveText([...values]);
+    await expect(coreValues).toContainText(defaults.adventure);
+  });
 });
 
 async function getAboutPage(content: ContentClient) {

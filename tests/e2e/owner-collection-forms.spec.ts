@@ -36,6 +36,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
   const createButton = page.getByRole('button', { name: 'Create Destination' });
   const findStored = () => findRows(content, collection, 'name', sample.row.name);
   await page.goto(`${path}/new`);
+  await expectFields(page, sample.initialValues);
 
   await test.step('A form with an invalid field is not sent, and the field says why.', async () => {
     const creation = await holdRequests(page, requests.create);
@@ -85,9 +86,15 @@ test('A new destination is saved once, when it is valid and the server accepts i
     creation.release();
     await expectNotice(page, 'Destination created successfully');
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('rowheader', { name: 'Hampi' })).toBeVisible();
     expect(creation.count()).toBe(1);
     expect(await findStored()).toEqual([expect.objectContaining(sample.row)]);
+  });
+
+  await test.step('The list shows the image and the details of the destination.', async () => {
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Hampi' }) });
+    for (const detail of sample.list.details) await expect(row).toContainText(detail);
+    await expect(row.locator('img')).toHaveAttribute('src', '/scenes/petra.svg');
+    await expect(page.getByRole('switch', { name: 'Featured: Hampi' })).toBeChecked();
   });
 });
 
@@ -127,7 +134,8 @@ test('A failed update of a destination keeps what was typed, and a failed load l
     update.release();
     await expectNotice(page, 'Destination updated successfully');
     await expect(page).toHaveURL(path);
-    expect(await findStored()).toEqual([expect.objectContaining({ id, ...sample.changedColumns })]);
+    const after = { ...before, ...sample.changedColumns, updated_at: expect.any(String) };
+    expect(await findStored()).toEqual([after]);
   });
 
   const editLink = page.getByRole('link', { name: 'Edit Hampi' });

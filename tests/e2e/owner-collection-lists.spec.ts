@@ -14,7 +14,7 @@ import {
  * owner-collections.spec.ts tests where collections differ.
  */
 
-const { collection } = destinations;
+const { collection, sample } = destinations;
 const requests = createRequestPatterns(collection);
 
 test('A destination is deleted only after a confirmation, and stays in the list when the deletion fails', async ({
@@ -23,7 +23,7 @@ test('A destination is deleted only after a confirmation, and stays in the list 
 }) => {
   await deleteAllRows(content, collection);
   await getTable(content, collection)
-    .insert([{ name: 'Gone elsewhere' }, { name: 'Soon gone' }, { name: 'Stays' }])
+    .insert([{ name: 'Gone elsewhere' }, { name: 'Soon gone' }, { name: 'Last' }])
     .throwOnError();
   const getRow = (name: string) => page.getByRole('row').filter({ hasText: name });
   const getDeleteButton = (name: string) => page.getByRole('button', { name: `Delete ${name}` });
@@ -80,8 +80,17 @@ test('A destination is deleted only after a confirmation, and stays in the list 
     deletion.release();
     await expectNotice(page, 'Destination Deleted');
     // The row that another tab has deleted is gone as well, because the list was read again.
-    await expect(page.getByRole('rowheader')).toHaveText(['Stays']);
+    await expect(page.getByRole('rowheader')).toHaveText(['Last']);
     expect(deletion.count()).toBe(1);
     expect(await findRows(content, collection, 'name', 'Soon gone')).toEqual([]);
+    await stopIntercepting(page, requests.delete);
+  });
+
+  await test.step('The empty list links to the form for a new destination.', async () => {
+    await getDeleteButton('Last').click();
+    await expect(page.getByText(sample.list.emptyText, { exact: true })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await page.getByRole('link', { name: sample.list.newLink }).click();
+    await expect(page).toHaveURL('/admin/destinations/new');
   });
 });

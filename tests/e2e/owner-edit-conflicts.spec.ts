@@ -18,115 +18,105 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
 const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'This slide was changed elsewhere' });
 
-test('A slide that was saved elsewhere is overwritten only after a confirmation', async ({
-  page,
-  context,
-  content,
-}) => {
-  const { id } = await addSlide(content, { title: 'Shared', subtitle: 'Old' });
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(`/admin/hero-slides/edit/${id}`);
-  await subtitle(other).fill('Theirs');
-  await other.getByRole('button', { name: 'Update Slide' }).click();
-  await expectNotice(other, 'Slide updated successfully');
-  await other.close();
-
-  await subtitle(page).fill('Mine');
-  await page.getByRole('button', { name: 'Update Slide' }).click();
-  await expect(conflictDialog(page).getByRole('rowheader')).toHaveText(['Subtitle']);
-  expect(await findSlidesByTitle(content, 'Shared')).toEqual([
-    expect.objectContaining({ subtitle: 'Theirs' }),
-  ]);
-  await page.keyboard.press('Escape');
-  await expect(conflictDialog(page)).toBeHidden();
-  await expect(subtitle(page)).toHaveValue('Mine');
-
-  await page.getByRole('button', { name: 'Update Slide' }).click();
-  await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
-  await expectNotice(page, 'Slide updated successfully');
-  expect(await findSlidesByTitle(content, 'Shared')).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
-});
-
-test('Saving a restored draft detects that the slide was saved elsewhere, and offers that version', async ({
+test('A slide that was saved elsewhere is overwritten only after a confirmation, and a lost response can be repeated', async ({
   page,
   content,
 }) => {
   const { id } = await addSlide(content, { title: 'Shared', subtitle: 'Old' });
+  const updateButton = page.getByRole('button', { name: 'Update Slide' });
+  const editLink = page.getByRole('link', { name: 'Edit Shared' });
+  const findStored = () => findSlidesByTitle(content, 'Shared');
+  /** Saves a subtitle as somebody else would. */
+  const saveElsewhere = (text: string) =>
+    content.from('hero_slides').update({ subtitle: text }).eq('id', id).throwOnError();
   await page.goto(`/admin/hero-slides/edit/${id}`);
-  await page.getByLabel('Button Text').fill('Mine too');
-  await subtitle(page).fill('Mine');
-  await waitForDraft(page, 'Mine too');
-  await content.from('hero_slides').update({ subtitle: 'Theirs' }).eq('id', id).throwOnError();
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(subtitle(page)).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Update Slide' }).click();
-  await conflictDialog(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
-  await expect(subtitle(page)).toHaveValue('Theirs');
-  // Nobody else has changed this field.
-  await expect(page.getByLabel('Button Text')).toHaveValue('Mine too');
-  await subtitle(page).fill('Both');
-  await page.getByRole('button', { name: 'Update Slide' }).click();
-  await expectNotice(page, 'Slide updated successfully');
-  expect(await findSlidesByTitle(content, 'Shared')).toEqual([
-    expect.objectContaining({ subtitle: 'Both', cta_text: 'Mine too' }),
-  ]);
+
+  await test.step('The dialog names the field that both have changed, and Escape keeps what was typed.', async () => {
+    await subtitle(page).fill('Mine');
+    await saveElsewhere('Theirs');
+    await updateButton.click();
+    await expect(conflictDialog(page).getByRole('rowheader')).toHaveText(['Subtitle']);
+    expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Theirs' })]);
+    await page.keyboard.press('Escape');
+    await expect(conflictDialog(page)).toBeHidden();
+    await expect(subtitle(page)).toHaveValue('Mine');
+  });
+
+  await test.step('The owner overwrites the other version.', async () => {
+    await updateButton.click();
+    await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
+    await expectNotice(page, 'Slide updated successfully');
+    expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
+  });
+
+  await test.step('Saving a restored draft also offers the other version, and keeps the other fields.', async () => {
+    await editLink.click();
+    await page.getByLabel('Button Text').fill('Mine too');
+    await subtitle(page).fill('Mine again');
+    await waitForDraft(page, 'Mine again');
+    await saveElsewhere('Theirs again');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(subtitle(page)).toHaveValue('Mine again');
+    await updateButton.click();
+    await conflictDialog(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
+    await expect(subtitle(page)).toHaveValue('Theirs again');
+    // Nobody else has changed this field.
+    await expect(page.getByLabel('Button Text')).toHaveValue('Mine too');
+  });
+
+  await test.step('An update whose response was lost can be saved again.', async () => {
+    await subtitle(page).fill('Both');
+    await loseResponses(page, requests.updateSlide);
+    await updateButton.click();
+    await expectErrorNotice(page, 'Error updating slide');
+    await stopIntercepting(page, requests.updateSlide);
+    await updateButton.click();
+    await expectNotice(page, 'Slide updated successfully');
+    const saved = { subtitle: 'Both', cta_text: 'Mine too' };
+    expect(await findStored()).toEqual([expect.objectContaining(saved)]);
+  });
 });
 
-test('Saving again after a lost response does not create a second slide', async ({ page, content }) => {
-  await page.goto('/admin/hero-slides/new');
-  await title(page).fill('Written once');
-  await loseResponses(page, requests.createSlide);
-  await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expectErrorNotice(page, 'Error creating slide');
-  await stopIntercepting(page, requests.createSlide);
-  await subtitle(page).fill('And changed since then');
-  await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expectNotice(page, 'Slide created successfully');
-  expect(await findSlidesByTitle(content, 'Written once')).toEqual([
-    expect.objectContaining({ subtitle: 'And changed since then' }),
-  ]);
-});
-
-test('Saving again after a lost response does not overwrite what somebody else has changed since', async ({
+test('Saving a new slide again after a lost response creates no second slide, and overwrites nobody else’s changes', async ({
   page,
   content,
 }) => {
+  const createButton = page.getByRole('button', { name: 'Create Slide' });
+  /** Sends the form of a new slide to the server, but loses the response. */
+  const createWithoutResponse = async (text: string) => {
+    await title(page).fill(text);
+    await loseResponses(page, requests.createSlide);
+    await createButton.click();
+    await expectErrorNotice(page, 'Error creating slide');
+    await stopIntercepting(page, requests.createSlide);
+  };
   await page.goto('/admin/hero-slides/new');
-  await title(page).fill('Created without a response');
-  await loseResponses(page, requests.createSlide);
-  await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expectErrorNotice(page, 'Error creating slide');
-  await stopIntercepting(page, requests.createSlide);
-  await content
-    .from('hero_slides')
-    .update({ subtitle: 'Theirs' })
-    .eq('title', 'Created without a response')
-    .throwOnError();
-  await subtitle(page).fill('Mine');
-  await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expect(conflictDialog(page).getByRole('row', { name: 'Subtitle' })).toContainText('Theirs');
-  expect(await findSlidesByTitle(content, 'Created without a response')).toEqual([
-    expect.objectContaining({ subtitle: 'Theirs' }),
-  ]);
-  await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
-  await expectNotice(page, 'Slide created successfully');
-  expect(await findSlidesByTitle(content, 'Created without a response')).toEqual([
-    expect.objectContaining({ subtitle: 'Mine' }),
-  ]);
-});
 
-test('Saving an update again after a lost response succeeds', async ({ page, content }) => {
-  const { id } = await addSlide(content, { title: 'Before the cut' });
-  await page.goto(`/admin/hero-slides/edit/${id}`);
-  await title(page).fill('After the cut');
-  await loseResponses(page, requests.updateSlide);
-  await page.getByRole('button', { name: 'Update Slide' }).click();
-  await expectErrorNotice(page, 'Error updating slide');
-  await stopIntercepting(page, requests.updateSlide);
-  await page.getByRole('button', { name: 'Update Slide' }).click();
-  await expectNotice(page, 'Slide updated successfully');
-  expect(await findSlidesByTitle(content, 'After the cut')).toHaveLength(1);
+  await test.step('The second save updates the slide that the first one has created.', async () => {
+    await createWithoutResponse('Written once');
+    await subtitle(page).fill('And changed since then');
+    await createButton.click();
+    await expectNotice(page, 'Slide created successfully');
+    expect(await findSlidesByTitle(content, 'Written once')).toEqual([
+      expect.objectContaining({ subtitle: 'And changed since then' }),
+    ]);
+  });
+
+  await test.step('The second save asks first if somebody has changed the slide since then.', async () => {
+    await page.getByRole('link', { name: 'Add New Slide' }).click();
+    await createWithoutResponse('Shared at once');
+    const theirs = content.from('hero_slides').update({ subtitle: 'Theirs' });
+    await theirs.eq('title', 'Shared at once').throwOnError();
+    await subtitle(page).fill('Mine');
+    await createButton.click();
+    await expect(conflictDialog(page).getByRole('row', { name: 'Subtitle' })).toContainText('Theirs');
+    const findStored = () => findSlidesByTitle(content, 'Shared at once');
+    expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Theirs' })]);
+    await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
+    await expectNotice(page, 'Slide created successfully');
+    expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
+  });
 });
 
 /** Lets these requests reach the server, but loses its responses. */

@@ -3,7 +3,10 @@ import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 
-/** The command palette in a browser: keys, focus and storage. Its search is tested in app/admin/shell/commands.test.ts. */
+/**
+ * The command palette in a browser: keys and focus. Its commands, their search and the recent ones are tested in
+ * app/admin/shell.
+ */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -18,50 +21,48 @@ async function openPage(page: Page, path = '/admin/affiliate-settings'): Promise
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('A shortcut or a button opens the command palette, which returns the focus when it closes', async ({
+test('A shortcut or a button opens the command palette, which works with arrow keys and a pointer', async ({
   page,
 }) => {
   await openPage(page);
   const button = page.getByRole('button', { name: 'Go to…' });
-  for (const press of [
-    () => page.keyboard.press('Control+k'),
-    () => page.keyboard.press('Meta+k'),
-    () => button.press('Enter'),
-  ]) {
-    await button.focus();
-    await press();
+
+  await test.step('The palette returns the focus when it closes.', async () => {
+    for (const press of [
+      () => page.keyboard.press('Control+k'),
+      () => page.keyboard.press('Meta+k'),
+      () => button.press('Enter'),
+    ]) {
+      await button.focus();
+      await press();
+      await expect(getSearchField(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(getPalette(page)).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  });
+
+  await test.step('The shortcut, a button and a click beside the palette close it.', async () => {
+    await page.keyboard.press('Control+k');
     await expect(getSearchField(page)).toBeFocused();
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
     await expect(getPalette(page)).toBeHidden();
-    await expect(button).toBeFocused();
-  }
+    await button.click();
+    await getPalette(page).getByRole('button', { name: 'Close' }).click();
+    await expect(getPalette(page)).toBeHidden();
+    await button.click();
+    await page.mouse.click(5, 5);
+    await expect(getPalette(page)).toBeHidden();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Control+Shift+k');
+    await expect(getPalette(page)).toBeHidden();
+  });
 
-  await page.keyboard.press('Control+k');
-  await expect(getSearchField(page)).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await expect(getPalette(page)).toBeHidden();
-
-  await button.click();
-  await getPalette(page).getByRole('button', { name: 'Close' }).click();
-  await expect(getPalette(page)).toBeHidden();
-  await button.click();
-  await page.mouse.click(5, 5);
-  await expect(getPalette(page)).toBeHidden();
-
-  await page.keyboard.press('k');
-  await page.keyboard.press('Control+Shift+k');
-  await expect(getPalette(page)).toBeHidden();
-});
-
-test('The command palette works with arrow keys and a pointer, and announces the number of results', async ({
-  page,
-}) => {
-  await openPage(page);
   await page.keyboard.press('Control+k');
   await expect(getActiveOption(page)).toHaveText('Dashboard');
   await expectAccessiblePalette(page);
 
-  await test.step('arrow keys move the active option and wrap at both ends', async () => {
+  await test.step('Arrow keys move the active option, and wrap at both ends.', async () => {
     await expectActiveDescendant(page);
     await page.keyboard.press('ArrowDown');
     await expect(getActiveOption(page)).toHaveText('Hero Slides');
@@ -75,7 +76,7 @@ test('The command palette works with arrow keys and a pointer, and announces the
     await expect(getSearchField(page)).toBeFocused();
   });
 
-  await test.step('the number of results is announced', async () => {
+  await test.step('The number of results is announced.', async () => {
     const status = getPalette(page).getByRole('status').filter({ hasText: 'result' });
     await page.keyboard.type('create dest');
     await expect(getOptions(page)).toHaveText(['New Destination']);
@@ -91,77 +92,68 @@ test('The command palette works with arrow keys and a pointer, and announces the
     await expect(getActiveOption(page)).toHaveText('Dashboard');
   });
 
-  await test.step('a click leads to the page and moves the focus there', async () => {
+  await test.step('A click leads to the page, and moves the focus there.', async () => {
     await getOptions(page).filter({ hasText: 'Hero Slides' }).hover();
     await expect(getActiveOption(page)).toHaveText('Hero Slides');
     await getOptions(page).filter({ hasText: 'Hero Slides' }).click();
     await expect(page).toHaveURL('/admin/hero-slides');
     await expect(page.getByRole('main')).toBeFocused();
   });
-
-  await test.step('Enter leads out of the panel to the website', async () => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('visit');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
 });
 
-test('The command palette shows recent commands first, even after a reload', async ({ page }) => {
+test('The command palette shows recent commands first, and does not open over a dialog', async ({ page }) => {
+  const title = page.getByLabel('Title', { exact: true });
   await openPage(page);
   for (const [label, path] of [
     ['Contact Info', '/admin/contact-settings'],
     ['New Slide', '/admin/hero-slides/new'],
-  ] as const) {
+  ] as const)
+    await test.step(`Enter leads to “${label}”.`, async () => {
+      await page.keyboard.press('Control+k');
+      await expect(getSearchField(page)).toBeFocused();
+      await page.keyboard.type(label);
+      await expect(getActiveOption(page)).toHaveText(label);
+      await page.keyboard.press('Enter');
+      await expect(getPalette(page)).toBeHidden();
+      await expect(page).toHaveURL(path);
+    });
+
+  await test.step('The most recent command comes first.', async () => {
+    await expect(title).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const recent = getPalette(page).getByRole('group').first();
+    await expect(recent.getByRole('option')).toHaveText(['New Slide', 'Contact Info']);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('A field that handles the shortcut itself comes first.', async () => {
+    await title.fill('Unsaved');
+    // The field handles the shortcut once, like a text editor that creates links with it.
+    await title.evaluate((field: HTMLElement) => {
+      const handle = (event: KeyboardEvent) => {
+        if (event.key === 'k') event.preventDefault();
+      };
+      field.addEventListener('keydown', handle);
+      field.addEventListener('keyup', () => field.removeEventListener('keydown', handle));
+    });
+    await page.keyboard.press('Control+k');
+    await expect(getPalette(page)).toBeHidden();
+    await expect(title).toBeFocused();
+  });
+
+  await test.step('A command asks before it discards unsaved changes, and the palette stays closed.', async () => {
     await page.keyboard.press('Control+k');
     await expect(getSearchField(page)).toBeFocused();
-    await page.keyboard.type(label);
-    await expect(getActiveOption(page)).toHaveText(label);
+    await page.keyboard.type('dash');
     await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Control+k');
     await expect(getPalette(page)).toBeHidden();
-    await expect(page).toHaveURL(path);
-  }
-  await openPage(page);
-  await page.keyboard.press('Control+k');
-  await expect(getPalette(page).getByRole('group').first().getByRole('option')).toHaveText([
-    'New Slide',
-    'Contact Info',
-  ]);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin/hero-slides/new');
-});
-
-test('The shortcut does not open the command palette in the text editor or over another dialog', async ({
-  page,
-}) => {
-  await openPage(page, '/admin/hero-slides/new');
-  const title = page.getByLabel('Title', { exact: true });
-  await title.fill('Unsaved');
-  // The field handles the shortcut once, like a text editor that creates links with it.
-  await title.evaluate((field: HTMLElement) => {
-    const handle = (event: KeyboardEvent) => {
-      if (event.key === 'k') event.preventDefault();
-    };
-    field.addEventListener('keydown', handle);
-    field.addEventListener('keyup', () => field.removeEventListener('keydown', handle));
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(title).toHaveValue('Unsaved');
+    await expect(page).toHaveURL('/admin/hero-slides/new');
   });
-  await page.keyboard.press('Control+k');
-  await expect(getPalette(page)).toBeHidden();
-  await expect(title).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await expect(getSearchField(page)).toBeFocused();
-
-  // Commands navigate like links, so unsaved changes open the confirm dialog.
-  await page.keyboard.type('dash');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(getPalette(page)).toBeHidden();
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(title).toHaveValue('Unsaved');
-  await expect(page).toHaveURL('/admin/hero-slides/new');
 });
 
 test.describe('the command palette on a phone', () => {

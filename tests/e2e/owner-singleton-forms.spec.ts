@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { createAboutForm } from '#app/admin/about/form-definition.ts';
 import { contactInfoForm } from '#app/admin/contact-settings/form-definition.ts';
-import { registry } from '#app/admin/registry.ts';
-import { siteSettingsForm } from '#app/admin/settings/form-definition.ts';
-import { createDefaultAboutTexts } from '#domain/about.ts';
-import { expectFields, type FieldValues, fillFields } from './collections.ts';
+import type { TablesUpdate } from '#app/backend/database.types.ts';
+import { expectFields, fillFields } from './collections.ts';
 import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import {
@@ -20,240 +16,160 @@ import {
 } from './owner.ts';
 
 /**
- * What the forms of the singletons have in common (docs/product.md#errors). The rules of each field are tested beside
- * the form definitions. The affiliate settings differ, because they can be saved even if they could not be loaded:
- * owner-affiliate.spec.ts tests them.
+ * What the forms of the singletons have in common, tested with the contact info (docs/product.md#errors). The other
+ * singletons have tests of their own fields: owner-settings.spec.ts, owner-about.spec.ts, owner-affiliate.spec.ts. How each
+ * of them is stored is tested in app/admin/singletons/save-singleton.test.ts.
  */
 
-type Row = { [column: string]: unknown };
+const { errorTitles } = contactInfoForm;
+const path = '/admin/contact-settings';
+const read = { method: 'GET', url: '**/rest/v1/contact_info*' };
+const save = { method: 'POST', url: '**/rest/v1/contact_info*' };
+const values = { Email: 'ana@reisen.example', Phone: '+351 21 000 00 00', Address: 'Rua do Cais 1\nLisboa' };
+const row = { email: values.Email, phone: values.Phone, address: values.Address };
 
-interface SingletonSample {
-  definition: {
-    table: string;
-    write: string;
-    singular: string;
-    errorTitles: { load: string; save: string };
-  };
-  saveButton: string;
-  savedNotice: string;
-  /** The columns that are stored before the test. */
-  before: Row;
-  /** What the form shows when it is opened. */
-  initialValues: FieldValues;
-  /** What the owner types. */
-  values: FieldValues;
-  /** The columns that a save then stores. */
-  row: Row;
-  /** What the form shows after the save. */
-  savedValues: FieldValues;
-  /** The field that is changed both in the form and elsewhere: its label and its column. */
-  label: string;
-  column: string;
-}
+const phone = (page: Page) => page.getByLabel('Phone', { exact: true });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Contact Info' });
 
-const about = createDefaultAboutTexts('Wayfare');
-const mission = 'We go <b>slowly</b>.\n\nBy train.\nMostly.';
+test('Contact info that could not be loaded or saved is loaded or saved with the next attempt', async ({
+  page,
+  content,
+}) => {
+  await saveElsewhere(content, { phone: '1234', address: null });
+  const before = await readRow(content);
+  const stored = { Email: 'hello@wayfare.example', Phone: '1234', Address: '' };
 
-const samples: Record<string, SingletonSample> = {
-  '/admin/contact-settings': {
-    definition: contactInfoForm,
-    saveButton: 'Save Contact Info',
-    savedNotice: 'Contact Info Saved!',
-    before: { phone: '1234', address: null },
-    initialValues: { Email: 'hello@wayfare.example', Phone: '1234', Address: '' },
-    values: { Email: 'ana@reisen.example', Phone: '+351 21 000 00 00', Address: 'Rua do Cais 1\nLisboa' },
-    row: { email: 'ana@reisen.example', phone: '+351 21 000 00 00', address: 'Rua do Cais 1\nLisboa' },
-    savedValues: {
-      Email: 'ana@reisen.example',
-      Phone: '+351 21 000 00 00',
-      Address: 'Rua do Cais 1\nLisboa',
-    },
-    label: 'Phone',
-    column: 'phone',
-  },
-  '/admin/about': {
-    definition: createAboutForm(about),
-    saveButton: 'Save About Page',
-    savedNotice: 'About Page Saved!',
-    before: { mission: null },
-    initialValues: {
-      Mission: about.mission,
-      Adventure: about.adventure,
-      Connection: about.connection,
-      Responsibility: about.responsibility,
-      Passion: about.passion,
-    },
-    values: { Mission: mission, Passion: 'Trains & tea' },
-    row: {
-      mission,
-      adventure: null,
-      connection: null,
-      responsibility: null,
-      passion: 'Trains & tea',
-    },
-    savedValues: { Mission: mission, Adventure: about.adventure, Passion: 'Trains & tea' },
-    label: 'Passion',
-    column: 'passion',
-  },
-  '/admin/settings': {
-    definition: siteSettingsForm,
-    saveButton: 'Save Settings',
-    savedNotice: 'Settings Saved!',
-    before: { site_title: 'Old name', hero_title: 'Old title', hero_subtitle: null },
-    initialValues: { 'Site Title': 'Old name', 'Hero Title': 'Old title', 'Hero Subtitle': '' },
-    values: {
-      'Site Title': ' Far & Away ',
-      'Hero Title': 'Go <b>further</b>',
-      'Hero Subtitle': 'Two\nlines',
-    },
-    row: { site_title: 'Far & Away', hero_title: 'Go <b>further</b>', hero_subtitle: 'Two\nlines' },
-    savedValues: {
-      'Site Title': 'Far & Away',
-      'Hero Title': 'Go <b>further</b>',
-      'Hero Subtitle': 'Two\nlines',
-    },
-    label: 'Hero Title',
-    column: 'hero_title',
-  },
-};
-
-for (const { path } of registry.singletons.filter(
-  (singleton) => singleton.path !== '/admin/affiliate-settings',
-)) {
-  const sample = samples[path];
-  if (!sample) throw new Error(`Add a sample of ${path} for its tests.`);
-  const { singular, errorTitles, table, write } = sample.definition;
-  const read = { method: 'GET', url: `**/rest/v1/${table}*` };
-  const save = { method: write === 'upsert' ? 'POST' : 'PATCH', url: `**/rest/v1/${table}*` };
-  const field = (page: Page) => page.getByLabel(sample.label, { exact: true });
-  const saveButton = (page: Page) => page.getByRole('button', { name: sample.saveButton });
-  const conflictDialog = (page: Page) =>
-    page.getByRole('dialog', { name: 'This page was changed elsewhere' });
-  const getRow = (content: ContentClient) =>
-    (content as SupabaseClient).from(table).select().eq('id', 1).single();
-  const readRow = async (content: ContentClient): Promise<Row> => (await getRow(content).throwOnError()).data;
-  const updateRow = (content: ContentClient, row: Row) =>
-    (content as SupabaseClient).from(table).update(row).eq('id', 1).throwOnError();
-
-  test(`The form of the ${singular} shows the stored row, and does not appear when the row cannot be read`, async ({
-    page,
-    content,
-  }) => {
-    await updateRow(content, sample.before);
-    const loading = await holdRequests(page, read);
+  await test.step('The form does not appear before the row is read.', async () => {
+    const message = 'canceling statement due to statement timeout';
+    await rejectRequests(page, read, message);
     await page.goto(path);
-    await expect(page.getByText(`Loading ${singular}...`)).toBeVisible();
-    loading.release();
-    await expectFields(page, sample.initialValues);
-
-    await rejectRequests(page, read, 'canceling statement due to statement timeout');
-    await page.reload();
-    await expectErrorNotice(page, errorTitles.load, 'canceling statement due to statement timeout');
-    await expect(page.getByText(`The ${singular} could not be loaded.`)).toBeVisible();
-    await expect(field(page)).toHaveCount(0);
+    await expectErrorNotice(page, errorTitles.load, message);
+    await expect(page.getByText('The contact info could not be loaded.')).toBeVisible();
+    await expect(phone(page)).toHaveCount(0);
     await expect(saveButton(page)).toHaveCount(0);
     await stopIntercepting(page, read);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expectFields(page, sample.initialValues);
+    await expectFields(page, stored);
   });
 
-  test(`A failed save of the ${singular} keeps what was typed, and the next save stores it once`, async ({
-    page,
-    content,
-  }) => {
-    await updateRow(content, sample.before);
-    const before = await readRow(content);
-    await page.goto(path);
-    await fillFields(page, sample.values);
-
+  await test.step('A failed save keeps what was typed.', async () => {
+    await fillFields(page, values);
     await rejectRequests(page, save, 'deadlock detected');
     await saveButton(page).click();
     await expectErrorNotice(page, errorTitles.save, 'deadlock detected');
     await stopIntercepting(page, save);
     await abortRequests(page, save);
     await saveButton(page).click();
-    await expectErrorNotice(
-      page,
-      errorTitles.save,
-      'The server could not be reached. Please check your connection and try again.',
-    );
+    const unreachable = 'The server could not be reached. Please check your connection and try again.';
+    await expectErrorNotice(page, errorTitles.save, unreachable);
     await stopIntercepting(page, save);
-    await expectFields(page, sample.values);
+    await expectFields(page, values);
     // Before an upsert, an update sets only `updated_at` (app/admin/singletons/save-singleton.ts).
-    expect(await readRow(content)).toEqual(
-      write === 'upsert' ? { ...before, updated_at: expect.any(String) } : before,
-    );
+    expect(await readRow(content)).toEqual({ ...before, updated_at: expect.any(String) });
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Keep editing' }).click();
+  });
 
+  await test.step('A double click saves once.', async () => {
     const saving = await holdRequests(page, save);
     const sent = page.waitForRequest((request) => request.method() === save.method);
     await saveButton(page).dblclick();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     saving.release();
-    await expectNotice(page, sample.savedNotice);
+    await expectNotice(page, 'Contact Info Saved!');
     expect(saving.count()).toBe(1);
-    if (write === 'upsert') {
-      expect((await sent).postDataJSON()).toEqual({ id: 1, ...sample.row });
-      expect((await sent).headers().prefer).toContain('resolution=merge-duplicates');
-    } else expect((await sent).postDataJSON()).toEqual({ ...sample.row, updated_at: expect.any(String) });
-    expect(await readRow(content)).toEqual({ ...before, ...sample.row, updated_at: expect.any(String) });
+    expect((await sent).postDataJSON()).toEqual({ id: 1, ...row });
+    expect((await sent).headers().prefer).toContain('resolution=merge-duplicates');
+    expect(await readRow(content)).toEqual({ ...before, ...row, updated_at: expect.any(String) });
     await expect(page).toHaveURL(path);
-    await expectFields(page, sample.savedValues);
+    await expectFields(page, values);
+  });
+
+  await test.step('The saved form can be left without a confirmation. It appears again once it is loaded.', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL('/admin');
+    const loading = await holdRequests(page, read);
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Contact Info' }).click();
+    await expect(page.getByText('Loading contact info...')).toBeVisible();
+    loading.release();
+    await expectFields(page, values);
   });
+});
 
-  test(`Saving the ${singular} creates a missing row, and saving again updates it`, async ({
-    page,
-    content,
-  }) => {
-    await (content as SupabaseClient).from(table).delete().eq('id', 1).throwOnError();
-    await page.goto(path);
-    await field(page).fill('The first');
-    await saveButton(page).click();
-    await expectNotice(page, sample.savedNotice);
-    expect((await readRow(content))[sample.column]).toBe('The first');
-    await field(page).fill('The second');
-    await saveButton(page).click();
-    await expect.poll(async () => (await readRow(content))[sample.column]).toBe('The second');
-  });
+test('Contact info that was saved elsewhere is overwritten only if the owner agrees', async ({
+  page,
+  content,
+  site,
+}) => {
+  const conflictDialog = page.getByRole('dialog', { name: 'This page was changed elsewhere' });
+  page.on('dialog', (dialog) => dialog.accept());
+  await saveElsewhere(content, { phone: 'As stored' });
+  await page.goto(path);
 
-  test(`A restored draft of the ${singular} does not overwrite what was saved elsewhere unless the owner agrees`, async ({
-    page,
-    content,
-  }) => {
-    await updateRow(content, { [sample.column]: 'As stored' });
-    await page.goto(path);
-    page.on('dialog', (dialog) => dialog.accept());
-    await field(page).fill('Half a thought');
+  await test.step('A restored draft can be discarded.', async () => {
+    await phone(page).fill('Mine');
     await page.reload();
     await expect(restoredMessage(page)).toBeVisible();
-    await expect(field(page)).toHaveValue('Half a thought');
+    await expect(phone(page)).toHaveValue('Mine');
     await page.getByRole('button', { name: 'Discard draft' }).click();
-    await expect(field(page)).toHaveValue('As stored');
-
-    await field(page).fill('Mine');
-    await updateRow(content, { [sample.column]: 'Theirs' });
-    await page.reload();
-    await expect(field(page)).toHaveValue('Mine');
-    await saveButton(page).click();
-    await expect(conflictDialog(page).getByRole('rowheader')).toHaveText([sample.label]);
-    await conflictDialog(page).getByRole('button', { name: 'Discard mine, use theirs' }).click();
-    await expect(field(page)).toHaveValue('Theirs');
-    expect((await readRow(content))[sample.column]).toBe('Theirs');
-
-    await field(page).fill('Mine again');
-    await updateRow(content, { [sample.column]: 'Theirs again' });
-    await saveButton(page).click();
-    await expect(conflictDialog(page).getByRole('rowheader')).toHaveText([sample.label]);
-    expect((await readRow(content))[sample.column]).toBe('Theirs again');
-    await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
-    await expectNotice(page, sample.savedNotice);
-    expect((await readRow(content))[sample.column]).toBe('Mine again');
-    await field(page).fill('Mine at last');
-    await saveButton(page).click();
-    await expect.poll(async () => (await readRow(content))[sample.column]).toBe('Mine at last');
+    await expect(phone(page)).toHaveValue('As stored');
   });
+
+  await test.step('The owner keeps what was saved elsewhere.', async () => {
+    await phone(page).fill('Mine');
+    await saveElsewhere(content, { phone: 'Theirs' });
+    await page.reload();
+    await expect(phone(page)).toHaveValue('Mine');
+    await saveButton(page).click();
+    await expect(conflictDialog.getByRole('rowheader')).toHaveText(['Phone']);
+    await conflictDialog.getByRole('button', { name: 'Discard mine, use theirs' }).click();
+    await expect(phone(page)).toHaveValue('Theirs');
+    expect(await readRow(content)).toMatchObject({ phone: 'Theirs' });
+  });
+
+  await test.step('The owner overwrites what was saved elsewhere, and can save again.', async () => {
+    await phone(page).fill('Mine again');
+    await saveElsewhere(content, { phone: 'Theirs again' });
+    await saveButton(page).click();
+    await expect(conflictDialog.getByRole('rowheader')).toHaveText(['Phone']);
+    expect(await readRow(content)).toMatchObject({ phone: 'Theirs again' });
+    await conflictDialog.getByRole('button', { name: 'Overwrite with my version' }).click();
+    await expectNotice(page, 'Contact Info Saved!');
+    expect(await readRow(content)).toMatchObject({ phone: 'Mine again' });
+    await phone(page).fill('Mine at last');
+    await saveButton(page).click();
+    await expect.poll(() => readRow(content)).toMatchObject({ phone: 'Mine at last' });
+  });
+
+  await test.step('Changes to different fields are merged without a dialog.', async () => {
+    await page.getByLabel('Address', { exact: true }).fill('Mine');
+    await saveElsewhere(content, { phone: 'Theirs' });
+    await saveButton(page).click();
+    await expect(phone(page)).toHaveValue('Theirs');
+    await expect.poll(() => readRow(content)).toMatchObject({ phone: 'Theirs', address: 'Mine' });
+    await expect(saveButton(page)).toBeEnabled();
+  });
+
+  await test.step('A field that was saved elsewhere while the owner signed in again is not overwritten.', async () => {
+    await phone(page).fill('Mine');
+    await page.evaluate(() => localStorage.clear());
+    await saveButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog).toBeVisible();
+    await saveElsewhere(content, { phone: 'Theirs at last' });
+    await dialog.getByLabel('Password').fill(site.owner.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(conflictDialog).toContainText('Theirs at last');
+    expect(await readRow(content)).toMatchObject({ phone: 'Theirs at last' });
+  });
+});
+
+async function readRow(content: ContentClient) {
+  return (await content.from('contact_info').select().eq('id', 1).single().throwOnError()).data;
+}
+
+/** Changes the row without the panel. */
+async function saveElsewhere(content: ContentClient, fields: TablesUpdate<'contact_info'>): Promise<void> {
+  await content.from('contact_info').update(fields).eq('id', 1).throwOnError();
 }

@@ -1,73 +1,78 @@
-import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
+import { parseStructuredData } from './structured-data.ts';
 
 /** The site title that the owner saves in the site settings (docs/product.md#pages). */
 
-const siteTitle = (page: Page) => page.getByLabel('Site Title');
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-
 const pages = [
-  ['/', 'Far & Away | Places worth the journey'],
-  ['/destinations', 'Destinations | Far & Away'],
-  ['/destinations?category=beach', 'Beach destinations | Far & Away'],
-  ['/blog', 'Blog | Far & Away'],
-  ['/blog?category=food', 'Food | Far & Away Blog'],
-  ['/contact', 'Contact | Far & Away'],
-  ['/about', 'About | Far & Away'],
-  ['/privacy', 'Privacy | Far & Away'],
-  ['/terms', 'Terms | Far & Away'],
-  ['/no-such-page', 'Page not found | Far & Away'],
+  ['/', 'Far &amp; Away | Places worth the journey'],
+  ['/destinations', 'Destinations | Far &amp; Away'],
+  ['/destinations?category=beach', 'Beach destinations | Far &amp; Away'],
+  ['/blog', 'Blog | Far &amp; Away'],
+  ['/blog?category=food', 'Food | Far &amp; Away Blog'],
+  ['/contact', 'Contact | Far &amp; Away'],
+  ['/about', 'About | Far &amp; Away'],
+  ['/privacy', 'Privacy | Far &amp; Away'],
+  ['/terms', 'Terms | Far &amp; Away'],
+  ['/login', 'Login | Far &amp; Away'],
+  ['/no-such-page', 'Page not found | Far &amp; Away'],
 ] as const;
 
 test('A saved site title appears on every public page and beside the panel’s logo', async ({
   page,
+  content,
   request,
 }) => {
-  await page.goto('/admin/settings');
-  await siteTitle(page).fill('Far & Away');
-  await saveButton(page).click();
-  await expectNotice(page, 'Settings Saved!');
-  await expect
-    .poll(async () => (await request.get('/')).text(), { intervals: [50] })
-    .toContain('<title>Far &amp; Away | Places worth the journey</title>');
-  await expect(page.getByRole('complementary').getByRole('link', { name: 'Far & Away' })).toBeVisible();
+  // These requests have no session: a signed-in browser is redirected away from the login.
+  const read = async (path: string) => (await request.get(path)).text();
 
-  for (const [path, title] of pages) {
-    await page.goto(path);
-    await expect(page, path).toHaveTitle(title);
-    expect(await page.locator('body').innerText(), path).not.toContain('Wayfare');
-  }
-  await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Far & Away' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('© 2024 Far & Away. All rights reserved.');
-  await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Far & Away');
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.map((text) => JSON.parse(text)).map((entity) => [entity['@type'], entity.name])).toEqual(
-    expect.arrayContaining([
-      ['WebSite', 'Far & Away'],
-      ['Organization', 'Far & Away'],
-    ]),
-  );
-  // This request has no session: a signed-in browser is redirected away from the login.
-  expect(await (await request.get('/login')).text()).toContain('<title>Login | Far &amp; Away</title>');
-  const manifest = await request.get('/manifest.webmanifest');
-  expect(await manifest.json()).toMatchObject({ name: 'Far & Away', short_name: 'Far & Away' });
+  await test.step('The panel shows the saved title at once, and the website soon.', async () => {
+    await page.goto('/admin/settings');
+    await page.getByLabel('Site Title').fill('Far & Away');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expectNotice(page, 'Settings Saved!');
+    await expect(page.getByRole('complementary').getByRole('link', { name: 'Far & Away' })).toBeVisible();
+    await expect
+      .poll(() => read('/'), { intervals: [50] })
+      .toContain('<title>Far &amp; Away | Places worth the journey</title>');
+  });
 
-  await test.step('a client-side navigation keeps the site title', async () => {
+  await test.step('Every page has the title in its head, and the default title nowhere in its text.', async () => {
+    for (const [path, title] of pages) {
+      const html = await read(path);
+      expect(html, path).toContain(`<title>${title}</title>`);
+      expect(getText(html), path).not.toContain('Wayfare');
+    }
+  });
+
+  await test.step('The metadata of the site have the title.', async () => {
+    const html = await read('/');
+    expect(html).toContain('<meta property="og:site_name" content="Far &amp; Away"/>');
+    expect(getText(html)).toContain('© 2024 Far &amp; Away. All rights reserved.');
+    const entities = parseStructuredData(html).map((entity) => [entity['@type'], entity.name]);
+    expect(entities).toContainEqual(['WebSite', 'Far & Away']);
+    expect(entities).toContainEqual(['Organization', 'Far & Away']);
+    const manifest = await request.get('/manifest.webmanifest');
+    expect(await manifest.json()).toMatchObject({ name: 'Far & Away', short_name: 'Far & Away' });
+  });
+
+  await test.step('A client-side navigation keeps the title.', async () => {
+    await page.goto('/terms');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Far & Away' })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveTitle('About | Far & Away');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Far & Away');
   });
+
+  await test.step('A site without a title is called Wayfare.', async () => {
+    await content.from('settings').update({ site_title: null }).eq('id', 1).throwOnError();
+    await expect.poll(() => read('/terms'), { intervals: [50] }).toContain('<title>Terms | Wayfare</title>');
+  });
 });
 
-test('A site without a title is called Wayfare', async ({ page, content, request }) => {
-  await content.from('settings').update({ site_title: 'Other' }).eq('id', 1).throwOnError();
-  await page.goto('/admin/settings');
-  await siteTitle(page).fill('');
-  await saveButton(page).click();
-  await expectNotice(page, 'Settings Saved!');
-  await expect
-    .poll(async () => (await request.get('/terms')).text(), { intervals: [50] })
-    .toContain('<title>Terms | Wayfare</title>');
-});
+/** Returns the text of a page without its markup, its scripts and the comments that React adds between texts. */
+const getText = (html: string): string =>
+  html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ');

@@ -8,45 +8,64 @@ import { addSlide, expectNotice, findSlidesByTitle, test } from './owner.ts';
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
 
-test('Leaving a form by a link or the back button asks before it discards unsaved changes', async ({
-  page,
-  content,
-}) => {
-  await page.goto('/admin/hero-slides');
-  await page.getByRole('link', { name: 'Add New Slide' }).click();
-  await title(page).fill('Half a thought');
+test('Leaving a form asks before it discards unsaved changes', async ({ page, content }) => {
+  await addSlide(content, { title: 'As it was' });
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const newLink = page.getByRole('link', { name: 'Add New Slide' });
+  await page.goto('/admin/hero-slides');
+  await newLink.click();
+  await title(page).fill('Half a thought');
 
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(title(page)).toHaveValue('Half a thought');
+  await test.step('A link asks first, and “Keep editing” keeps what was typed.', async () => {
+    const menu = page.getByRole('navigation', { name: 'Admin' });
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(title(page)).toHaveValue('Half a thought');
+  });
 
-  await page.goBack();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/admin/hero-slides/new');
-  await expect(title(page)).toHaveValue('Half a thought');
+  await test.step('The back button asks first, and Escape keeps what was typed.', async () => {
+    await page.goBack();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/admin/hero-slides/new');
+    await expect(title(page)).toHaveValue('Half a thought');
+  });
 
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL('/admin/hero-slides');
-  await expect(page.getByRole('table')).toBeVisible();
-  expect(await findSlidesByTitle(content, 'Half a thought')).toEqual([]);
-  await page.getByRole('link', { name: 'Add New Slide' }).click();
-  await expect(title(page)).toHaveValue('');
-  await expect(restoredMessage(page)).toHaveCount(0);
-});
+  await test.step('“Discard changes” discards them.', async () => {
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL('/admin/hero-slides');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await findSlidesByTitle(content, 'Half a thought')).toEqual([]);
+    await newLink.click();
+    await expect(title(page)).toHaveValue('');
+    await expect(restoredMessage(page)).toHaveCount(0);
+  });
 
-test('Leaving a form needs no confirmation when its changes were undone', async ({ page, content }) => {
-  const { id } = await addSlide(content, { title: 'As it was' });
-  await page.goto(`/admin/hero-slides/edit/${id}`);
-  await title(page).fill('Another title');
-  await title(page).fill('As it was');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/admin/hero-slides');
+  await test.step('A form whose changes were undone needs no confirmation.', async () => {
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Edit As it was' }).click();
+    await expect(title(page)).toHaveValue('As it was');
+    await title(page).fill('Another title');
+    await title(page).fill('As it was');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/admin/hero-slides');
+  });
+
+  await test.step('The form warns when the browser cannot save drafts.', async () => {
+    await newLink.click();
+    await expect(title(page)).toBeVisible();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await title(page).fill('Not saved anywhere');
+    await expect(page.getByText('This browser cannot save drafts')).toBeVisible();
+  });
 });
 
 test('The browser asks before it unloads a form with unsaved changes, which are then restored from a draft', async ({
@@ -71,86 +90,54 @@ test('The browser asks before it unloads a form with unsaved changes, which are 
   await expect(restoredMessage(page)).toHaveCount(0);
 });
 
-test('A saved draft of a slide survives a crash of the tab, and can be discarded', async ({
+test('Each tab that edits a slide has its own draft, which a new tab restores after the tab was closed', async ({
   page,
   context,
   content,
 }) => {
   const { id } = await addSlide(content, { title: 'Stored', subtitle: 'Stored too' });
-  await page.goto(`/admin/hero-slides/edit/${id}`);
-  await title(page).fill('Changed');
-  await title(page).press('Tab');
-  await waitForDraft(page, 'Changed');
-  await page.close({ runBeforeUnload: false });
-
-  const newTab = await context.newPage();
-  await newTab.goto(`/admin/hero-slides/edit/${id}`);
-  await expect(restoredMessage(newTab)).toBeVisible();
-  await expect(title(newTab)).toHaveValue('Changed');
-  await expect(subtitle(newTab)).toHaveValue('Stored too');
-  await newTab.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(title(newTab)).toHaveValue('Stored');
-  await expect(restoredMessage(newTab)).toHaveCount(0);
-  await newTab.reload();
-  await expect(title(newTab)).toHaveValue('Stored');
-});
-
-test('A new tab restores the draft of a closed tab, and does not affect a tab that is still open', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  for (const [tab, text] of [
-    [page, 'One tab'],
-    [other, 'Another tab'],
-  ] as const) {
-    await tab.goto('/admin/hero-slides/new');
-    await expect(title(tab)).toHaveValue('');
-    await title(tab).fill(text);
-    await waitForDraft(tab, text);
-  }
-  await other.close({ runBeforeUnload: false });
-  const third = await context.newPage();
-  await third.goto('/admin/hero-slides/new');
-  await expect(title(third)).toHaveValue('Another tab');
-  await expect(title(page)).toHaveValue('One tab');
-});
-
-test('Two tabs that edit one slide keep two drafts, and saving in one tab does not remove the other draft', async ({
-  page,
-  context,
-  content,
-}) => {
-  const { id } = await addSlide(content, { title: 'Shared', subtitle: 'Stored' });
-  const other = await context.newPage();
-  for (const [tab, text] of [
-    [page, 'Mine'],
-    [other, 'Theirs'],
-  ] as const) {
+  const openTab = async (tab: Page) => {
     await tab.goto(`/admin/hero-slides/edit/${id}`);
-    await expect(subtitle(tab)).toHaveValue('Stored');
+    return tab;
+  };
+  /** Closes a tab as a crash does. */
+  const crash = (tab: Page) => tab.close({ runBeforeUnload: false });
+  const first = await openTab(page);
+  const second = await openTab(await context.newPage());
+  for (const [tab, text] of [
+    [first, 'Mine'],
+    [second, 'Theirs'],
+  ] as const) {
+    await expect(subtitle(tab)).toHaveValue('Stored too');
     await subtitle(tab).fill(text);
+    await subtitle(tab).press('Tab');
     await waitForDraft(tab, text);
   }
-  await other.getByRole('button', { name: 'Update Slide' }).click();
-  await expectNotice(other, 'Slide updated successfully');
-  await other.close();
-  await page.close({ runBeforeUnload: false });
 
-  const newTab = await context.newPage();
-  await newTab.goto(`/admin/hero-slides/edit/${id}`);
-  await expect(restoredMessage(newTab)).toBeVisible();
-  await expect(subtitle(newTab)).toHaveValue('Mine');
-});
-
-test('The slide form warns when the browser cannot save drafts', async ({ page }) => {
-  await page.goto('/admin/hero-slides/new');
-  await expect(title(page)).toBeVisible();
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
+  await crash(second);
+  const third = await openTab(await context.newPage());
+  await test.step('A new tab restores the draft of the closed tab, and not that of the open one.', async () => {
+    await expect(restoredMessage(third)).toBeVisible();
+    await expect(subtitle(third)).toHaveValue('Theirs');
+    await expect(title(third)).toHaveValue('Stored');
+    await expect(subtitle(first)).toHaveValue('Mine');
   });
-  await title(page).fill('Not saved anywhere');
-  await expect(page.getByText('This browser cannot save drafts')).toBeVisible();
+
+  await test.step('Saving in one tab does not remove the draft of another.', async () => {
+    await third.getByRole('button', { name: 'Update Slide' }).click();
+    await expectNotice(third, 'Slide updated successfully');
+    await crash(first);
+    await third.getByRole('link', { name: 'Edit Stored' }).click();
+    await expect(restoredMessage(third)).toBeVisible();
+    await expect(subtitle(third)).toHaveValue('Mine');
+  });
+
+  await test.step('A discarded draft does not come back after a reload.', async () => {
+    await third.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(subtitle(third)).toHaveValue('Theirs');
+    await expect(restoredMessage(third)).toHaveCount(0);
+    await third.reload();
+    await expect(subtitle(third)).toHaveValue('Theirs');
+    await expect(restoredMessage(third)).toHaveCount(0);
+  });
 });

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recentCommands } from './recent-commands.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('The recent commands', () => {
+  it('are kept in the browser’s storage, the most recent first and each only once', () => {
+    for (const id of ['/admin/posts', '/admin/about', '/admin/posts']) recentCommands.add(id);
+    expect(recentCommands.read()).toEqual(['/admin/posts', '/admin/about']);
+    expect(JSON.parse(stored.get('wayfare-recent-commands') ?? '')).toEqual(['/admin/posts', '/admin/about']);
+  });
+
+  it('are at most eight', () => {
+    for (let number = 1; number <= 10; number += 1) recentCommands.add(String(number));
+    expect(recentCommands.read()).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);
+  });
+
+  it.each(['', '{', '7', 'null', '{"0":"a"}'])('are none when the storage contains %j', (text) => {
+    stored.set('wayfare-recent-commands', text);
+    expect(recentCommands.read()).toEqual([]);
+  });
+
+  it('are none when the browser blocks its storage', () => {
+    vi.stubGlobal('localStorage', undefined);
+    recentCommands.add('/admin/posts');
+    expect(recentCommands.read()).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, stopClock, test, visit } from './fixtures.ts';
 
 /** The hero's slideshow with the three slides of a fresh installation (docs/product.md#interaction). */
 
@@ -12,6 +12,9 @@ const titles = [
   'Sleep above the lagoon',
 ];
 
+/** Milliseconds for which each slide is shown. */
+const interval = 5000;
+
 /** Expects this slide to be shown, counted from 1. */
 async function expectSlide(page: Page, slide: number): Promise<void> {
   await expect(hero(page).getByRole('heading')).toHaveText([titles[slide - 1] ?? '']);
@@ -19,151 +22,167 @@ async function expectSlide(page: Page, slide: number): Promise<void> {
   await expect(hero(page).locator('[aria-current]')).toHaveCount(1);
 }
 
-/** Ten intervals, in milliseconds. Ten is not a multiple of three, so a running slideshow would show another slide. */
-const tenIntervals = 50_000;
+/** Expects the slideshow to stay at this slide. If a timer were running, it would fire once. */
+async function expectPaused(page: Page, slide: number): Promise<void> {
+  await page.clock.fastForward(10 * interval);
+  await expectSlide(page, slide);
+}
+
+/** Expects this slide one interval from now. */
+async function expectNext(page: Page, slide: number): Promise<void> {
+  await page.clock.runFor(interval);
+  await expectSlide(page, slide);
+}
 
 /** Moves the pointer off the slideshow. */
-const movePointerAway = (page: Page) => page.mouse.move(1400, 20);
+const movePointerAway = (page: Page) => page.mouse.move(780, 20);
 
-test.describe('the slideshow while nobody uses it', () => {
-  test.beforeEach(async ({ page }) => {
-    await stopClock(page);
-    await visit(page, '/');
+// A fade of small images takes much less CPU time.
+test.use({ viewport: { width: 800, height: 600 } });
+
+test('The slideshow advances every five seconds, and pauses while somebody uses it or it is hidden', async ({
+  page,
+}) => {
+  const next = button(page, 'Next slide');
+  const leaveByKeyboard = () => page.getByLabel('Destination').focus();
+  await stopClock(page);
+  await page.mouse.move(500, 200);
+  await visit(page, '/');
+  await test.step('A pointer that was over the slideshow before hydration pauses it when it moves', async () => {
+    await page.mouse.move(510, 210);
+    await expectPaused(page, 1);
   });
-
-  test('Each slide shows for 5,000 ms, and the first follows the last', async ({ page }) => {
+  await test.step('Without a pointer each slide shows for 5,000 ms, and the first follows the last', async () => {
+    await movePointerAway(page);
     for (const slide of [1, 2, 3]) {
       await expectSlide(page, slide);
-      await page.clock.runFor(4999);
+      await page.clock.runFor(interval - 1);
       await expectSlide(page, slide);
       await page.clock.runFor(1);
     }
     await expectSlide(page, 1);
   });
-
-  test('The slideshow pauses while the pointer rests on it', async ({ page }) => {
+  await test.step('The slideshow pauses while the tab is hidden', async () => {
+    await setHidden(page, true);
+    await expectPaused(page, 1);
+    await setHidden(page, false);
+    await expectNext(page, 2);
+  });
+  await test.step('The slideshow pauses while the pointer rests on it', async () => {
     await hero(page).hover();
-    await page.clock.runFor(tenIntervals);
-    await expectSlide(page, 1);
+    await expectPaused(page, 2);
     await movePointerAway(page);
-    await page.clock.runFor(5000);
-    await expectSlide(page, 2);
+    await expectNext(page, 3);
   });
-
-  test('The slideshow pauses while it has the focus', async ({ page }) => {
-    await button(page, 'Next slide').focus();
+  await test.step('The slideshow pauses while it has the focus, even if the pointer enters and leaves', async () => {
+    await next.focus();
     await page.keyboard.press('Enter');
-    await expectSlide(page, 2);
-    await page.clock.runFor(tenIntervals);
-    await expectSlide(page, 2);
-    await page.getByLabel('Destination').focus();
-    await page.clock.runFor(5000);
-    await expectSlide(page, 3);
+    await expectSlide(page, 1);
+    await expectPaused(page, 1);
+    await hero(page).hover();
+    await movePointerAway(page);
+    await expectPaused(page, 1);
+    await leaveByKeyboard();
+    await expectNext(page, 2);
   });
-
-  test('The slideshow pauses under the pointer even after clicks on its buttons', async ({ page }) => {
-    await button(page, 'Next slide').click();
+  await test.step('The slideshow stays paused under the pointer, even if the focus enters and leaves', async () => {
+    await hero(page).hover();
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await leaveByKeyboard();
+    await expectPaused(page, 3);
+  });
+  await test.step('The slideshow pauses under the pointer even after clicks on its buttons', async () => {
+    await next.click();
     await button(page, 'Previous slide').click();
-    await page.clock.runFor(tenIntervals);
-    await expectSlide(page, 1);
+    await expectPaused(page, 3);
     await movePointerAway(page);
-    await page.clock.runFor(5000);
-    await expectSlide(page, 2);
+    await expectNext(page, 1);
   });
-
-  test('The slideshow stays paused while it has the focus, even if the pointer enters and leaves', async ({
-    page,
-  }) => {
-    await button(page, 'Next slide').focus();
-    await page.keyboard.press('Enter');
-    await hero(page).hover();
-    await movePointerAway(page);
-    await page.clock.runFor(tenIntervals);
-    await expectSlide(page, 2);
-  });
-
-  test('The slideshow stays paused under the pointer, even if the focus enters and leaves', async ({
-    page,
-  }) => {
-    await hero(page).hover();
-    await button(page, 'Next slide').focus();
-    await page.keyboard.press('Enter');
-    await page.getByLabel('Destination').focus();
-    await page.clock.runFor(tenIntervals);
-    await expectSlide(page, 2);
-  });
-
-  test('The slideshow pauses while the tab is hidden', async ({ page }) => {
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { value, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, hidden);
-    await setHidden(true);
-    await page.clock.runFor(tenIntervals);
-    await expectSlide(page, 1);
-    await setHidden(false);
-    await page.clock.runFor(5000);
-    await expectSlide(page, 2);
-  });
-
-  test('The pause button stops the slideshow until it is started again', async ({ page }) => {
+  await test.step('The pause button stops the slideshow until it is started again', async () => {
     await button(page, 'Pause slideshow').click();
     await movePointerAway(page);
-    await page.clock.runFor(tenIntervals);
-    await expectSlide(page, 1);
+    await expectPaused(page, 1);
     await button(page, 'Start slideshow').click();
     await movePointerAway(page);
-    await page.clock.runFor(5000);
-    await expectSlide(page, 2);
+    await expectNext(page, 2);
   });
 });
 
-test('The slideshow pauses when a pointer that was over it before hydration moves', async ({ page }) => {
-  await page.goto('/');
-  await page.mouse.move(1000, 300);
+test('Arrows, dots and swipes move the slideshow; with reduced motion it moves only then', async ({
+  page,
+  context,
+}) => {
+  const { promise: released, resolve: releaseImage } = Promise.withResolvers<void>();
+  await page.route('**/scenes/maldives.svg', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await stopClock(page);
   await visit(page, '/');
-  await page.mouse.move(1010, 310);
-  await page.clock.runFor(tenIntervals);
-  await expectSlide(page, 1);
-});
-
-test.describe('the slideshow with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('With reduced motion the slideshow advances only when a button is pressed', async ({ page }) => {
-    await stopClock(page);
-    await visit(page, '/');
-    await page.clock.runFor(tenIntervals);
-    await expectSlide(page, 1);
-    await button(page, 'Next slide').click();
-    await expectSlide(page, 2);
+  await test.step('With reduced motion the slideshow does not advance', () => expectPaused(page, 1));
+  await test.step('A spinner shows while the image of a slide loads', async () => {
+    await dot(page, 3).click();
+    const spinner = hero(page).getByRole('img', { name: 'Loading' });
+    await expect(spinner).toBeVisible();
+    releaseImage();
+    await expect(spinner).toHaveCount(0);
+  });
+  await test.step('Arrows choose the slide and wrap around', async () => {
+    for (const [name, slide] of [
+      ['Next slide', 1],
+      ['Previous slide', 3],
+      ['Previous slide', 2],
+      ['Next slide', 3],
+    ] as const) {
+      await button(page, name).click();
+      await expectSlide(page, slide);
+    }
+  });
+  await test.step('Dots choose the slide', async () => {
+    for (const slide of [1, 3, 2]) {
+      await dot(page, slide).click();
+      await expectSlide(page, slide);
+    }
+  });
+  await test.step('With reduced motion the slideshow advances once the start button is pressed', async () => {
     await button(page, 'Start slideshow').click();
     await movePointerAway(page);
-    await page.clock.runFor(5000);
+    await expectNext(page, 3);
+  });
+  await test.step('A finger swipe on a phone moves the slideshow forward and back', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const finger = await context.newCDPSession(page);
+    await swipe(finger, 300, 200);
+    await expectSlide(page, 1);
+    await swipe(finger, 200, 300);
     await expectSlide(page, 3);
+  });
+  await test.step('One slide fades into the next over 1 second', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await button(page, 'Next slide').click();
+    expect(await readFades(page)).toEqual([{ duration: 1000, from: '0' }]);
   });
 });
 
-test('Arrows and dots choose the slide, and the arrows wrap around', async ({ page }) => {
-  await visit(page, '/');
-  await button(page, 'Previous slide').click();
-  await expectSlide(page, 3);
-  await button(page, 'Next slide').click();
-  await expectSlide(page, 1);
-  await button(page, 'Next slide').click();
-  await expectSlide(page, 2);
-  for (const slide of [3, 1, 2]) {
-    await dot(page, slide).click();
-    await expectSlide(page, slide);
-  }
-});
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
 
-test('One slide fades into the next over 1 second', async ({ page }) => {
-  await visit(page, '/');
-  await button(page, 'Next slide').click();
-  const fades = await hero(page).evaluate((element) =>
+async function swipe(finger: CDPSession, from: number, to: number): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 4; step += 1) await touch('touchMove', from + ((to - from) * step) / 4);
+  await touch('touchEnd');
+}
+
+/** Returns the animations of the images that are running. */
+const readFades = (page: Page) =>
+  hero(page).evaluate((element) =>
     element
       .getAnimations({ subtree: true })
       .filter(({ effect }) => (effect as KeyframeEffect).target?.querySelector('img'))
@@ -172,59 +191,3 @@ test('One slide fades into the next over 1 second', async ({ page }) => {
         from: (effect as KeyframeEffect).getKeyframes()[0]?.opacity,
       })),
   );
-  expect(fades).toEqual([{ duration: 1000, from: '0' }]);
-});
-
-test('A spinner shows while the image of a slide loads', async ({ page }) => {
-  const { promise: released, resolve: releaseImage } = Promise.withResolvers<void>();
-  await page.route('**/scenes/maldives.svg', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await visit(page, '/');
-  await dot(page, 3).click();
-  const spinner = hero(page).getByRole('img', { name: 'Loading' });
-  await expect(spinner).toBeVisible();
-  releaseImage();
-  await expect(spinner).toHaveCount(0);
-});
-
-test('The call to action of a slide leads to the booking search', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 560 });
-  await visit(page, '/');
-  const form = page.getByRole('search', { name: 'Search deals' });
-  await hero(page).getByRole('link', { name: 'Find your island' }).click();
-  await expect(form).toBeFocused();
-  await expect(form).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Destination')).toBeFocused();
-});
-
-test('The Learn More button of a slide shows a notice that it is not implemented yet', async ({ page }) => {
-  await visit(page, '/');
-  await button(page, 'Learn More').click();
-  await expect(noticeRegion(page)).toContainText("isn't implemented yet");
-});
-
-test.describe('the slideshow on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('A finger swipe moves the slideshow forward and back', async ({ page, context }) => {
-    await visit(page, '/');
-    const finger = await context.newCDPSession(page);
-    const swipe = async (from: number, to: number) => {
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-        finger.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: x === undefined ? [] : [{ x, y: 300 }],
-        });
-      await touch('touchStart', from);
-      for (let step = 1; step <= 4; step += 1) await touch('touchMove', from + ((to - from) * step) / 4);
-      await touch('touchEnd');
-    };
-    await swipe(300, 200);
-    await expectSlide(page, 2);
-    await swipe(200, 300);
-    await expectSlide(page, 1);
-  });
-});

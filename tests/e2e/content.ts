@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
-import { expect } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 
 /** Changes content with the service key, and waits until the home page shows the change. */
 
@@ -12,6 +12,17 @@ interface Slide {
   cta_text?: string;
 }
 
+/** Tests that change the content of the worker's site, which is restored after each test. */
+export const test = base.extend<{ restoredContent: undefined }>({
+  restoredContent: [
+    async ({ snapshot }, use) => {
+      await use(undefined);
+      await snapshot.restore();
+    },
+    { auto: true },
+  ],
+});
+
 const createServiceClient = (site: Site) =>
   createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } });
 
@@ -19,10 +30,12 @@ const createServiceClient = (site: Site) =>
 export async function replaceSlides(site: Site, slides: Slide[]): Promise<void> {
   const table = () => createServiceClient(site).from('hero_slides');
   await table().delete().not('id', 'is', null).throwOnError();
-  // The rows of one insert must have the same columns, so each slide is inserted separately.
-  for (const [slide_order, slide] of slides.entries())
+  if (slides.length > 0)
     await table()
-      .insert({ ...slide, slide_order })
+      .insert(
+        slides.map((slide, slide_order) => ({ ...slide, slide_order })),
+        { defaultToNull: false },
+      )
       .throwOnError();
   const titles = slides.map(({ title }) => title);
   // Only slides have a play button.

@@ -1,23 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openSite, type Site } from '#tests/setup/site.ts';
-import { expectNoAxeViolations } from './axe.ts';
-import { replaceSlides } from './content.ts';
-import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
+import { replaceSlides, test } from './content.ts';
+import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 
 /** The video player of a slide (docs/product.md#home-page). */
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await openSite();
+const playButton = (page: Page) => page.getByRole('button', { name: 'Play video' });
+const modal = (page: Page) => page.getByRole('dialog');
+const showSlide = (page: Page, slide: number) =>
+  page.getByRole('button', { name: `Slide ${slide}:` }).click();
+
+test.beforeEach(async ({ page, context, site }) => {
   await replaceSlides(site, [
     { title: 'Our own video', video_url: 'https://videos.example/gates.wav' },
     { title: 'A video on YouTube', video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42' },
     { title: 'No video' },
   ]);
-});
-test.afterAll(() => site.close());
-
-test.beforeEach(async ({ page, context }) => {
   await context.route('https://videos.example/gates.wav', (route) =>
     route.fulfill({ contentType: 'audio/wav', body: createSilence(30) }),
   );
@@ -25,64 +23,118 @@ test.beforeEach(async ({ page, context }) => {
     route.fulfill({ contentType: 'text/html', body: 'A player' }),
   );
   await stopClock(page);
-  await visit(page, site.url);
+  await visit(page, '/');
 });
 
-const playButton = (page: Page) => page.getByRole('button', { name: 'Play video' });
-const modal = (page: Page) => page.getByRole('dialog');
-const showSlide = (page: Page, slide: number) =>
-  page.getByRole('button', { name: `Slide ${slide}:` }).click();
-
-test('A video that is not on YouTube plays at once in the browser’s own player, with controls', async ({
+test('A visitor plays a slide’s video, on YouTube or not, and closes the player in each possible way', async ({
   page,
 }) => {
-  await playButton(page).click();
-  await expect(modal(page)).toHaveAccessibleName('Our own video');
-  const player = modal(page).locator('video');
-  await expect(player).toHaveAttribute('src', 'https://videos.example/gates.wav');
-  await expect(player).toHaveAttribute('controls');
-  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await test.step('A video that is not on YouTube plays at once in the browser’s own player, with controls', async () => {
+    await playButton(page).click();
+    await expect(modal(page)).toHaveAccessibleName('Our own video');
+    const player = modal(page).locator('video');
+    await expect(player).toHaveAttribute('src', 'https://videos.example/gates.wav');
+    await expect(player).toHaveAttribute('controls');
+    await expect
+      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0);
+  });
+  await test.step('A click in the player keeps it open, with the focus inside and the slideshow paused', async () => {
+    await modal(page).locator('video').click();
+    await modal(page).getByRole('heading').click();
+    await page.clock.fastForward(60_000);
+    await expect(modal(page)).toHaveAccessibleName('Our own video');
+    await expectFocusInModal(page);
+  });
+  await closeInEachWay(page);
+  await test.step('A YouTube URL plays in an embedded frame', async () => {
+    await showSlide(page, 2);
+    await playButton(page).click();
+    const frame = modal(page).getByTitle('A video on YouTube');
+    await expect(frame.contentFrame().getByText('A player')).toBeVisible();
+    const url = new URL((await frame.getAttribute('src')) ?? '');
+    expect(url.origin + url.pathname).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ autoplay: '1', start: '42' });
+  });
+  await closeInEachWay(page);
+  await test.step('The slideshow stays paused under the pointer when the player is closed', async () => {
+    await playButton(page).click();
+    await modal(page).getByRole('button', { name: 'Close' }).click();
+    await expect(modal(page)).toHaveCount(0);
+    await page.clock.fastForward(60_000);
+    await expect(page.getByRole('heading', { name: 'A video on YouTube' })).toBeVisible();
+    await page.mouse.move(1400, 20);
+    await page.clock.runFor(5000);
+    await expect(page.getByRole('heading', { name: 'No video' })).toBeVisible();
+  });
 });
 
-test('A YouTube URL plays in an embedded frame', async ({ page }) => {
-  await showSlide(page, 2);
-  await playButton(page).click();
-  const frame = modal(page).getByTitle('A video on YouTube');
-  await expect(frame.contentFrame().getByText('A player')).toBeVisible();
-  const url = new URL((await frame.getAttribute('src')) ?? '');
-  expect(url.origin + url.pathname).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({ autoplay: '1', start: '42' });
-});
-
-for (const { trigger, close } of [
-  {
-    trigger: 'The close button',
-    close: (page: Page) => modal(page).getByRole('button', { name: 'Close' }).click(),
-  },
-  { trigger: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
-  { trigger: 'A click outside the player', close: (page: Page) => page.mouse.click(12, 450) },
-]) {
-  test(`${trigger} closes the video player, stops the video and returns the focus`, async ({ page }) => {
+test('The video player passes axe, and a notice above it can be used', async ({ page }) => {
+  await test.step('A notice is shown above the video player and is reached by F8', async () => {
+    const notice = noticeRegion(page).getByText('Language Changed');
+    const dismiss = noticeRegion(page).getByRole('button', { name: 'Dismiss' });
+    await page.getByRole('button', { name: 'Language' }).click();
+    await playButton(page).click();
+    await expect(modal(page)).toBeVisible();
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('F8');
+    await expect(noticeRegion(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dismiss).toBeFocused();
+    await test.step('The notice stays when the player is closed', async () => {
+      await modal(page).getByRole('button', { name: 'Close' }).click();
+      await expect(modal(page)).toHaveCount(0);
+      await expect(notice).toBeVisible();
+    });
+    await test.step('Dismissing the notice keeps the player open', async () => {
+      await playButton(page).click();
+      await dismiss.click();
+      await expect(notice).toHaveCount(0);
+      await expect(modal(page)).toBeVisible();
+    });
+  });
+  await test.step('The play button of a slide without a video shows a notice and opens no player', async () => {
+    await page.keyboard.press('Escape');
+    await showSlide(page, 3);
+    await playButton(page).click();
+    const alert = noticeRegion(page).getByRole('alert');
+    await expect(alert).toContainText('No Video Available');
+    await expect(alert).toContainText("There's no video for this slide yet.");
+    await expect(modal(page)).toHaveCount(0);
+  });
+  await test.step('Both players pass axe', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.resume(); // axe needs a running clock. The slide does not advance while the player is open.
     for (const slide of [1, 2]) {
       await showSlide(page, slide);
       await playButton(page).click();
       await expect(modal(page)).toBeVisible();
-      await close(page);
+      // The rest of the page is checked in public-accessibility.spec.ts.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('dialog[open]').analyze();
+      expect(violations).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+});
+
+/** Closes the open player, and in each other way after it was opened again. */
+async function closeInEachWay(page: Page): Promise<void> {
+  for (const [trigger, close] of [
+    ['The close button', () => modal(page).getByRole('button', { name: 'Close' }).click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['A click outside the player', () => page.mouse.click(12, 450)],
+  ] as const)
+    await test.step(`${trigger} closes the player, stops the video and returns the focus`, async () => {
+      if ((await modal(page).count()) === 0) await playButton(page).click();
+      await expect(modal(page)).toBeVisible();
+      await close();
       await expect(modal(page)).toHaveCount(0);
       await expect(page.locator('video, iframe')).toHaveCount(0);
       await expect(playButton(page)).toBeFocused();
-    }
-  });
+    });
 }
 
-test('A click in the video player keeps it open, with the focus inside and the slideshow paused', async ({
-  page,
-}) => {
-  await playButton(page).click();
-  await modal(page).locator('video').click();
-  await modal(page).getByRole('heading').click();
-  await page.clock.runFor(60_000);
-  await expect(modal(page)).toHaveAccessibleName('Our own video');
+async function expectFocusInModal(page: Page): Promise<void> {
   for (let stop = 0; stop < 8; stop += 1) {
     await page.keyboard.press('Tab');
     expect(
@@ -93,49 +145,7 @@ test('A click in the video player keeps it open, with the focus inside and the s
       }),
     ).toBe(true);
   }
-});
-
-test('A notice is shown above the video player, can be used there, and stays when the player is closed', async ({
-  page,
-}) => {
-  const notice = noticeRegion(page).getByText('Language Changed');
-  await page.getByRole('button', { name: 'Language' }).click();
-  await playButton(page).click();
-  await expect(modal(page)).toBeVisible();
-  await expect(notice).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('F8');
-  await expect(noticeRegion(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(noticeRegion(page).getByRole('button', { name: 'Dismiss' })).toBeFocused();
-  await modal(page).getByRole('button', { name: 'Close' }).click();
-  await expect(modal(page)).toHaveCount(0);
-  await expect(notice).toBeVisible();
-  await playButton(page).click();
-  await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(modal(page)).toBeVisible();
-});
-
-test('Both video players pass axe', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const slide of [1, 2]) {
-    await showSlide(page, slide);
-    await playButton(page).click();
-    await expect(modal(page)).toBeVisible();
-    await page.clock.resume(); // axe needs a running clock. The slide does not advance while the player is open.
-    await expectNoAxeViolations(page);
-    await page.keyboard.press('Escape');
-  }
-});
-
-test('The play button of a slide without a video shows a notice and opens no player', async ({ page }) => {
-  await showSlide(page, 3);
-  await playButton(page).click();
-  const alert = noticeRegion(page).getByRole('alert');
-  await expect(alert).toContainText('No Video Available');
-  await expect(alert).toContainText("There's no video for this slide yet.");
-  await expect(modal(page)).toHaveCount(0);
-});
+}
 
 /** Returns a silent WAV file of 8,000 bytes a second. Every browser can play it in a video element. */
 function createSilence(seconds: number): Buffer {

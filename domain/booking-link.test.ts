@@ -16,10 +16,13 @@ describe('The booking link', () => {
 
   it.each([
     ['São Paulo & Rio/50%', 'S%C3%A3o%20Paulo%20%26%20Rio%2F50%25'],
+    ['{guests} $& +?#', '%7Bguests%7D%20%24%26%20%2B%3F%23'],
     ['  Kyoto ', 'Kyoto'],
     ['北海道 🗻', '%E5%8C%97%E6%B5%B7%E9%81%93%20%F0%9F%97%BB'],
     ['<script>"', '%3Cscript%3E%22'],
     ['broken \ud83d', 'broken%20%EF%BF%BD'],
+    ['رحلة', '%D8%B1%D8%AD%D9%84%D8%A9'],
+    ['../../?to=elsewhere#there', '..%2F..%2F%3Fto%3Delsewhere%23there'],
     ["$& $1 $' {guests}", "%24%26%20%241%20%24'%20%7Bguests%7D"],
     ['', ''],
   ])('encodes the destination %j', (destination, encoded) => {

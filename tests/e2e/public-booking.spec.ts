@@ -1,138 +1,227 @@
-import type { Page } from '@playwright/test';
-import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Site } from '#tests/setup/site.ts';
+import { setPartnerLink, test } from './content.ts';
+import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 
-/** The booking search while no partner link is set (docs/product.md#home-page). */
+/** The booking search (docs/product.md#home-page). */
 
 const form = (page: Page) => page.getByRole('search', { name: 'Search deals' });
-const searchButton = (page: Page) => form(page).getByRole('button', { name: 'Search Deals' });
+const field = (page: Page, label: string) => form(page).getByLabel(label);
+const hero = (page: Page) => page.getByRole('region', { name: 'Journeys to start from' });
 
-test('The booking search asks for a destination, two dates and guests, and starts with empty fields and one guest', async ({
-  page,
-}) => {
-  await visit(page, '/');
-  await expect(form(page).getByLabel('Destination')).toHaveValue('');
-  await expect(form(page).getByPlaceholder('Where to?')).toBeEditable();
-  await expect(form(page).getByLabel('Check-in')).toHaveAttribute('type', 'date');
-  await expect(form(page).getByLabel('Check-in')).toHaveValue('');
-  await expect(form(page).getByLabel('Check-out')).toHaveAttribute('type', 'date');
-  await expect(form(page).getByLabel('Check-out')).toHaveValue('');
-  await expect(form(page).getByLabel('Guests').locator('option')).toHaveText(['1', '2', '3', '4+']);
-  await expect(form(page).getByLabel('Guests').locator('option:checked')).toHaveText('1');
+/** Emoji, markup, right-to-left text, a relative URL and 10,000 characters. */
+const unusualText = `🏝️ 👨‍👩‍👧‍👦 <script>throw 1</script>&"' رحلة إلى الصحراء ../../?to=elsewhere#there ${'a very long way '.repeat(625).trim()}`;
+
+/** The partner's site. It is a server, because Playwright cannot intercept a redirect to another site. */
+const partner = createServer({ maxHeaderSize: 65_536 }, (_request, response) => response.end('The partner'));
+let partnerUrl: string;
+test.beforeAll(async () => {
+  await once(partner.listen(0, 'localhost'), 'listening');
+  partnerUrl = `http://localhost:${(partner.address() as AddressInfo).port}/search`;
+});
+test.afterAll(() => {
+  partner.closeAllConnections();
+  partner.close();
 });
 
-test('A booking search without a partner link says that booking is not configured and opens nothing', async ({
+const usePartner = (site: Site) =>
+  setPartnerLink(site, `${partnerUrl}?to={destination}&in={checkin}&out={checkout}&guests={guests}`);
+
+test('The booking search explains itself while there is no partner link, and remembers the last search', async ({
   page,
   context,
 }) => {
-  await visit(page, '/');
-  await form(page).getByLabel('Destination').fill('Lisbon');
-  await searchButton(page).click();
-  const alert = noticeRegion(page).getByRole('alert');
-  await expect(alert).toContainText('Booking Not Configured');
-  await expect(alert).toContainText("The booking link isn't set up yet. Please check back later!");
-  await expect(page).toHaveURL('/');
-  expect(context.pages()).toHaveLength(1);
-  await expect(form(page).getByLabel('Destination')).toHaveValue('Lisbon');
-});
-
-test('Enter in a field submits the booking search', async ({ page }) => {
-  await visit(page, '/');
-  await form(page).getByLabel('Destination').press('Enter');
-  await expect(noticeRegion(page)).toContainText('Booking Not Configured');
-});
-
-test('The booking search overlaps the hero’s lower edge, and both are visible without scrolling', async ({
-  page,
-}) => {
-  const hero = page.getByRole('region', { name: 'Journeys to start from' });
-  for (const [width, height] of [
-    [768, 1024],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await visit(page, '/');
-    const [heroBox, formBox, headerBox] = await Promise.all(
-      [hero, form(page), page.getByRole('banner')].map((part) => part.boundingBox()),
-    );
-    if (!heroBox || !formBox || !headerBox)
-      throw new Error('The hero, the form or the header is not rendered');
-    expect(heroBox).toMatchObject({ x: 0, y: headerBox.height, width: headerBox.width });
-    expect(formBox.y).toBeLessThan(heroBox.y + heroBox.height);
-    expect(formBox.y + formBox.height).toBeGreaterThan(heroBox.y + heroBox.height);
-    expect(formBox.y + formBox.height).toBeLessThanOrEqual(height);
-  }
-});
-
-test('The booking search offers no past day, and no check-out before the day after check-in', async ({
-  page,
-}) => {
+  const [checkIn, checkOut] = [field(page, 'Check-in'), field(page, 'Check-out')];
   await stopClock(page);
   await visit(page, '/');
-  const [checkIn, checkOut] = [form(page).getByLabel('Check-in'), form(page).getByLabel('Check-out')];
-  await expect(checkIn).toHaveAttribute('min', '2027-03-01');
-  await expect(checkOut).toHaveAttribute('min', '2027-03-01');
-  await checkIn.fill('2027-03-31');
-  await expect(checkOut).toHaveAttribute('min', '2027-04-01');
-  await checkIn.fill('');
-  await expect(checkOut).toHaveAttribute('min', '2027-03-01');
+  await test.step('The form asks for a destination, two dates and guests, and starts with empty fields and one guest', async () => {
+    await expect(field(page, 'Destination')).toHaveValue('');
+    await expect(form(page).getByPlaceholder('Where to?')).toBeEditable();
+    for (const date of [checkIn, checkOut]) {
+      await expect(date).toHaveAttribute('type', 'date');
+      await expect(date).toHaveValue('');
+    }
+    await expect(field(page, 'Guests').locator('option')).toHaveText(['1', '2', '3', '4+']);
+    await expect(field(page, 'Guests').locator('option:checked')).toHaveText('1');
+  });
+  await test.step('All visitors, including screen reader users, learn that the partner may pay a commission', async () => {
+    const disclosure = 'Opens our booking partner in a new tab. If you book there, we may earn a commission.';
+    await expect(form(page)).toHaveAccessibleDescription(disclosure);
+    await expect(page.getByText(disclosure)).toBeInViewport();
+  });
+  await test.step('The form offers no past day, and no check-out before the day after check-in', async () => {
+    await expect(checkIn).toHaveAttribute('min', '2027-03-01');
+    await expect(checkOut).toHaveAttribute('min', '2027-03-01');
+    await checkIn.fill('2027-03-31');
+    await expect(checkOut).toHaveAttribute('min', '2027-04-01');
+    await checkIn.fill('');
+    await expect(checkOut).toHaveAttribute('min', '2027-03-01');
+  });
+  await test.step('Enter in a field submits the search, which says that booking is not configured', async () => {
+    await field(page, 'Destination').fill('Ærø & Møn');
+    await checkIn.fill('2030-05-01');
+    await field(page, 'Guests').selectOption('4');
+    await field(page, 'Destination').press('Enter');
+    const alert = noticeRegion(page).getByRole('alert');
+    await expect(alert).toContainText('Booking Not Configured');
+    await expect(alert).toContainText("The booking link isn't set up yet. Please check back later!");
+    await expect(page).toHaveURL('/');
+    expect(context.pages()).toHaveLength(1);
+    await expect(field(page, 'Destination')).toHaveValue('Ærø & Møn');
+  });
+  await test.step('The last search is remembered while the visitor reads another page', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(field(page, 'Destination')).toHaveValue('Ærø & Møn');
+    await expect(checkIn).toHaveValue('2030-05-01');
+    await expect(checkOut).toHaveValue('');
+    await expect(checkOut).toHaveAttribute('min', '2030-05-02');
+    await expect(field(page, 'Guests')).toHaveValue('4');
+  });
 });
 
-test('All visitors, including screen reader users, learn that the booking partner may pay a commission', async ({
+test('The booking search fits every window, and the call to action of a slide leads to it', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 560 });
   await visit(page, '/');
-  const disclosure = 'Opens our booking partner in a new tab. If you book there, we may earn a commission.';
-  await expect(form(page)).toHaveAccessibleDescription(disclosure);
-  await expect(page.getByText(disclosure)).toBeInViewport();
-});
-
-test('The tab order of the booking search matches its visual order', async ({ page }) => {
-  await visit(page, '/');
-  for (const width of [320, 360, 390, 700, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const boxes = await form(page)
-      .locator('input, select, button')
-      .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON() as DOMRect));
-    expect(boxes).toHaveLength(5);
-    for (const [index, box] of boxes.slice(1).entries()) {
-      const previous = boxes[index] as DOMRect;
-      const isBelow = box.top >= previous.bottom;
-      const isBeside = box.left >= previous.right && box.bottom > previous.top;
-      expect(isBelow || isBeside, `control ${index + 2} after ${index + 1} at ${width} px`).toBe(true);
+  await test.step('The call to action scrolls to the form and focuses it', async () => {
+    await hero(page).getByRole('link', { name: 'Find your island' }).click();
+    await expect(form(page)).toBeFocused();
+    await expect(form(page)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Destination')).toBeFocused();
+  });
+  await test.step('The date fields have room for a complete date, and the tab order matches the visual order', async () => {
+    await field(page, 'Check-in').fill('2030-12-28');
+    await field(page, 'Check-out').fill('2031-12-28');
+    for (const width of [320, 360, 390, 700, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const label of ['Check-in', 'Check-out'])
+        expect(
+          await field(page, label).evaluate((element) => element.clientWidth),
+          `${label} at ${width} px`,
+        ).toBeGreaterThanOrEqual(126);
+      await expectVisualOrder(page, `at ${width} px`);
     }
-  }
+  });
+  await test.step('The form overlaps the hero’s lower edge, and both are visible without scrolling', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const [width, height] of [
+      [768, 1024],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectOverlap(page, height);
+    }
+  });
 });
 
-test('The date fields of the booking search are wide enough for a complete date', async ({ page }) => {
+test('The booking search opens the partner’s site in a new tab with what the visitor entered', async ({
+  page,
+  context,
+  site,
+}) => {
+  await usePartner(site);
   await visit(page, '/');
-  await form(page).getByLabel('Check-in').fill('2030-12-28');
-  await form(page).getByLabel('Check-out').fill('2031-12-28');
-  for (const width of [320, 360, 390, 700, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const label of ['Check-in', 'Check-out'])
-      expect(
-        await form(page)
-          .getByLabel(label)
-          .evaluate((field) => field.clientWidth),
-        `${label} at ${width} px`,
-      ).toBeGreaterThanOrEqual(126);
-  }
+  await test.step('An empty search opens the partner’s site and shows a notice', async () => {
+    expect(await submitSearch(page, context)).toEqual({ to: '', in: '', out: '', guests: '1' });
+    await expect(noticeRegion(page)).toContainText(
+      'Redirecting to our partner... Happy travels! Check the new tab for exclusive deals.',
+    );
+    await expect(page).toHaveURL('/');
+  });
+  await test.step('Past dates, a check-out before the check-in, and an unusual and very long text reach the partner', async () => {
+    await fillSearch(page);
+    expect(await submitSearch(page, context)).toEqual({
+      to: unusualText,
+      in: '2001-05-09',
+      out: '1999-01-02',
+      guests: '4',
+    });
+  });
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Without scripts the booking search opens a page that says that booking is not configured', async ({
+  test('Without scripts the home page’s links work, and the booking search opens a new tab', async ({
     page,
     context,
+    site,
   }) => {
     await page.goto('/');
-    const opened = context.waitForEvent('page');
-    await searchButton(page).click();
-    const newPage = await opened;
-    await expect(form(newPage).getByRole('alert')).toContainText('Booking Not Configured');
-    await expect(form(newPage).getByRole('alert')).toContainText("The booking link isn't set up yet.");
-    await expect(form(newPage)).toBeInViewport();
+    await test.step('The countdown links to the deals', async () => {
+      await page.getByRole('link', { name: 'See the deals' }).click();
+      await expect(page.getByRole('heading', { name: 'Deals', exact: true })).toBeInViewport();
+    });
+    await test.step('The new tab says that booking is not configured while there is no partner link', async () => {
+      const opened = context.waitForEvent('page');
+      await form(page).getByRole('button', { name: 'Search Deals' }).click();
+      const newPage = await opened;
+      await expect(form(newPage).getByRole('alert')).toContainText('Booking Not Configured');
+      await expect(form(newPage).getByRole('alert')).toContainText("The booking link isn't set up yet.");
+      await expect(form(newPage)).toBeInViewport();
+      await newPage.close();
+    });
+    await test.step('The new tab shows the partner’s site with the same parameters as with scripts', async () => {
+      await usePartner(site);
+      await fillSearch(page);
+      expect(await submitSearch(page, context)).toEqual({
+        to: unusualText,
+        in: '2001-05-09',
+        out: '1999-01-02',
+        guests: '4',
+      });
+    });
   });
 });
+
+async function fillSearch(page: Page): Promise<void> {
+  await field(page, 'Destination').fill(unusualText);
+  await field(page, 'Check-in').fill('2001-05-09');
+  await field(page, 'Check-out').fill('1999-01-02');
+  await field(page, 'Guests').selectOption('4+');
+}
+
+/** Submits the search, and returns the parameters of the partner's URL that opens in a new tab. */
+async function submitSearch(page: Page, context: BrowserContext): Promise<Record<string, string>> {
+  const opened = context.waitForEvent('page');
+  await form(page).getByRole('button', { name: 'Search Deals' }).click();
+  const newPage = await opened;
+  await newPage.waitForURL(`${partnerUrl}?**`);
+  expect(await newPage.evaluate(() => window.opener), 'The partner has no access to our tab').toBeNull();
+  const parameters = Object.fromEntries(new URL(newPage.url()).searchParams);
+  await newPage.close();
+  return parameters;
+}
+
+/** Expects that each control of the form lies below or beside the one before it. */
+async function expectVisualOrder(page: Page, message: string): Promise<void> {
+  const boxes = await form(page)
+    .locator('input, select, button')
+    .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON() as DOMRect));
+  expect(boxes).toHaveLength(5);
+  for (const [index, box] of boxes.slice(1).entries()) {
+    const previous = boxes[index] as DOMRect;
+    const isBelow = box.top >= previous.bottom;
+    const isBeside = box.left >= previous.right && box.bottom > previous.top;
+    expect(isBelow || isBeside, `control ${index + 2} after ${index + 1} ${message}`).toBe(true);
+  }
+}
+
+async function expectOverlap(page: Page, height: number): Promise<void> {
+  const [heroBox, formBox, headerBox] = await Promise.all(
+    [hero(page), form(page), page.getByRole('banner')].map((part) => part.boundingBox()),
+  );
+  if (!heroBox || !formBox || !headerBox) throw new Error('The hero, the form or the header is not rendered');
+  expect(heroBox).toMatchObject({ x: 0, y: headerBox.height, width: headerBox.width });
+  expect(formBox.y).toBeLessThan(heroBox.y + heroBox.height);
+  expect(formBox.y + formBox.height).toBeGreaterThan(heroBox.y + heroBox.height);
+  expect(formBox.y + formBox.height).toBeLessThanOrEqual(height);
+}

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
 
 function createTabStorage() {
@@ -8,6 +8,20 @@ function createTabStorage() {
     setItem: (key: string, value: string) => void saved.set(key, value),
   };
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('A search is saved in the storage of its tab, and in no storage that other tabs share', () => {
+  const [sessionStorage, localStorage] = [createTabStorage(), createTabStorage()];
+  vi.stubGlobal('window', { sessionStorage, localStorage });
+  vi.stubGlobal('localStorage', localStorage);
+  saveLastSearch([['destination', 'Kyoto']]);
+  expect(readLastSearch(sessionStorage)?.get('destination')).toBe('Kyoto');
+  expect(readLastSearch(localStorage)).toBeNull();
+  expect(readLastSearch()?.get('destination')).toBe('Kyoto');
+});
 
 it('A saved search with special characters is read back unchanged', () => {
   const storage = createTabStorage();

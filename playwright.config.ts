@@ -1,11 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './tests/setup/browser.ts';
 
-const chromium = findChromium();
-const headlessShell = findHeadlessShell() ?? chromium;
-
-/** Matches files with a test that hangs in the headless shell, on a page whose scripts are disabled or not loaded yet. */
-const needChromium = /public-(partner|slow)\.spec\.ts$/;
+/** The headless shell takes a quarter of the CPU time of a whole Chromium, which serves if there is no shell. */
+const executablePath = findHeadlessShell() ?? findChromium();
 
 // Chromium has no sandbox as root. The other options stop requests to Google.
 const args = [
@@ -30,16 +27,5 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
   },
-  projects: [
-    {
-      name: 'headless shell',
-      testIgnore: needChromium,
-      use: { launchOptions: { executablePath: headlessShell, args } },
-    },
-    {
-      name: 'chromium',
-      testMatch: needChromium,
-      use: { launchOptions: { executablePath: chromium, args } },
-    },
-  ],
+  projects: [{ name: 'headless shell', use: { launchOptions: { executablePath, args } } }],
 });

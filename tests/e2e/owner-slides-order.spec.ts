@@ -5,6 +5,7 @@ import {
   abortRequests,
   addSlide,
   type ContentClient,
+  countRequests,
   expectErrorNotice,
   holdRequests,
   rejectRequests,
@@ -21,70 +22,50 @@ test.beforeEach(async ({ content }) => {
     await addSlide(content, { title, slide_order });
 });
 
-test('A move button changes the order of the slides at once, and visitors then see that order', async ({
+test('An owner moves slides by buttons, and visitors then see the new order', async ({
   page,
   content,
   request,
 }) => {
-  await openList(page);
-  const saving = await holdRequests(page, requests.orderSlides);
-  const sent = page.waitForRequest(requests.orderSlides.url);
   const moveDown = page.getByRole('button', { name: 'Move Alpha down' });
-  await moveDown.press('Enter');
-  await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);
-  await expect(getList(page).getByRole('status').filter({ hasText: '“Alpha” is now 2 of 4.' })).toHaveCount(
-    1,
-  );
-  await expect(moveDown).toBeFocused();
-  expect((await sent).postDataJSON().orders).toHaveLength(2);
-  saving.release();
-  await expectStored(content, ['Beta 0', 'Alpha 1', 'Gamma 2', 'Delta 3']);
-  await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);
-  await expect(getRow(page, 'Alpha')).toContainText('1');
-  await page.reload();
-  await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);
-  await expect
-    .poll(async () => {
-      const html = await (await request.get('/')).text();
-      return html.indexOf('Beta') > 0 && html.indexOf('Beta') < html.indexOf('Alpha');
-    })
-    .toBe(true);
-});
-
-test('Pressing a move button repeatedly moves a slide further while its first move is still being saved', async ({
-  page,
-  content,
-}) => {
-  await openList(page);
-  const saving = await holdRequests(page, requests.orderSlides);
   const moveUp = page.getByRole('button', { name: 'Move Delta up' });
-  for (let press = 0; press < 3; press += 1) await moveUp.press('Space');
-  await expectOrder(page, ['Delta', 'Alpha', 'Beta', 'Gamma']);
-  await test.step('at the top the button does nothing and keeps the focus', async () => {
+  const saving = await holdRequests(page, requests.orderSlides);
+  await openList(page);
+  await test.step('A move button changes the order at once, and announces the new position', async () => {
+    const sent = page.waitForRequest(requests.orderSlides.url);
+    await moveDown.press('Enter');
+    await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);
+    const status = getList(page).getByRole('status').filter({ hasText: '“Alpha” is now 2 of 4.' });
+    await expect(status).toHaveCount(1);
+    await expect(moveDown).toBeFocused();
+    expect((await sent).postDataJSON().orders).toHaveLength(2);
+  });
+  await test.step('Further presses move a slide further while the first move is still being saved', async () => {
+    for (let press = 0; press < 3; press += 1) await moveUp.press('Space');
+    await expectOrder(page, ['Delta', 'Beta', 'Alpha', 'Gamma']);
+  });
+  await test.step('At the top the button does nothing and keeps the focus', async () => {
     await expect(moveUp).toHaveAttribute('aria-disabled', 'true');
     await moveUp.press('Space');
     await expect(moveUp).toBeFocused();
-    await expectOrder(page, ['Delta', 'Alpha', 'Beta', 'Gamma']);
+    await expectOrder(page, ['Delta', 'Beta', 'Alpha', 'Gamma']);
   });
-  saving.release();
-  await expectStored(content, ['Delta 0', 'Alpha 1', 'Beta 2', 'Gamma 3']);
-  // One request for the first press, and one for all presses that followed while it was running.
-  expect(saving.count()).toBe(2);
+  await test.step('The order is stored by one request for the first press and one for all others', async () => {
+    saving.release();
+    await expectStored(content, ['Delta 0', 'Beta 1', 'Alpha 2', 'Gamma 3']);
+    expect(saving.count()).toBe(2);
+    await expectOrder(page, ['Delta', 'Beta', 'Alpha', 'Gamma']);
+    await expect(getRow(page, 'Alpha')).toContainText('2');
+  });
+  await test.step('Visitors see the slides in that order', async () => {
+    const readTitles = async () =>
+      (await (await request.get('/')).text()).match(/(?<=<h2[^>]*>)(Alpha|Beta|Gamma|Delta)(?=<)/g);
+    await expect.poll(readTitles).toEqual(['Delta', 'Beta', 'Alpha', 'Gamma']);
+  });
+  await test.step('Slides cannot be moved in a searched or sorted list', () => expectNoMoves(page));
 });
 
-test('Moving a slide gives different order numbers to slides that had the same one', async ({
-  page,
-  content,
-}) => {
-  await content.from('hero_slides').update({ slide_order: 5 }).not('id', 'is', null).throwOnError();
-  await openList(page, 4);
-  const before = await getNames(page).allTextContents();
-  await page.getByRole('button', { name: `Move ${before[3]} up` }).click();
-  const [a, b, c, d] = before;
-  await expectStored(content, [`${a} 5`, `${b} 6`, `${d} 7`, `${c} 8`]);
-});
-
-test('A move is undone and reported when the new order of the slides cannot be saved', async ({
+test('A move that cannot be saved is undone, and a move keeps what was changed elsewhere', async ({
   page,
   content,
 }) => {
@@ -96,42 +77,74 @@ test('A move is undone and reported when the new order of the slides cannot be s
       () => abortRequests(page, requests.orderSlides),
       'The server could not be reached. Please check your connection and try again.',
     ],
-  ] as const) {
-    await fail();
-    await moveDown.press('Enter');
-    await expectErrorNotice(page, 'Error updating slide', description);
-    await expectOrder(page, ['Alpha', 'Beta', 'Gamma', 'Delta']);
-    await expect(moveDown).toBeFocused();
-    await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
-    await stopIntercepting(page, requests.orderSlides);
-  }
+  ] as const)
+    await test.step(`A move is undone and reported when saving fails: ${description}`, async () => {
+      await fail();
+      await moveDown.press('Enter');
+      await expectErrorNotice(page, 'Error updating slide', description);
+      await expectOrder(page, ['Alpha', 'Beta', 'Gamma', 'Delta']);
+      await expect(moveDown).toBeFocused();
+      await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
+      await stopIntercepting(page, requests.orderSlides);
+    });
+  await test.step('A move keeps a title that was changed elsewhere', async () => {
+    await content.from('hero_slides').update({ title: 'Beta changed' }).eq('title', 'Beta').throwOnError();
+    await moveDown.click();
+    await expectStored(content, ['Beta changed 0', 'Alpha 1', 'Gamma 2', 'Delta 3']);
+  });
+  await test.step('A move does not restore a slide that was deleted elsewhere', async () => {
+    await content.from('hero_slides').delete().eq('title', 'Gamma').throwOnError();
+    await moveDown.click();
+    await expectErrorNotice(
+      page,
+      'Error updating slide',
+      'One of these slides no longer exists, so none was moved.',
+    );
+    await expectOrder(page, ['Beta changed', 'Alpha', 'Delta']);
+    await expectStored(content, ['Beta changed 0', 'Alpha 1', 'Delta 3']);
+  });
 });
 
-test('Moving a slide keeps what was changed elsewhere, and does not restore a slide that was deleted elsewhere', async ({
-  page,
-  content,
-}) => {
+test('An owner drags slides by mouse and by finger', async ({ page, content }) => {
+  const countSaves = await countRequests(page, requests.orderSlides);
   await openList(page);
-  const moveDown = page.getByRole('button', { name: 'Move Alpha down' });
-  await content.from('hero_slides').update({ title: 'Beta changed' }).eq('title', 'Beta').throwOnError();
-  await moveDown.click();
-  await expectStored(content, ['Beta changed 0', 'Alpha 1', 'Gamma 2', 'Delta 3']);
-
-  await content.from('hero_slides').delete().eq('title', 'Gamma').throwOnError();
-  await moveDown.click();
-  await expectErrorNotice(
-    page,
-    'Error updating slide',
-    'One of these slides no longer exists, so none was moved.',
-  );
-  await expectOrder(page, ['Beta changed', 'Alpha', 'Delta']);
-  await expectStored(content, ['Beta changed 0', 'Alpha 1', 'Delta 3']);
+  await test.step('The other slides make room during a drag, and return to their places on Escape', async () => {
+    const middle = await getMiddle(getHandle(page, 'Alpha'));
+    const target = await getMiddle(getRow(page, 'Delta'));
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x, target.y, { steps: 5 });
+    await expect.poll(() => readTitlesFromTop(page)).toEqual(['Beta', 'Gamma', 'Delta', 'Alpha']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => readTitlesFromTop(page)).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta']);
+    await page.mouse.up();
+  });
+  await test.step('A click on a drag handle moves nothing', async () => {
+    await getHandle(page, 'Beta').click();
+    await expectOrder(page, ['Alpha', 'Beta', 'Gamma', 'Delta']);
+    expect(countSaves()).toBe(0);
+    await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
+  });
+  await test.step('A slide can be dragged to another position by mouse', async () => {
+    await drag(page, 'Alpha', 'Gamma');
+    await expect(getRow(page, 'Beta')).toHaveCSS('transform', 'none');
+    await expectOrder(page, ['Beta', 'Gamma', 'Alpha', 'Delta']);
+    await expectStored(content, ['Beta 0', 'Gamma 1', 'Alpha 2', 'Delta 3']);
+    await drag(page, 'Delta', 'Beta');
+    await expectStored(content, ['Delta 0', 'Beta 1', 'Gamma 2', 'Alpha 3']);
+  });
+  await test.step('On a phone a slide can be dragged by finger without scrolling the page', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await dragByFinger(page, 'Delta', 'Beta');
+    await expectStored(content, ['Beta 0', 'Delta 1', 'Gamma 2', 'Alpha 3']);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 });
 
-test('Slides cannot be moved in a searched or sorted list', async ({ page }) => {
+/** Expects that a search or a sort order hides the move buttons and says why. */
+async function expectNoMoves(page: Page): Promise<void> {
   const hint = page.getByText('To move slides, show all of them in their default order.');
   const moves = page.getByRole('button', { name: /^Move / });
-  await openList(page);
   await expect(moves).toHaveCount(8);
   await expect(hint).toHaveCount(0);
   await page.getByRole('searchbox').fill('a');
@@ -143,66 +156,11 @@ test('Slides cannot be moved in a searched or sorted list', async ({ page }) => 
   await expect(hint).toBeVisible();
   await expect(moves).toHaveCount(0);
   await expectNoAxeViolations(page);
-});
+}
 
-test.describe('the drag handle of a slide', () => {
-  test('A slide can be dragged to another position by mouse', async ({ page, content }) => {
-    await openList(page);
-    await drag(page, 'Alpha', 'Gamma');
-    await expect(getRow(page, 'Beta')).toHaveCSS('transform', 'none');
-    await expectOrder(page, ['Beta', 'Gamma', 'Alpha', 'Delta']);
-    await expectStored(content, ['Beta 0', 'Gamma 1', 'Alpha 2', 'Delta 3']);
-    await drag(page, 'Delta', 'Beta');
-    await expectStored(content, ['Delta 0', 'Beta 1', 'Gamma 2', 'Alpha 3']);
-  });
-
-  test('The other slides make room during a drag, and return to their places on Escape', async ({
-    page,
-    content,
-  }) => {
-    const saving = await holdRequests(page, requests.orderSlides);
-    await openList(page);
-    const middle = await getMiddle(getHandle(page, 'Alpha'));
-    const target = await getMiddle(getRow(page, 'Delta'));
-    await page.mouse.move(middle.x, middle.y);
-    await page.mouse.down();
-    await page.mouse.move(middle.x, target.y, { steps: 5 });
-    await expect.poll(() => readTitlesFromTop(page)).toEqual(['Beta', 'Gamma', 'Delta', 'Alpha']);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => readTitlesFromTop(page)).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta']);
-    await page.mouse.up();
-    await getHandle(page, 'Beta').click();
-    await expectOrder(page, ['Alpha', 'Beta', 'Gamma', 'Delta']);
-    expect(saving.count()).toBe(0);
-    await expectStored(content, ['Alpha 0', 'Beta 1', 'Gamma 2', 'Delta 3']);
-  });
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-    test('A slide can be dragged by finger without scrolling the page', async ({ page, content }) => {
-      await openList(page);
-      const from = await getMiddle(getHandle(page, 'Alpha'));
-      const to = await getMiddle(getHandle(page, 'Beta'));
-      const session = await page.context().newCDPSession(page);
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-        session.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: y === undefined ? [] : [{ x: from.x, y }],
-        });
-      await touch('touchStart', from.y);
-      for (let step = 1; step <= 10; step += 1)
-        await touch('touchMove', from.y + ((to.y - from.y) * step) / 10);
-      await touch('touchEnd');
-      await expectStored(content, ['Beta 0', 'Alpha 1', 'Gamma 2', 'Delta 3']);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-    });
-  });
-});
-
-async function openList(page: Page, count = 4): Promise<void> {
+async function openList(page: Page): Promise<void> {
   await page.goto('/admin/hero-slides');
-  await expect(getNames(page)).toHaveCount(count);
+  await expect(getNames(page)).toHaveCount(4);
 }
 
 const getNames = (page: Page): Locator => page.getByRole('rowheader');
@@ -249,4 +207,18 @@ async function drag(page: Page, title: string, onto: string): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(from.x, to.y, { steps: 8 });
   await page.mouse.up();
+}
+
+async function dragByFinger(page: Page, title: string, onto: string): Promise<void> {
+  const from = await getMiddle(getHandle(page, title));
+  const to = await getMiddle(getHandle(page, onto));
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+    });
+  await touch('touchStart', from.y);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', from.y + ((to.y - from.y) * step) / 10);
+  await touch('touchEnd');
 }

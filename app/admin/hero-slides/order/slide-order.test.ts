@@ -28,4 +28,9 @@ describe('Moving a slide', () => {
     expect(format(findRenumbered(before, moveSlide(before, 1, 2)))).toBe('c1 b2');
     expect(findRenumbered(before, before)).toEqual([]);
   });
+
+  it('renumbers all slides after the first if they had the same number', () => {
+    const before = createSlides(5, 5, 5, 5);
+    expect(format(findRenumbered(before, moveSlide(before, 3, 2)))).toBe('b6 d7 c8');
+  });
 });

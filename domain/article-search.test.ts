@@ -44,3 +44,14 @@ it.each([
 ])('The article search finds %s', (_what, query, category, count) => {
   expect(findSlugs(query, category)).toHaveLength(count);
 });
+
+it.each([
+  ['destinations', 1],
+  ['travel-tips', 2],
+  ['culture', 1],
+  ['adventure', 2],
+  ['food', 1],
+  ['photography', 1],
+])('The category %s has %i sample articles', (category, count) => {
+  expect(findSlugs('', category)).toHaveLength(count);
+});

@@ -37,3 +37,14 @@ it.each([
 ])('The destination search finds %s', (_what, query, category, count) => {
   expect(findNames(query, category)).toHaveLength(count);
 });
+
+it.each([
+  ['beach', ['Santorini', 'Bali']],
+  ['mountain', ['Zermatt']],
+  ['city', ['Dubai', 'Rio de Janeiro']],
+  ['adventure', ['Machu Picchu']],
+  ['cultural', ['Kyoto', 'Petra']],
+  ['luxury', ['Maldives']],
+])('The category %s shows %j', (category, places) => {
+  expect(findNames('', category)).toEqual(places);
+});

@@ -4,6 +4,7 @@ import {
   createListUrl,
   includesQuery,
   maxQueryLength,
+  normalizeQuery,
   parseListFilter,
 } from './list-filter.ts';
 
@@ -34,6 +35,27 @@ describe('parseListFilter', () => {
   it('shortens the query to maxQueryLength without splitting a surrogate pair', () => {
     expect(parse(`q=${'a'.repeat(10_000)}`).query).toHaveLength(maxQueryLength);
     expect(parse(`q=a${encodeURIComponent('🏝'.repeat(5000))}`).query.isWellFormed()).toBe(true);
+  });
+});
+
+describe('normalizeQuery', () => {
+  it.each([
+    ['emoji', '🏝️ 👨‍👩‍👧‍👦', '🏝️ 👨‍👩‍👧‍👦'],
+    ['markup', '<script>throw 1</script>&"\'', '<script>throw 1</script>&"\''],
+    ['right-to-left text', ' شاطئ البحر ', 'شاطئ البحر'],
+    ['characters of URLs', '%00 ?q=#%E0%A4%A', '%00 ?q=#%E0%A4%A'],
+    ['a control character and a lone surrogate', '\u202Eezag\u0000\uD83C', '\u202Eezag \uFFFD'],
+  ])('returns a text of %s that the URL keeps', (_what, text, query) => {
+    expect(normalizeQuery(text)).toBe(query);
+    expect(parse(createListUrl('/blog', { query, category: 'all' }).split('?')[1] ?? '').query).toBe(query);
+  });
+
+  it.each(['a', '🏝', '👨‍👩‍👧‍👦'])('shortens 10,000 times “%s”, and the URL keeps the result', (text) => {
+    const query = normalizeQuery(text.repeat(10_000));
+    expect(text.repeat(10_000).startsWith(query)).toBe(true);
+    expect(query.length).toBeGreaterThan(maxQueryLength - text.length);
+    expect(query.length).toBeLessThanOrEqual(maxQueryLength);
+    expect(parse(createListUrl('/blog', { query, category: 'all' }).split('?')[1] ?? '').query).toBe(query);
   });
 });
 

@@ -9,7 +9,7 @@ import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { Results } from '#app/site/listing/results.tsx';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
-import { allCategories, createListUrl, maxQueryLength, parseListFilter } from '#domain/list-filter.ts';
+import { allCategories, createListUrl, parseListFilter } from '#domain/list-filter.ts';
 import { articles } from '#domain/samples/articles.ts';
 import type { Route } from './+types/blog.ts';
 import { FeaturedArticles } from './featured-articles.tsx';
@@ -49,7 +49,6 @@ export default function Blog({ loaderData: { filter, found } }: Route.ComponentP
           path={path}
           label="Search articles"
           placeholder="A place, a dish"
-          maxLength={maxQueryLength}
           {...filter}
           categories={articleCategories}
           createUrl={(newFilter) => createListUrl(path, newFilter)}

@@ -26,9 +26,14 @@ it.each([
   expect(await parseMessage(createRequest(body))).toEqual({ name: '', email: '', subject: '', message: '' });
 });
 
-it('A message with all fields is complete', () => {
-  expect(isCompleteMessage(complete)).toBe(true);
-  expect(isCompleteMessage({ ...complete, message: 'a'.repeat(10_000) })).toBe(true);
+it.each([
+  '<b>Hello</b> مرحبا',
+  '🏝️ 👨‍👩‍👧‍👦',
+  '%00 ?q=#%E0%A4%A',
+  '\u202Eezag\u0000\uD83C',
+  '🏝'.repeat(10_000),
+])('A message with all fields is complete, whatever its text is: %.20s', (text) => {
+  expect(isCompleteMessage({ ...complete, name: text, message: text })).toBe(true);
 });
 
 it.each([

@@ -10,7 +10,7 @@ import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { Results } from '#app/site/listing/results.tsx';
 import { destinationCategories, findDestinations } from '#domain/destination-search.ts';
-import { allCategories, createListUrl, maxQueryLength, parseListFilter } from '#domain/list-filter.ts';
+import { allCategories, createListUrl, parseListFilter } from '#domain/list-filter.ts';
 import { destinations } from '#domain/samples/destinations.ts';
 import type { Route } from './+types/destinations.ts';
 import { Catalogue } from './catalogue.tsx';
@@ -55,7 +55,6 @@ export default function Destinations({ loaderData: { filter, found } }: Route.Co
           path={path}
           label="Search destinations"
           placeholder="A place, a mood"
-          maxLength={maxQueryLength}
           {...filter}
           categories={destinationCategories}
           createUrl={(newFilter) => createListUrl(path, newFilter)}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { maxQueryLength, normalizeQuery } from '#domain/list-filter.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
@@ -11,8 +12,6 @@ interface FilterBarProps {
   /** The label of the search field. */
   label: string;
   placeholder: string;
-  /** The maximum length of a query. */
-  maxLength: number;
   /** The current filter, as in the URL. */
   query: string;
   category: string;
@@ -32,7 +31,6 @@ export function FilterBar({
   path,
   label,
   placeholder,
-  maxLength,
   query,
   category,
   categories,
@@ -47,7 +45,7 @@ export function FilterBar({
 
   const showList = (newCategory: string, replace: boolean) => {
     clearTimeout(timer.current);
-    requestedQuery.current = (input.current?.value ?? '').trim().slice(0, maxLength).toWellFormed().trim();
+    requestedQuery.current = normalizeQuery(input.current?.value ?? '');
     latestCategory.current = newCategory;
     const url = createUrl({ query: requestedQuery.current, category: newCategory });
     void navigate(url, { replace, preventScrollReset: true });
@@ -106,7 +104,7 @@ export function FilterBar({
             name="q"
             defaultValue={query}
             placeholder={placeholder}
-            maxLength={maxLength}
+            maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
             onInput={scheduleUpdate}

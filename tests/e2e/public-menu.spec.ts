@@ -8,58 +8,57 @@ test.use({ viewport: { width: 390, height: 844 } });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-test.beforeEach(({ page }) => visit(page, '/'));
-
-test('On a narrow screen a button that opens and closes a menu replaces the header’s links', async ({
+test('On a narrow screen a menu replaces the header’s links, and it closes after a choice or when it is dismissed', async ({
   page,
 }) => {
-  await expect(page.getByRole('navigation')).toHaveCount(2); // Both are in the footer.
-  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  await visit(page, '/contact');
 
-  await menuButton(page).click();
-  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Destinations', 'Blog', 'Contact']);
-  await expect(menu(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-
-  await menuButton(page).click();
-  await expect(menu(page)).toBeHidden();
-  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('A link in the menu leads to its page and closes the menu', async ({ page }) => {
-  for (const { name, path } of [
-    { name: 'Destinations', path: '/destinations' },
-    { name: 'Blog', path: '/blog' },
-    { name: 'Contact', path: '/contact' },
-    { name: 'Home', path: '/' },
-    { name: 'Home', path: '/' }, // The current page.
-  ]) {
+  await test.step('a button opens and closes the menu', async () => {
+    await expect(page.getByRole('navigation')).toHaveCount(2); // Both are in the footer.
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
     await menuButton(page).click();
-    await menu(page).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu(page).getByRole('link')).toHaveText(['Home', 'Destinations', 'Blog', 'Contact']);
+    await expect(menu(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
+    await menuButton(page).click();
     await expect(menu(page)).toBeHidden();
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-  }
-});
+  });
 
-test('The menu closes on a click outside it, and on Escape, which returns the focus to its button', async ({
-  page,
-}) => {
-  await menuButton(page).press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(menuButton(page)).toBeFocused();
+  await test.step('Escape closes it and returns the focus to its button', async () => {
+    await menuButton(page).press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+  });
 
-  await menuButton(page).click();
-  await expect(menu(page)).toBeVisible();
-  await page.mouse.click(200, 800);
-  await expect(menu(page)).toBeHidden();
-});
+  await test.step('a click outside closes it', async () => {
+    await menuButton(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.mouse.click(200, 800);
+    await expect(menu(page)).toBeHidden();
+  });
 
-test('A wide screen shows the links and no menu button', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(menuButton(page)).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await test.step('a link leads to its page and closes it', async () => {
+    for (const { name, path } of [
+      { name: 'Contact', path: '/contact' }, // The current page.
+      { name: 'Destinations', path: '/destinations' },
+      { name: 'Blog', path: '/blog' },
+      { name: 'Home', path: '/' },
+    ]) {
+      await menuButton(page).click();
+      await menu(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(menu(page)).toBeHidden();
+      await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
+  await test.step('a wide screen shows the links and no menu button', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(menuButton(page)).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
 });

@@ -1,96 +1,79 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 
-/** Notices (docs/product.md#interaction). */
+/** Notices (docs/product.md#interaction). app/ui/notices/notice-region.test.tsx tests how a notice replaces another. */
 
 const showStatus = (page: Page) => page.getByRole('button', { name: 'Language' }).click();
-const showAlert = (page: Page) => page.getByRole('button', { name: 'Search Deals' }).click();
 const status = (page: Page) => noticeRegion(page).getByText('Language Changed');
-const alert = (page: Page) => noticeRegion(page).getByText('Booking Not Configured');
 
-test('A new status or alert replaces the notice that is shown', async ({ page }) => {
-  await visit(page, '/');
-  await showStatus(page);
-  await expect(page.getByRole('status').getByText('Language Changed')).toBeVisible();
-  await showAlert(page);
-  await expect(page.getByRole('alert').getByText('Booking Not Configured')).toBeVisible();
-  await expect(status(page)).toHaveCount(0);
-  await showStatus(page);
-  await showStatus(page);
-  await expect(status(page)).toHaveCount(1);
-  await expect(alert(page)).toHaveCount(0);
-});
-
-test('A notice disappears after 5,000 ms, and a new one has its own 5,000 ms', async ({ page }) => {
+test('A notice disappears after a while, and can be kept or dismissed with the pointer and the keyboard', async ({
+  page,
+}) => {
   await stopClock(page);
-  await visit(page, '/');
-  await showStatus(page);
-  await page.clock.runFor(4000);
-  await expect(status(page)).toBeVisible();
+  await visit(page, '/privacy');
 
-  await showStatus(page);
-  await page.clock.runFor(4999);
-  await expect(status(page)).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(status(page)).toHaveCount(0);
-});
+  await test.step('it disappears after 5,000 ms, and a new one has its own 5,000 ms', async () => {
+    await showStatus(page);
+    await page.clock.runFor(4000);
+    await expect(status(page)).toBeVisible();
+    await showStatus(page);
+    await page.clock.runFor(4999);
+    await expect(status(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(status(page)).toHaveCount(0);
+  });
 
-test('A notice stays while the pointer rests on it', async ({ page }) => {
-  await stopClock(page);
-  await visit(page, '/');
-  await showStatus(page);
-  await status(page).hover();
-  await page.clock.runFor(60_000);
-  await expect(status(page)).toBeVisible();
-  await page.mouse.move(700, 700);
-  await page.clock.runFor(5000);
-  await expect(status(page)).toHaveCount(0);
-});
+  await test.step('it stays while the pointer rests on it', async () => {
+    await showStatus(page);
+    await status(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(status(page)).toBeVisible();
+    await page.mouse.move(700, 700);
+    await page.clock.runFor(5000);
+    await expect(status(page)).toHaveCount(0);
+  });
 
-test('The Dismiss button of a notice removes it', async ({ page }) => {
-  await visit(page, '/');
-  await showStatus(page);
-  await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(status(page)).toHaveCount(0);
-});
+  await test.step('its Dismiss button removes it', async () => {
+    await showStatus(page);
+    await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(status(page)).toHaveCount(0);
+  });
 
-test('F8 focuses the notice region, and its Dismiss button is the next tab stop', async ({ page }) => {
-  await visit(page, '/');
-  await showStatus(page);
-  await expect(status(page)).toBeVisible();
-  await page.keyboard.press('F8');
-  await expect(noticeRegion(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(noticeRegion(page).getByRole('button', { name: 'Dismiss' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(status(page)).toHaveCount(0);
-});
+  await test.step('F8 focuses the notice region, and the Dismiss button is the next tab stop', async () => {
+    await showStatus(page);
+    await expect(page.getByRole('status').getByText('Language Changed')).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(noticeRegion(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(noticeRegion(page).getByRole('button', { name: 'Dismiss' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveCount(0);
+  });
 
-test('Only a swipe of more than 50 px to the right dismisses a notice', async ({ page }) => {
-  await stopClock(page);
-  await visit(page, '/');
-  await showStatus(page);
-  const { x, y } = await getCenter(status(page));
-  const swipe = async (distance: number) => {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + distance / 2, y);
-    await page.mouse.move(x + distance, y);
-    await page.mouse.up();
-  };
-  for (const distance of [50, -200]) {
-    await swipe(distance);
-    await expect.poll(() => getCenter(status(page))).toEqual({ x, y });
-  }
-  await swipe(51);
-  await expect(status(page)).toHaveCount(0);
+  await test.step('only a swipe of more than 50 px to the right dismisses it', async () => {
+    await showStatus(page);
+    const { x, y } = await getCenter(status(page));
+    const swipe = async (distance: number) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance / 2, y);
+      await page.mouse.move(x + distance, y);
+      await page.mouse.up();
+    };
+    for (const distance of [50, -200]) {
+      await swipe(distance);
+      await expect.poll(() => getCenter(status(page))).toEqual({ x, y });
+    }
+    await swipe(51);
+    await expect(status(page)).toHaveCount(0);
+  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('A finger swipe to the right dismisses a notice', async ({ page, context }) => {
-    await visit(page, '/');
+    await visit(page, '/privacy');
     await page.getByRole('button', { name: 'Language' }).tap();
     await expect(status(page)).toBeVisible();
     const { x, y } = await getCenter(status(page));

@@ -1,9 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 
-// The tests run a site on an external PostgreSQL, which they stop and start again.
+// The tests run a site on an external PostgreSQL, which they stop and start again. tests/e2e/public-faults.spec.ts tests
+// what a visitor sees.
 
 let postgres: ExternalPostgres;
 let site: Site;
@@ -19,6 +21,82 @@ afterAll(async () => {
 
 const fetchPage = (path: string) => fetch(`${site.url}${path}`);
 const fetchSlides = () => fetch(`${site.url}/rest/v1/hero_slides`, { headers: { apikey: site.anonKey } });
+
+const slideTitle = 'Santorini, at the hour it turns gold';
+
+/** Calls `run` while visitors may not read the table. */
+async function withUnreadableTable(table: string, run: () => Promise<void>): Promise<void> {
+  const superuser = new Client(postgres.superuser);
+  await superuser.connect();
+  try {
+    await superuser.query(`revoke select on public.${table} from anon`);
+    await run();
+  } finally {
+    await superuser.query(`grant select on public.${table} to anon`);
+    await superuser.end();
+  }
+}
+
+test.each([
+  {
+    table: 'hero_slides',
+    path: '/?slides',
+    shown: ['permission denied for table hero_slides', 'hello@wayfare.example'],
+    missing: slideTitle,
+    logged: 'Error fetching slides: permission denied for table hero_slides',
+  },
+  {
+    table: 'contact_info',
+    path: '/contact',
+    shown: ['Contact information could not be loaded.', 'Contact info not available.'],
+    missing: 'hello@wayfare.example',
+    logged: 'Error fetching contact info: permission denied for table contact_info',
+  },
+  {
+    table: 'settings',
+    path: '/?settings',
+    shown: [slideTitle, 'hello@wayfare.example'],
+    missing: 'permission denied',
+    logged: 'Error fetching settings: permission denied for table settings',
+  },
+])('When $table cannot be read, the rest of $path appears, the response is not cached, and the failure is logged', async ({
+  table,
+  path,
+  shown,
+  missing,
+  logged,
+}) => {
+  await withUnreadableTable(table, async () => {
+    const response = await fetchPage(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
+    for (const part of shown) expect(text).toContain(part);
+    expect(text).not.toContain(missing);
+    expect(site.output()).toContain(logged);
+  });
+  const response = await fetchPage(path);
+  expect(response.headers.get('cache-control')).not.toBe('no-store');
+  const text = await response.text();
+  expect(text).not.toContain('permission denied');
+  expect(text).toContain('hello@wayfare.example');
+});
+
+test('A cached page does not hide that the slides cannot be read', async () => {
+  const path = '/?cached';
+  const isCached = async () => (await fetchPage(path)).headers.get('cache-control') !== 'no-store';
+  expect(await (await fetchPage(path)).text()).toContain(slideTitle);
+  expect(await isCached()).toBe(true);
+  await withUnreadableTable('hero_slides', async () => {
+    const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
+    await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // Invalidates the cached page.
+    await vi.waitFor(async () => expect(await isCached()).toBe(false), { timeout: 10_000 });
+    const response = await fetchPage(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain(slideTitle);
+  });
+  expect(await (await fetchPage(path)).text()).toContain(slideTitle);
+});
 
 test('While its database is down, the site serves cached pages, and other pages say that content is missing', async () => {
   const cached = await (await fetchPage('/')).text();
@@ -37,6 +115,27 @@ test('While its database is down, the site serves cached pages, and other pages 
   expect(text).toContain('Wayfare');
   expect(text).toContain('Contact info not available.');
   expect(text).not.toMatch(/ECONNREFUSED|ENOENT|stack|at .*\.ts/);
+
+  expect(text).toContain('Go where the postcards come from');
+  expect(text).not.toContain(slideTitle);
+  expect(text).not.toContain('affiliate link');
+  expect(site.output()).toMatch(/Error fetching slides: \S/);
+  expect(site.output()).toMatch(/Error fetching settings: \S/);
+
+  const contact = await fetchPage('/contact?never=asked');
+  expect(contact.headers.get('cache-control')).toBe('no-store');
+  expect(await contact.text()).toContain('Contact information could not be loaded.');
+  expect(site.output()).toMatch(/Error fetching contact info: \S/);
+
+  const booking = await fetchPage('/go?destination=Lisbon');
+  expect(booking.status).toBe(503);
+  expect(booking.headers.get('retry-after')).toBe('2');
+  expect(booking.headers.get('cache-control')).toBe('no-store');
+  expect(await booking.text()).toMatch(/We will be back shortly.*try again.*<footer/s);
+
+  const sitemap = await fetchPage('/sitemap.xml');
+  expect(sitemap.headers.get('cache-control')).toBe('no-store');
+  expect(await sitemap.text()).toContain(`<url><loc>${site.url}/</loc></url>`);
 
   const slides = await fetchSlides();
   expect(slides.status).toBe(503);

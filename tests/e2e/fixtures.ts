@@ -51,11 +51,12 @@ export async function visit(page: Page, path: string): Promise<void> {
     window.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }));
   });
   await page.goto(path);
-  // Scripts wait for an idle moment or the first event (app/late-start.ts). With a stopped clock only an event starts them.
-  await page.evaluate(() => window.dispatchEvent(new Event('pointerover')));
-  await page.waitForFunction(() => 'isHydrated' in window);
-  // React schedules its work after hydration by posting a message. A message that is posted now arrives after that work.
   await page.evaluate(async () => {
+    // Scripts wait for an idle moment or the first event (app/late-start.ts). With a stopped clock only an event starts them.
+    window.dispatchEvent(new Event('pointerover'));
+    if (!('isHydrated' in window))
+      await new Promise((resolve) => window.addEventListener('hydrated', resolve));
+    // React schedules its work after hydration by posting a message. A message that is posted now arrives after that work.
     const { port1, port2 } = new MessageChannel();
     const arrived = new Promise((resolve) => {
       port1.onmessage = resolve;

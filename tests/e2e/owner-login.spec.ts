@@ -14,51 +14,58 @@ import {
 
 test.use({ storageState: signedOut });
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/login');
-});
-
 test('The login form requires an email and a password, and links to the forgot password page', async ({
   page,
   site,
 }) => {
-  const request = await holdRequests(page, requests.signIn);
+  await page.goto('/login');
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Login' });
-  await expect(password).toHaveAttribute('type', 'password');
-  // Before hydration the browser itself submits the form, and GET would put the password into the URL.
-  await expect(page.locator('form')).toHaveAttribute('method', 'post');
 
-  await submit.click();
-  await expect(email).toBeFocused();
-  await expect(email).toHaveJSProperty('validity.valueMissing', true);
+  await test.step('the form cannot leak the password', async () => {
+    await expect(password).toHaveAttribute('type', 'password');
+    // Before hydration the browser itself submits the form, and GET would put the password into the URL.
+    await expect(page.locator('form')).toHaveAttribute('method', 'post');
+  });
 
-  await email.fill('not an address');
-  await password.fill('something');
-  await submit.click();
-  await expect(email).toBeFocused();
-  await expect(email).toHaveJSProperty('validity.typeMismatch', true);
+  await test.step('no request is sent without an email and a password', async () => {
+    const request = await holdRequests(page, requests.signIn);
+    await submit.click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveJSProperty('validity.valueMissing', true);
 
-  await email.fill(site.owner.email);
-  await password.fill('');
-  await submit.click();
-  await expect(password).toBeFocused();
-  await expect(password).toHaveJSProperty('validity.valueMissing', true);
-  expect(request.count()).toBe(0);
-  await expect(page).toHaveURL('/login');
+    await email.fill('not an address');
+    await password.fill('something');
+    await submit.click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveJSProperty('validity.typeMismatch', true);
 
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-  await page.getByRole('link', { name: 'Back to login' }).click();
-  await expect(page).toHaveURL('/login');
+    await email.fill(site.owner.email);
+    await password.fill('');
+    await submit.click();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveJSProperty('validity.valueMissing', true);
+    expect(request.count()).toBe(0);
+    await expect(page).toHaveURL('/login');
+    await page.unrouteAll();
+  });
+
+  await test.step('it links to the forgot password page, which links back', async () => {
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await expect(page).toHaveURL('/login');
+  });
 });
 
-test('The login reports errors without revealing whether an email exists, and keeps the typed email', async ({
+test('The login reports errors without revealing whether an email exists, and then sends one request', async ({
   page,
   site,
 }) => {
+  await page.goto('/login');
   const email = page.getByLabel('Email');
+  const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Login' });
   const submitAndExpectError = async (message: string) => {
     await submit.click();
@@ -69,40 +76,42 @@ test('The login reports errors without revealing whether an email exists, and ke
     await dismiss.click();
     await expect(dismiss).toHaveCount(0);
   };
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
 
-  await email.fill('nobody@example.com');
-  await submitAndExpectError('Invalid login credentials');
-  await email.fill(site.owner.email);
-  await submitAndExpectError('Invalid login credentials');
-  await expect(page).toHaveURL('/login');
-  await expect(email).toHaveValue(site.owner.email);
+  await test.step('a wrong password and an unknown email have the same error, and the email stays', async () => {
+    await password.fill('not the password');
+    await email.fill('nobody@example.com');
+    await submitAndExpectError('Invalid login credentials');
+    await email.fill(site.owner.email);
+    await submitAndExpectError('Invalid login credentials');
+    await expect(page).toHaveURL('/login');
+    await expect(email).toHaveValue(site.owner.email);
+  });
 
-  await rejectRequests(page, requests.signIn, 'Database error querying schema');
-  await submitAndExpectError('Database error querying schema');
-  await page.unrouteAll();
-  await rejectRequests(page, requests.signIn);
-  await submitAndExpectError('Something went wrong');
-  await page.unrouteAll();
-  await abortRequests(page, requests.signIn);
-  await submitAndExpectError('The server could not be reached. Please check your connection and try again.');
-  await expect(email).toHaveValue(site.owner.email);
-});
+  await test.step('errors of the server and of the connection are reported', async () => {
+    await rejectRequests(page, requests.signIn, 'Database error querying schema');
+    await submitAndExpectError('Database error querying schema');
+    await page.unrouteAll();
+    await rejectRequests(page, requests.signIn);
+    await submitAndExpectError('Something went wrong');
+    await page.unrouteAll();
+    await abortRequests(page, requests.signIn);
+    await submitAndExpectError(
+      'The server could not be reached. Please check your connection and try again.',
+    );
+    await expect(email).toHaveValue(site.owner.email);
+    await page.unrouteAll();
+  });
 
-test('The login sends one request, even on a double click, and shows a success notice', async ({
-  page,
-  site,
-}) => {
-  const request = await holdRequests(page, requests.signIn);
-  await page.getByLabel('Email').fill(site.owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(site.owner.password);
-  await page.getByRole('button', { name: 'Login' }).dblclick();
-  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  request.release();
-
-  await expectNotice(page, 'Login Successful!', 'Welcome back!');
-  await expect(page).toHaveURL('/admin');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  expect(request.count()).toBe(1);
+  await test.step('a double click sends one request, and a notice reports the success', async () => {
+    const request = await holdRequests(page, requests.signIn);
+    await password.fill(site.owner.password);
+    await submit.dblclick();
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    await password.press('Enter');
+    request.release();
+    await expectNotice(page, 'Login Successful!', 'Welcome back!');
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(request.count()).toBe(1);
+  });
 });

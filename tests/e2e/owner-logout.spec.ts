@@ -3,17 +3,10 @@ import type { Page } from '@playwright/test';
 import type { Site } from '#tests/setup/site.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { restoredMessage } from './drafts.ts';
-import { createSession, expect, noticeRegion, type StoredSession, signIn } from './fixtures.ts';
+import { createSession, expect, noticeRegion, type StoredSession } from './fixtures.ts';
 import { getFileInput } from './media-library.ts';
-import {
-  expectErrorNotice,
-  expectNotice,
-  holdRequests,
-  rejectRequests,
-  requests,
-  signedOut,
-} from './owner.ts';
-import { test } from './session.ts';
+import { expectErrorNotice, expectNotice, holdRequests, rejectRequests, requests } from './owner.ts';
+import { getTitleField, hasStoredSession, logIn, test } from './session.ts';
 
 /** Logging out of the panel (docs/product.md#pages, #interaction, #errors). */
 
@@ -23,81 +16,89 @@ test('A failed logout keeps the owner signed in, and a successful one ends the s
   owner,
 }) => {
   const otherBrowser = await createSession(site, owner);
-  expect(await fetchUserStatus(site, otherBrowser)).toBe(200);
   await page.goto('/admin');
   const logout = page.getByRole('button', { name: 'Logout' });
 
-  await rejectRequests(page, requests.signOut, 'The session could not be ended');
-  await logout.click();
-  await expectErrorNotice(page, 'Sign out Failed', 'The session could not be ended');
-  await expect(page).toHaveURL('/admin');
-  await expect(logout).toBeEnabled();
-
-  await page.unrouteAll();
-  await rejectRequests(page, requests.signOut);
-  await logout.click();
-  await expectErrorNotice(page, 'Sign out Failed', 'Something went wrong');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-
-  await page.unrouteAll();
-  const request = await holdRequests(page, requests.signOut);
-  await logout.click();
-  await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
-  request.release();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Email')).toHaveValue('');
-  expect(await fetchUserStatus(site, otherBrowser)).toBe(403);
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/login');
-});
-
-test.describe('with unsaved changes', () => {
-  const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Log out without saving?' });
-  const getTitle = (page: Page) => page.getByLabel('Title', { exact: true });
-  const getDraftMessage = (email: string) =>
-    `Your changes on this page are not saved. This browser keeps them as a draft: sign in again as ${email} and open this page to restore it.`;
-
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/admin/hero-slides/new');
-    await getTitle(page).fill('Half a thought');
+  await test.step('a failed logout', async () => {
+    await rejectRequests(page, requests.signOut, 'The session could not be ended');
+    await logout.click();
+    await expectErrorNotice(page, 'Sign out Failed', 'The session could not be ended');
+    await expect(page).toHaveURL('/admin');
+    await expect(logout).toBeEnabled();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(await fetchUserStatus(site, otherBrowser)).toBe(200);
   });
 
-  test('Logging out with unsaved changes asks for confirmation, and never loses the changes', async ({
-    page,
-    owner,
-  }) => {
-    const logout = page.getByRole('button', { name: 'Logout' });
+  await test.step('a successful logout', async () => {
+    const request = await holdRequests(page, requests.signOut);
+    await logout.click();
+    await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
+    request.release();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    expect(await page.evaluate(hasStoredSession)).toBe(false);
+    expect(await fetchUserStatus(site, otherBrowser)).toBe(403);
+  });
+});
+
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Log out without saving?' });
+const getDraftMessage = (email: string) =>
+  `Your changes on this page are not saved. This browser keeps them as a draft: sign in again as ${email} and open this page to restore it.`;
+
+test('Logging out with unsaved changes asks for confirmation, and never loses the changes', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/admin/hero-slides/new');
+  await getTitleField(page).fill('Half a thought');
+  const logout = page.getByRole('button', { name: 'Logout' });
+
+  await test.step('the owner can keep editing', async () => {
     await logout.click();
     await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
     await expectNoAxeViolations(page);
     await getDialog(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(getDialog(page)).toBeHidden();
     await expect(logout).toBeFocused();
-    await expect(getTitle(page)).toHaveValue('Half a thought');
+    await expect(getTitleField(page)).toHaveValue('Half a thought');
+  });
 
+  await test.step('a failed logout keeps the changes', async () => {
     await rejectRequests(page, requests.signOut, 'The session could not be ended');
     await logout.click();
     await getDialog(page).getByRole('button', { name: 'Log out' }).click();
     await expectErrorNotice(page, 'Sign out Failed', 'The session could not be ended');
-    await expect(getTitle(page)).toHaveValue('Half a thought');
+    await expect(getTitleField(page)).toHaveValue('Half a thought');
     await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
-
     await page.unrouteAll();
+  });
+
+  await test.step('after a logout and the next sign-in the draft is restored', async () => {
     await logout.click();
     const request = await holdRequests(page, requests.signOut);
     await getDialog(page).getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
     request.release();
     await expect(page).toHaveURL('/login');
-
-    await signIn(page, owner);
-    await page.goto('/admin/hero-slides/new');
+    await logIn(page, owner);
+    await expect(page).toHaveURL('/admin');
+    await page.getByRole('link', { name: 'Hero Slides' }).first().click();
+    await page.getByRole('link', { name: 'Add New Slide' }).click();
     await expect(restoredMessage(page)).toBeVisible();
-    await expect(getTitle(page)).toHaveValue('Half a thought');
+    await expect(getTitleField(page)).toHaveValue('Half a thought');
   });
+});
 
-  test('Logging out during an upload warns that the upload would be lost', async ({ page, owner }) => {
+test('Logging out warns of an upload that would be lost, and works from the command palette by keyboard', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/admin/hero-slides/new');
+  await getTitleField(page).fill('Half a thought');
+
+  await test.step('an upload in progress would be lost', async () => {
     const upload = await holdRequests(page, requests.upload);
     await getFileInput(page, 'image').setInputFiles(join(import.meta.dirname, 'files/gates.jpg'));
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
@@ -108,11 +109,12 @@ test.describe('with unsaved changes', () => {
     await expectNotice(page, 'image uploaded successfully!');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
+    await page.keyboard.press('Escape');
+    await expect(getDialog(page)).toBeHidden();
   });
 
-  test('Logging out from the command palette with unsaved changes opens a confirm dialog that works by keyboard', async ({
-    page,
-  }) => {
+  await test.step('the command palette opens a confirm dialog that works by keyboard', async () => {
+    await getTitleField(page).focus();
     for (const key of ['Escape', 'Enter'] as const) {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('log out');
@@ -127,28 +129,14 @@ test.describe('with unsaved changes', () => {
       await expect(logOutButton).toBeFocused();
       await page.keyboard.press(key);
       await expect(getDialog(page)).toBeHidden();
-      if (key === 'Escape') await expect(getTitle(page)).toBeFocused();
+      if (key === 'Escape') await expect(getTitleField(page)).toBeFocused();
     }
     await expect(page).toHaveURL('/login');
+  });
+
+  await test.step('the login page has no command palette', async () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toHaveCount(0);
-  });
-});
-
-test.describe('while nobody is signed in', () => {
-  test.use({ storageState: signedOut });
-
-  test('Tabs of one browser are signed in and out together', async ({ context, page, owner }) => {
-    const other = await context.newPage();
-    await other.goto('/login');
-    await expect(other.getByRole('button', { name: 'Login' })).toBeEnabled();
-
-    await signIn(page, owner);
-    await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(other).toHaveURL('/login');
   });
 });
 

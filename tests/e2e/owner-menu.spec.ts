@@ -16,40 +16,40 @@ const entries = [
 ] as const;
 const labels = entries.map(([label]) => label);
 
-test('The panel’s menu lists its entries in order and highlights the current one', async ({ page, site }) => {
+test('The panel’s menu lists its entries beside the page, and on a phone in a drawer', async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin');
   const menu = page.getByRole('navigation', { name: 'Admin' });
-  const links = menu.getByRole('link');
-  await expect(links).toHaveText(labels);
-  for (const [index, [, path]] of entries.entries())
-    await expect(links.nth(index)).toHaveAttribute('href', path);
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(page.getByText(site.owner.email)).toBeVisible();
-
-  const getColour = (name: string) =>
-    menu.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor);
-  await menu.getByRole('link', { name: 'Affiliate Settings' }).click();
-  await expect(menu.locator('[aria-current=page]')).toHaveText(['Affiliate Settings']);
-  await expect.poll(() => getColour('Affiliate Settings')).not.toBe(await getColour('Dashboard'));
-
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const openButton = page.getByRole('button', { name: 'Open menu' });
   const sidebar = page.getByRole('complementary');
-  await expect(sidebar.getByRole('link', { name: 'Media Library' })).toHaveAttribute('href', '/admin/media');
-  await sidebar.getByRole('link', { name: 'View website' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-});
 
-test.describe('the menu on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  await test.step('it lists its entries in order and highlights the current one', async () => {
+    const links = menu.getByRole('link');
+    await expect(links).toHaveText(labels);
+    for (const [index, [, path]] of entries.entries())
+      await expect(links.nth(index)).toHaveAttribute('href', path);
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(page.getByText(site.owner.email)).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Media Library' })).toHaveAttribute(
+      'href',
+      '/admin/media',
+    );
 
-  test('On a phone the menu opens as a drawer, which closes after a choice or when it is dismissed', async ({
-    page,
-  }) => {
-    await page.goto('/admin');
-    const openButton = page.getByRole('button', { name: 'Open menu' });
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden();
+    const getColour = (name: string) =>
+      menu
+        .getByRole('link', { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
+    await menu.getByRole('link', { name: 'Affiliate Settings' }).click();
+    await expect(menu.locator('[aria-current=page]')).toHaveText(['Affiliate Settings']);
+    await expect.poll(() => getColour('Affiliate Settings')).not.toBe(await getColour('Dashboard'));
+  });
 
+  await test.step('on a phone a button opens it as a drawer, which can be dismissed', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(menu).toBeHidden();
     await openButton.click();
     await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText(labels);
     await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -65,22 +65,30 @@ test.describe('the menu on a phone', () => {
     await expect(drawer).toBeVisible();
     await page.mouse.click(20, 500);
     await expect(drawer).toBeHidden();
-
-    await openButton.click();
-    await drawer.getByRole('link', { name: 'Affiliate Settings' }).click();
-    await expect(page).toHaveURL('/admin/affiliate-settings');
-    await expect(drawer).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Affiliate Settings' })).toBeVisible();
   });
 
-  test('The menu’s drawer closes when the window becomes wide enough for the sidebar', async ({ page }) => {
-    await page.goto('/admin');
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Open menu' }).click();
+  await test.step('the drawer closes after a choice', async () => {
+    await openButton.click();
+    await drawer.getByRole('link', { name: 'Contact Info' }).click();
+    await expect(page).toHaveURL('/admin/contact-settings');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Contact Info' })).toBeVisible();
+  });
+
+  await test.step('the drawer closes when the window becomes wide enough for the sidebar', async () => {
+    await openButton.click();
     await page.setViewportSize({ width: 700, height: 844 });
     await expect(drawer).toBeVisible();
     await page.setViewportSize({ width: 1024, height: 844 });
     await expect(drawer).toBeHidden();
-    await expect(page.getByRole('complementary')).toBeVisible();
+    await expect(sidebar).toBeVisible();
+  });
+
+  await test.step('it links to the website', async () => {
+    const website = sidebar.getByRole('link', { name: 'View website' });
+    await expect(website).toHaveAttribute('href', '/');
+    await website.click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 });

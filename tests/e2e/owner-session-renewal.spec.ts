@@ -1,12 +1,5 @@
 import { expect } from './fixtures.ts';
-import {
-  countRequests,
-  expectNotice,
-  findSlidesByTitle,
-  rejectRequests,
-  requests,
-  stopIntercepting,
-} from './owner.ts';
+import { expectNotice, findSlidesByTitle, rejectRequests, requests, stopIntercepting } from './owner.ts';
 import {
   dispatchVisibilityChange,
   expectSameTitleField,
@@ -14,74 +7,47 @@ import {
   fillNewSlide,
   getPasswordDialog,
   getSecondsUntilExpiry,
-  getTitleField,
-  markTitleField,
   recordNotices,
   test,
 } from './session.ts';
 
-/** Renewing a session while a form is open. */
+/** Renewing a session during an outage. owner-session-tabs.spec.ts tests that a renewal does not reset an open form. */
 
-test('Renewing the session does not change or reload an open form', async ({ page }) => {
-  await page.goto('/admin/hero-slides');
-  await page
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click();
-  await expect(getTitleField(page)).not.toHaveValue('');
-  await getTitleField(page).fill('Half a sen');
-  await markTitleField(page);
-  const countReads = await countRequests(page, requests.readSlides);
-
-  for (const round of [1, 2]) {
-    await test.step(`renewal ${round}`, async () => {
-      const renewal = page.waitForResponse(requests.refresh.url);
-      await page.evaluate(expireAccessToken);
-      await page.evaluate(dispatchVisibilityChange);
-      expect((await renewal).status()).toBe(200);
-      await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);
-    });
-  }
-  await page.keyboard.type('tence');
-  await expectSameTitleField(page, 'Half a sentence');
-  expect(countReads()).toBe(0);
-});
-
-test('A server error during a renewal does not end the session', async ({ page }) => {
-  await fillNewSlide(page, 'Still here');
-  await rejectRequests(page, requests.refresh, 'Database connection error', 503);
-  await page.evaluate(expireAccessToken);
-  const renewal = page.waitForResponse(requests.refresh.url);
-  await page.evaluate(dispatchVisibilityChange);
-  await renewal;
-  await page.unrouteAll();
-  await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);
-  await expect(getPasswordDialog(page)).toHaveCount(0);
-  await expectSameTitleField(page, 'Still here');
-});
-
-test('A session that could not be renewed during an outage is renewed by the next save', async ({
+test('A server error during a renewal does not end the session, and the next save renews it', async ({
   page,
   content,
 }) => {
   await page.clock.install();
   await fillNewSlide(page, 'After the tunnel');
-  await rejectRequests(page, requests.refresh, 'Database connection error', 503);
-  const first = page.waitForResponse(requests.refresh.url);
-  await page.evaluate(expireAccessToken);
-  await page.evaluate(dispatchVisibilityChange);
-  await first;
-  // After half a minute the client stops retrying. For another minute it sends requests without a session.
-  await page.clock.fastForward(31_000);
-  await page.route(requests.createSlide.url, async (route) => {
-    const response = await route.fetch();
-    if (response.status() === 401) await stopIntercepting(page, requests.refresh);
-    await route.fulfill({ response });
+  const failRenewal = async () => {
+    await rejectRequests(page, requests.refresh, 'Database connection error', 503);
+    const renewal = page.waitForResponse(requests.refresh.url);
+    await page.evaluate(expireAccessToken);
+    await page.evaluate(dispatchVisibilityChange);
+    await renewal;
+  };
+
+  await test.step('the client tries again', async () => {
+    await failRenewal();
+    await page.unrouteAll();
+    await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);
+    await expect(getPasswordDialog(page)).toHaveCount(0);
+    await expectSameTitleField(page, 'After the tunnel');
   });
 
-  const readNotices = await recordNotices(page);
-  await page.getByRole('button', { name: 'Create Slide' }).click();
-  await expectNotice(page, 'Slide created successfully');
-  expect(await readNotices()).toEqual(['Slide created successfully']);
-  expect(await findSlidesByTitle(content, 'After the tunnel')).toHaveLength(1);
+  await test.step('a save renews the session once the client has stopped trying', async () => {
+    await failRenewal();
+    // After half a minute the client stops retrying. For another minute it sends requests without a session.
+    await page.clock.fastForward(31_000);
+    await page.route(requests.createSlide.url, async (route) => {
+      const response = await route.fetch();
+      if (response.status() === 401) await stopIntercepting(page, requests.refresh);
+      await route.fulfill({ response });
+    });
+    const readNotices = await recordNotices(page);
+    await page.getByRole('button', { name: 'Create Slide' }).click();
+    await expectNotice(page, 'Slide created successfully');
+    expect(await readNotices()).toEqual(['Slide created successfully']);
+    expect(await findSlidesByTitle(content, 'After the tunnel')).toHaveLength(1);
+  });
 });

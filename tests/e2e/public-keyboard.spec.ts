@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
-import { publicPages } from './public-pages.ts';
 
 /** Visitors can use the public site with only the keyboard. */
 
@@ -58,6 +57,8 @@ const stops = [
   'Admin Portal',
 ];
 
+const controlSelector = 'a[href], button, input, select, textarea';
+
 interface Stop {
   name: string;
   /** The position among all visible controls of the page, from 0. */
@@ -80,76 +81,115 @@ test('The tab key reaches everything on the home page in order, with a visible f
   expect(reached.filter(({ hasFocusRing, isVisible }) => !hasFocusRing || !isVisible)).toEqual([]);
 });
 
-for (const path of [...publicPages.slice(1), '/nowhere'])
-  for (const width of [390, 1440])
-    test(`At ${width} px the tab key reaches everything on ${path} in order, with a visible focus`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await visit(page, path);
-      const controls = await page.evaluate(
-        () =>
-          [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(
-            (control) => control.checkVisibility({ visibilityProperty: true }),
-          ).length,
-      );
-      const reached: Stop[] = [];
-      for (let stop = 0; stop < controls; stop += 1) {
-        await page.keyboard.press('Tab');
-        reached.push(await getCurrentStop(page));
-      }
-      expect(reached.map(({ index }) => index)).toEqual(reached.map((_, stop) => stop));
-      expect(reached.filter(({ hasFocusRing, isVisible }) => !hasFocusRing || !isVisible)).toEqual([]);
-      expect(reached.at(-1)?.name).toBe('Admin Portal');
-    });
+/** The other pages. The terms page is laid out as the privacy page is. */
+const otherPages = ['/destinations', '/blog', '/contact', '/about', '/privacy'];
 
-test('A list can be searched and filtered by keyboard without losing the focus', async ({ page }) => {
+test('On the other pages the tab key reaches everything in order, with a visible focus', async ({ page }) => {
+  const widths = [1440, 390];
+
+  await test.step('from the skip link to the end of the footer', async () => {
+    await visit(page, '/nowhere');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.getByRole('link', { name: 'Skip to content' }).focus();
+      const stops = [await getCurrentStop(page), ...(await pressTab(page, (await countControls(page)) - 1))];
+      expectInOrder(stops);
+      expect(stops.at(0)).toMatchObject({ name: 'Skip to content', index: 0 });
+      expect(stops.at(-1)?.name).toBe('Admin Portal');
+    }
+  });
+
+  for (const path of otherPages)
+    await test.step(path, async () => {
+      await page.getByRole('contentinfo').locator(`a[href="${path}"]`).press('Enter');
+      await expect(page).toHaveURL(path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.getByRole('main').focus();
+        // The last stop is the first control of the footer.
+        const stops = await pressTab(page, (await countControls(page, 'main')) + 1);
+        expectInOrder(stops);
+        expect(stops.map(({ name }) => name).indexOf('Wayfare')).toBe(stops.length - 1);
+      }
+    });
+});
+
+test('A visitor searches a list, opens the contact page and sends a message by keyboard', async ({
+  page,
+}) => {
   await visit(page, '/destinations');
   const searchBox = page.getByRole('searchbox', { name: 'Search destinations' });
-  await searchBox.focus();
-  await page.keyboard.type('a');
-  await expect(page).toHaveURL('/destinations?q=a');
-  await expect(searchBox).toBeFocused();
-  for (const key of ['Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
-  await expect(page).toHaveURL('/destinations?q=a&category=beach');
-  await expect(page.getByRole('button', { name: 'Beach' })).toBeFocused();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
-});
 
-test('A contact message can be written and sent by keyboard', async ({ page }) => {
-  await visit(page, '/contact');
-  await page.getByLabel('Full Name').focus();
-  for (const words of ['Ana', 'ana@example.com', 'Feed', 'Hello']) {
-    await page.keyboard.type(words);
+  await test.step('the skip link is visible on focus and moves the focus past the header', async () => {
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(searchBox).toBeFocused();
+  });
+
+  await test.step('the list is searched and filtered without losing the focus', async () => {
+    await page.keyboard.type('a');
+    await expect(page).toHaveURL('/destinations?q=a');
+    await expect(searchBox).toBeFocused();
+    for (const key of ['Tab', 'Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+    await expect(page).toHaveURL('/destinations?q=a&category=beach');
+    await expect(page.getByRole('button', { name: 'Beach' })).toBeFocused();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+  });
+
+  await test.step('a page that is opened by a link starts at the top', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).press('Enter');
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  await test.step('a message is written and sent', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    for (const words of ['Ana', 'ana@example.com', 'Feed', 'Hello']) {
+      await page.keyboard.type(words);
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.getByLabel('Subject')).toHaveValue('feedback');
+    await page.keyboard.press('Enter');
+    await expect(noticeRegion(page)).toContainText('Message Sent!');
+  });
+});
+
+/** Presses the tab key this many times, and describes each control that it reaches. */
+async function pressTab(page: Page, times: number): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < times) {
+    await page.keyboard.press('Tab');
+    stops.push(await getCurrentStop(page));
   }
-  await expect(page.getByLabel('Subject')).toHaveValue('feedback');
-  await page.keyboard.press('Enter');
-  await expect(noticeRegion(page)).toContainText('Message Sent!');
-});
+  return stops;
+}
 
-test('The skip link is visible on focus and moves the focus past the header', async ({ page }) => {
-  await visit(page, '/');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Find your island' })).toBeFocused();
-});
+/** Expects that no control was left out, and that each showed its focus. */
+function expectInOrder(stops: readonly Stop[]): void {
+  const first = stops[0]?.index ?? 0;
+  expect(stops.map(({ index }) => index)).toEqual(stops.map((_, position) => first + position));
+  expect(stops.filter(({ hasFocusRing, isVisible }) => !hasFocusRing || !isVisible)).toEqual([]);
+}
 
-test('A page that is opened by a link starts at the top', async ({ page }) => {
-  await visit(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
-  await expect(page).toHaveURL('/privacy');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
+/** Returns the number of visible controls in the page or in a part of it. */
+const countControls = (page: Page, part = 'body'): Promise<number> =>
+  page
+    .locator(part)
+    .locator(controlSelector)
+    .evaluateAll(
+      (controls) =>
+        controls.filter((control) => control.checkVisibility({ visibilityProperty: true })).length,
+    );
 
 /** Describes the focused control. A focus ring counts if it is at least 2 px wide. */
 function getCurrentStop(page: Page): Promise<Stop> {
-  return page.evaluate(() => {
+  return page.evaluate((selector) => {
     const element = document.activeElement as HTMLElement;
     const label = (element as HTMLInputElement).labels?.[0]?.textContent;
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -158,9 +198,9 @@ function getCurrentStop(page: Page): Promise<Stop> {
     const rings = [element, element.closest(':has(> label)')].map(
       (candidate) => candidate && getComputedStyle(candidate),
     );
-    const controls = [
-      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
-    ].filter((control) => control.checkVisibility({ visibilityProperty: true }));
+    const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
+      control.checkVisibility({ visibilityProperty: true }),
+    );
     return {
       index: controls.indexOf(element),
       name: label ?? element.ariaLabel ?? element.textContent.trim(),
@@ -169,5 +209,5 @@ function getCurrentStop(page: Page): Promise<Stop> {
       ),
       isVisible: Boolean(topmost && (element.contains(topmost) || topmost.contains(element))),
     };
-  });
+  }, controlSelector);
 }

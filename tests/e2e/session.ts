@@ -104,6 +104,11 @@ export function forgeTokens(): void {
   }
 }
 
+/** Returns whether the browser stores a session. */
+export function hasStoredSession(): boolean {
+  return Object.keys(localStorage).some((name) => name.endsWith('-auth-token'));
+}
+
 /** Returns the seconds until the stored access token expires. */
 export function getSecondsUntilExpiry(): number {
   const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';

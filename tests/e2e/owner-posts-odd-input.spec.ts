@@ -28,11 +28,10 @@ async function fillAllFields(page: Page, text: string): Promise<void> {
 
 const markup = '<img src=x onerror="window.run=1"><script>window.run=1</script><b>bold</b> &amp; \'"`{1}';
 const texts = [
-  '🏝️👨‍👩‍👧‍👦 Ålesund – 京都 – e\u0301tretat – رحلة إلى القاهرة – עברית',
-  '</script></title></textarea><!-- {{7*7}} %00 \\u003c [a](javascript:window.run=1) <javascript:window.run=1>',
+  '🏝️👨‍👩‍👧‍👦 Ålesund – 京都 – e\u0301tretat – رحلة إلى القاهرة – עברית – </script></title></textarea><!-- {{7*7}} %00 \\u003c ' +
+    '[a](javascript:window.run=1) <javascript:window.run=1>',
   // 10,000 characters, with and without spaces.
-  'Far away '.repeat(1111).trim(),
-  'x'.repeat(10_000),
+  'Far away '.repeat(556) + 'x'.repeat(5000),
   markup,
 ];
 

@@ -11,24 +11,22 @@ Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 const mounted = new Set<() => void>();
 
-/** Renders into the body of the document. `rerender` updates the same components with other props. */
-export async function render(node: ReactNode) {
+/** Renders into a new element of the document's body, and returns that element. */
+export async function render(node: ReactNode): Promise<HTMLElement> {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  const rerender = (next: ReactNode) => act(async () => root.render(next));
-  const unmount = () => {
-    if (!mounted.delete(unmount)) return;
+  mounted.add(() => {
     act(() => root.unmount());
     container.remove();
-  };
-  mounted.add(unmount);
-  await rerender(node);
-  return { container, rerender, unmount };
+  });
+  await change(() => root.render(node));
+  return container;
 }
 
 /** Removes everything that has been rendered. Call this after each test. */
 export function unmountAll(): void {
-  for (const unmount of [...mounted]) unmount();
+  for (const unmount of mounted) unmount();
+  mounted.clear();
 }
 
 /** Runs code that changes what components show, and waits until they show it. */
@@ -55,7 +53,7 @@ export async function press(
   return event.defaultPrevented;
 }
 
-/** Pastes text, and returns whether the page has handled it itself. */
+/** Pastes text by MIME type, or files, and returns whether the page has handled them itself. */
 export async function paste(element: Element, data: Record<string, string>, files: File[] = []) {
   // jsdom has neither ClipboardEvent nor DataTransfer.
   const clipboardData = { getData: (type: string) => data[type] ?? '', files, types: Object.keys(data) };

@@ -23,7 +23,7 @@ function Form({ template }: { template: string }) {
 }
 
 async function open(template: string) {
-  const { container } = await render(<Form template={template} />);
+  const container = await render(<Form template={template} />);
   const field = getField(container, 'Affiliate Booking URL');
   const getWarnings = () =>
     [...container.querySelectorAll('[aria-label="Warnings about this URL"] li')].map(

@@ -42,7 +42,7 @@ interface FormProps {
 
 async function open(text: string, replacement = '') {
   const onChange = vi.fn<(text: string) => void>();
-  const { container } = await render(<Form text={text} replacement={replacement} onChange={onChange} />);
+  const container = await render(<Form text={text} replacement={replacement} onChange={onChange} />);
   const getContent = () => container.querySelector<HTMLElement>('[contenteditable]');
   const getEditor = () => (getContent() as unknown as { editor: Editor }).editor;
   return {
@@ -105,7 +105,7 @@ describe('The field of a text', () => {
   it('edits Markdown when the editor cannot be loaded, and says so', async () => {
     vi.doMock('./rich-text.tsx', () => Promise.reject(new Error('The server could not be reached')));
     const onChange = vi.fn();
-    const { container } = await render(
+    const container = await render(
       <RichTextField label="Content" help="Drop images" value="" onChange={onChange} images={images} />,
     );
     await vi.waitFor(() =>

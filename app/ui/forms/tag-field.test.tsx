@@ -23,7 +23,7 @@ function Form({ text, onChange }: { text: string; onChange: (text: string) => vo
 
 async function open(text = '') {
   const onChange = vi.fn<(text: string) => void>();
-  const { container } = await render(<Form text={text} onChange={onChange} />);
+  const container = await render(<Form text={text} onChange={onChange} />);
   const input = getField(container, 'Tags');
   return {
     container,

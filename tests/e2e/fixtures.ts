@@ -45,12 +45,13 @@ export const test = base.extend<object, WorkerFixtures>({
   },
 });
 
-/** Opens a page and waits until it is hydrated. */
-export async function visit(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until it is hydrated. `beforeHydration` runs once the page has loaded. */
+export async function visit(page: Page, path: string, beforeHydration?: () => Promise<void>): Promise<void> {
   await page.addInitScript(() => {
     window.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }));
   });
   await page.goto(path);
+  await beforeHydration?.();
   await page.evaluate(async () => {
     // Scripts wait for an idle moment or the first event (app/late-start.ts). With a stopped clock only an event starts them.
     window.dispatchEvent(new Event('pointerover'));

@@ -46,8 +46,7 @@ test('The slideshow advances every five seconds, and pauses while somebody uses 
   const next = button(page, 'Next slide');
   const leaveByKeyboard = () => page.getByLabel('Destination').focus();
   await stopClock(page);
-  await page.mouse.move(500, 200);
-  await visit(page, '/');
+  await visit(page, '/', () => page.mouse.move(500, 200));
   await test.step('A pointer that was over the slideshow before hydration pauses it when it moves', async () => {
     await page.mouse.move(510, 210);
     await expectPaused(page, 1);

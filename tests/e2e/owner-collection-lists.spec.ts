@@ -68,7 +68,7 @@ test('A destination is deleted only after a confirmation, and stays in the list 
   await test.step('A row that another tab has already deleted cannot be deleted.', async () => {
     await getTable(content, collection).delete().eq('name', 'Gone elsewhere').throwOnError();
     await getDeleteButton('Gone elsewhere').click();
-    const message = 'Nothing was deleted: it had already been deleted, or you are not allowed to delete it.';
+    const message = 'There was nothing left to delete, or you do not have permission to delete.';
     await expectErrorNotice(page, 'Error deleting destinations', message);
   });
 

@@ -7,7 +7,7 @@ import { addDestination, test } from './owner.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('The list of posts wraps long words and shortens long titles, which screen readers still read in full', async ({
+test('Lists wrap long words and shorten long titles, which screen readers still read in full', async ({
   page,
   content,
 }) => {
@@ -49,30 +49,31 @@ test('The list of posts wraps long words and shortens long titles, which screen 
       await expect(imageCell.locator('img')).toHaveCount(0);
     }
   });
-});
 
-test('The list of destinations passes axe on a desktop and on a phone, even with long words or no results', async ({
-  page,
-  content,
-}) => {
-  await addDestination(content, {
-    name: `Taumata${'whakatangihanga'.repeat(20)}`,
-    description: 'x'.repeat(3000),
-    region: 'r'.repeat(300),
-    budget: 'b'.repeat(300),
-    activity: 'a'.repeat(300),
-    featured: true,
+  await test.step('The list of destinations fits at every width, and passes axe on a desktop and on a phone.', async () => {
+    await addDestination(content, {
+      name: `Taumata${'whakatangihanga'.repeat(20)}`,
+      description: 'x'.repeat(3000),
+      region: 'r'.repeat(300),
+      budget: 'b'.repeat(300),
+      activity: 'a'.repeat(300),
+      featured: true,
+    });
+    await addDestination(content, { name: 'Rio' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: /^Destinations/ })
+      .click();
+    await page.getByRole('checkbox', { name: 'Select Rio' }).check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    for (const width of [1440, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+      if (width === 1440 || width === 390) await expectNoAxeViolations(page);
+    }
+    await page.getByRole('searchbox').fill('nowhere');
+    await expect(page.getByText('No destinations match “nowhere”.')).toBeVisible();
+    await expectAccessibleAtWidths(page, [390]);
   });
-  await addDestination(content, { name: 'Rio' });
-  await page.goto('/admin/destinations');
-  await page.getByRole('checkbox', { name: 'Select Rio' }).check();
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await expectAccessibleAtWidths(page, [1440, 390]);
-  for (const width of [1024, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.getByRole('searchbox').fill('nowhere');
-  await expect(page.getByText('No destinations match “nowhere”.')).toBeVisible();
-  await expectAccessibleAtWidths(page, [390]);
 });

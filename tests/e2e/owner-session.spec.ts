@@ -169,7 +169,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
   });
 });
 
-test('An owner whose session has ended can log out, and finds the draft after the next sign-in', async ({
+test('An owner whose session has ended finds the draft and the page again after the next sign-in', async ({
   page,
   site,
   content,
@@ -203,20 +203,18 @@ test('An owner whose session has ended can log out, and finds the draft after th
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Sign out Failed')).toHaveCount(0);
   });
-});
 
-test('Without unsaved changes an ended session leads to the login, and signing in leads back to the page', async ({
-  page,
-  site,
-  owner,
-}) => {
-  await page.goto('/admin/hero-slides?q=kyoto');
-  await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
-  await endSessionsElsewhere(site, owner);
-  await page.evaluate(expireAccessToken);
-  await page.evaluate(dispatchVisibilityChange);
-  await expect(page).toHaveURL('/login');
-  await test.step('the page is reloaded before the sign-in', () => page.reload());
-  await logIn(page, owner);
-  await expect(page).toHaveURL('/admin/hero-slides?q=kyoto');
+  await test.step('without unsaved changes an ended session leads to the login, and the sign-in back to the page', async () => {
+    await logIn(page, owner);
+    await page.getByRole('link', { name: 'Hero Slides' }).first().click();
+    await page.getByRole('searchbox').fill('kyoto');
+    await expect(page).toHaveURL('/admin/hero-slides?q=kyoto');
+    await endSessionsElsewhere(site, owner);
+    await page.evaluate(expireAccessToken);
+    await page.evaluate(dispatchVisibilityChange);
+    await expect(page).toHaveURL('/login');
+    await page.reload();
+    await logIn(page, owner);
+    await expect(page).toHaveURL('/admin/hero-slides?q=kyoto');
+  });
 });

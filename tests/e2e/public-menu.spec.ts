@@ -46,7 +46,6 @@ test('On a narrow screen a menu replaces the header’s links, and it closes aft
       { name: 'Contact', path: '/contact' }, // The current page.
       { name: 'Destinations', path: '/destinations' },
       { name: 'Blog', path: '/blog' },
-      { name: 'Home', path: '/' },
     ]) {
       await menuButton(page).click();
       await menu(page).getByRole('link', { name }).click();

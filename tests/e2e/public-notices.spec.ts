@@ -3,11 +3,14 @@ import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 
 /** Notices (docs/product.md#interaction). app/ui/notices/notice-region.test.tsx tests how a notice replaces another. */
 
+test.use({ hasTouch: true });
+
 const showStatus = (page: Page) => page.getByRole('button', { name: 'Language' }).click();
 const status = (page: Page) => noticeRegion(page).getByText('Language Changed');
 
 test('A notice disappears after a while, and can be kept or dismissed with the pointer and the keyboard', async ({
   page,
+  context,
 }) => {
   await stopClock(page);
   await visit(page, '/privacy');
@@ -67,15 +70,10 @@ test('A notice disappears after a while, and can be kept or dismissed with the p
     await swipe(51);
     await expect(status(page)).toHaveCount(0);
   });
-});
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('A finger swipe to the right dismisses a notice', async ({ page, context }) => {
-    await visit(page, '/privacy');
+  await test.step('a finger swipe to the right dismisses it on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Language' }).tap();
-    await expect(status(page)).toBeVisible();
     const { x, y } = await getCenter(status(page));
     const finger = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>

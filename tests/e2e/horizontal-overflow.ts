@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 
 /** Returns how many pixels wider the page is than its window. If positive, the page scrolls sideways. */
 export const getHorizontalOverflow = (page: Page): Promise<number> =>
@@ -10,3 +11,11 @@ export const scrollSideways = (page: Page): Promise<number> =>
     window.scrollTo({ left: 1000, behavior: 'instant' });
     return window.scrollX;
   });
+
+/** Expects that the page cannot be scrolled sideways at any of these widths. Afterwards the window keeps the last width. */
+export async function expectNoSidewaysScroll(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await scrollSideways(page), `${width} px`).toBe(0);
+  }
+}

@@ -1,70 +1,129 @@
-import { brotliCompressSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
-import { adminIcons } from '#app/ui/admin-icons.ts';
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import { expectLegibleCards, expectLegibleHero } from './contrast.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
-import { scrollSideways } from './horizontal-overflow.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.ts';
+import {
+  collectRequests,
+  expectNoPanelScripts,
+  expectWithinBudget,
+  sumResponseBytes,
+} from './page-weight.ts';
 import { publicPages } from './public-pages.ts';
 
 /**
  * Opens each public page once and checks everything that all public pages have in common. Motion is reduced, so
- * that axe checks the final state of an animation.
+ * that axe checks the final state of an animation. public-states.spec.ts checks further states of these pages.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const widths = [320, 390, 768, 1024, 1440, 1920];
-const searches = ['/destinations?q=atlantis', '/blog?q=atlantis'];
+const widths = [1920, 1440, 1024, 768, 320, 390];
+/** The pages with nothing but text, whose layout is the same on a phone. */
+const textPages = ['/privacy', '/terms', '/nowhere'];
+/** The pages with text on images. */
+const textsOnImages = new Map([
+  ['/', expectLegibleHero],
+  ['/destinations', expectLegibleCards],
+]);
+/** The pages with text fields. */
+const forms = ['/', '/destinations', '/blog', '/contact'];
+/** The pages with a search, and what they say if it has no results. */
+const searches = new Map([
+  ['/destinations', 'No destinations found matching your criteria.'],
+  ['/blog', 'No articles found matching your criteria.'],
+]);
 
-for (const path of [...publicPages, '/nowhere', ...searches])
-  test(`${path} is small, accessible and free of errors, and does not scroll sideways`, async ({ page }) => {
+for (const path of [...publicPages, '/nowhere'])
+  test(`${path} is small, stable, accessible and free of errors, and does not scroll sideways`, async ({
+    page,
+  }) => {
     const requests = collectRequests(page);
     const problems = collectProblems(page, path);
+    await recordShifts(page);
     await visit(page, path);
     await page.waitForLoadState('networkidle');
-    if (path === '/')
-      await test.step('it transfers between 150 and 350 kB before the visitor scrolls', async () => {
-        const bytes = await sumResponseBytes(requests);
-        expect(bytes).toBeGreaterThan(150_000);
-        expect(bytes).toBeLessThanOrEqual(350_000);
-      });
-    await test.step('it does not scroll sideways at any width', async () => {
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await scrollSideways(page), `${width} px`).toBe(0);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-    });
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Language' }).click();
-    await expect(noticeRegion(page).getByRole('status')).toContainText('Language Changed');
-    await expectNoAxeViolations(page);
 
-    await page.waitForLoadState('networkidle');
-    await test.step('it has at most 110 kB of scripts and 20 kB of styles', () =>
-      expectWithinBudget(page, requests));
-    await test.step('it prefetches no script of the panel', async () => {
-      for (const link of await page.getByRole('banner').getByRole('link').all()) await link.hover();
+    if (path === '/') await checkFirstPaint(page, await sumResponseBytes(requests));
+    await test.step('nothing shifts while the page loads', () => expectNoShifts(page));
+    await test.step('the page does not scroll sideways at any width', () =>
+      expectNoSidewaysScroll(page, widths));
+    if (!textPages.includes(path))
+      await test.step('axe finds no violations on a phone', async () => {
+        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+        await expectNoAxeViolations(page);
+      });
+    const expectLegibleText = textsOnImages.get(path);
+    if (expectLegibleText)
+      await test.step('text on a white image has enough contrast at every width', () =>
+        expectLegibleText(page));
+    await test.step('axe finds no violations on a desktop while a notice is shown', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole('button', { name: 'Language' }).click();
+      await expect(noticeRegion(page).getByRole('status')).toContainText('Language Changed');
+      await expectNoAxeViolations(page);
+    });
+    await test.step('the page requests at most 110 kB of scripts and 20 kB of styles', async () => {
+      await page.waitForLoadState('networkidle');
+      await expectWithinBudget(page, requests);
+    });
+    await test.step('the page prefetches no script of the panel', async () => {
+      // All pages have the same header, so it is enough to hover over its links once.
+      if (path === '/privacy')
+        for (const link of await page.getByRole('banner').getByRole('link').all()) await link.hover();
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
-      expect((await readBodies(filterByType(requests, 'js'))).filter(belongsToPanel)).toEqual([]);
+      expectNoPanelScripts(requests);
     });
+    if (forms.includes(path)) await checkWords(page);
+    const noResults = searches.get(path);
+    if (noResults) await checkEmptySearch(page, noResults);
     await test.step('the browser logs no error or warning, and no request fails', () =>
       expect(problems).toEqual([]));
-    await test.step('axe finds no violations on a phone, with the menu closed and open', async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      await expectNoAxeViolations(page);
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
   });
 
-function collectRequests(page: Page): Request[] {
-  const requests: Request[] = [];
-  page.on('requestfinished', (request) => requests.push(request));
-  return requests;
+async function checkWords(page: Page): Promise<void> {
+  await test.step('the page does not scroll sideways when a visitor types a word of 10,000 letters', async () => {
+    const fields = page.getByRole('main').locator('textarea, input[type=text], input[type=search]');
+    for (const field of await fields.all()) await field.fill('W'.repeat(10_000));
+    await expectNoSidewaysScroll(page, [320]);
+  });
+}
+
+async function checkEmptySearch(page: Page, noResults: string): Promise<void> {
+  await test.step('a search without results does not scroll sideways, and axe finds no violations', async () => {
+    await page.getByRole('main').getByRole('searchbox').fill('atlantis');
+    await expect(page.getByRole('heading', { name: noResults })).toBeVisible();
+    await expectNoSidewaysScroll(page, widths);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expectNoAxeViolations(page);
+  });
+}
+
+async function checkFirstPaint(page: Page, bytes: number): Promise<void> {
+  await test.step('the home page transfers between 150 and 350 kB before the visitor scrolls', () => {
+    expect(bytes).toBeGreaterThan(150_000);
+    expect(bytes).toBeLessThanOrEqual(350_000);
+  });
+  await test.step('the first paint needs only the HTML: the image is inlined, and the fonts load later', async () => {
+    await expectLateFonts(page);
+    const first = page.getByRole('region', { name: 'Journeys to start from' }).locator('img').first();
+    await expect(first).toHaveAttribute('src', /^data:image\/svg/);
+    expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  });
+  await test.step('the first paint waits until the hero and the booking search have been parsed', async () => {
+    const expectLink = page.locator('head link[rel=expect][blocking=render]');
+    await expect(expectLink).toHaveCount(1);
+    const booking = page.locator((await expectLink.getAttribute('href')) ?? '');
+    await expect(booking).toHaveRole('search');
+    const hero = page.getByRole('region', { name: 'Journeys to start from' });
+    const bookingFollowsHero = await hero.evaluate(
+      (element, other) => other && element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
+      await booking.elementHandle(),
+    );
+    expect(bookingFollowsHero).toBeTruthy();
+  });
 }
 
 /** Collects console errors, console warnings and failed responses. The 404 of a page that does not exist is expected. */
@@ -81,53 +140,3 @@ function collectProblems(page: Page, path: string): string[] {
   });
   return problems;
 }
-
-async function expectWithinBudget(page: Page, requests: Request[]): Promise<void> {
-  const scripts = await sumEncodedBytes(filterByType(requests, 'js'));
-  const styles = await measureInlineStyles(page);
-  expect(filterByType(requests, 'css')).toEqual([]);
-  expect(scripts).toBeGreaterThan(50_000);
-  expect(scripts).toBeLessThanOrEqual(110_000);
-  expect(styles).toBeGreaterThan(1000);
-  expect(styles).toBeLessThanOrEqual(20_000);
-}
-
-const filterByType = (requests: Request[], type: 'js' | 'css') =>
-  requests.filter((request) => new URL(request.url()).pathname.endsWith(`.${type}`));
-
-/** Sums the compressed sizes of the files. A file that was requested twice counts once. */
-async function sumEncodedBytes(requests: Request[]): Promise<number> {
-  const files = new Map(requests.map((request) => [request.url(), request]));
-  let bytes = 0;
-  for (const file of files.values()) {
-    expect((await file.response())?.headers()['content-encoding']).toBe('br');
-    bytes += (await file.sizes()).responseBodySize;
-  }
-  return bytes;
-}
-
-/** Sums all bytes of the responses, headers included. */
-async function sumResponseBytes(requests: Request[]): Promise<number> {
-  const sizes = await Promise.all(
-    requests.filter((request) => !request.url().startsWith('data:')).map((request) => request.sizes()),
-  );
-  return sizes.reduce(
-    (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
-    0,
-  );
-}
-
-/** Returns the compressed size of the style sheets. They are inlined, so no response has their size. */
-async function measureInlineStyles(page: Page): Promise<number> {
-  const sheets = await page
-    .locator('head style')
-    .evaluateAll((all) => all.map(({ textContent }) => textContent));
-  return brotliCompressSync(sheets.join('')).length;
-}
-
-const readBodies = (requests: Request[]): Promise<string[]> =>
-  Promise.all(requests.map(async (request) => (await (await request.response())?.text()) ?? ''));
-
-/** Only scripts of the panel contain the Supabase client or these icons. */
-const belongsToPanel = (script: string) =>
-  /supabase-js|GoTrueClient/.test(script) || script.includes(adminIcons.trash.path);

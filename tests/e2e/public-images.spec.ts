@@ -1,22 +1,30 @@
 import { createClient } from '@supabase/supabase-js';
 import { createPhotograph } from '#tests/setup/sample-images.ts';
-import { openSite, type Site } from '#tests/setup/site.ts';
+import type { Site } from '#tests/setup/site.ts';
 import { replaceSlides } from './content.ts';
 import { expect, test, visit } from './fixtures.ts';
 
 /** Uploaded images, as a phone receives them. */
 
-let site: Site;
-test.beforeAll(async () => {
-  site = await openSite();
-  const { storage } = createClient(site.url, site.serviceRoleKey);
+const title = 'From the owner’s phone';
+const file = '1_photo.jpg';
+
+const openImages = ({ url, serviceRoleKey }: Site) =>
+  createClient(url, serviceRoleKey).storage.from('images');
+
+// The snapshot is taken before the content changes.
+test.beforeAll(async ({ site, snapshot: _ }) => {
   const photo = new Blob([new Uint8Array(await createPhotograph())], { type: 'image/jpeg' });
-  const { error } = await storage.from('images').upload('1_photo.jpg', photo);
+  const { error } = await openImages(site).upload(file, photo);
   if (error) throw error;
-  const image_url = storage.from('images').getPublicUrl('1_photo.jpg').data.publicUrl;
-  await replaceSlides(site, [{ title: 'From the owner’s phone', image_url }]);
+  const image_url = openImages(site).getPublicUrl(file).data.publicUrl;
+  await replaceSlides(site, [{ title, image_url }]);
 });
-test.afterAll(() => site.close());
+test.afterAll(async ({ site, snapshot }) => {
+  await openImages(site).remove([file]);
+  await snapshot.restore();
+  await expect.poll(async () => (await fetch(site.url)).text(), { intervals: [50] }).not.toContain(title);
+});
 
 for (const pixelRatio of [2, 3])
   test.describe(`on a phone of 390 px with a pixel ratio of ${pixelRatio}`, () => {
@@ -24,10 +32,11 @@ for (const pixelRatio of [2, 3])
 
     test('A 12-megapixel photo is fetched once, upright, as a small file that is wide enough for the screen', async ({
       page,
+      site,
     }) => {
       const responses: { url: string; type: string | undefined; bytes: number }[] = [];
       page.on('response', async (response) => {
-        if (response.url().includes('1_photo.jpg'))
+        if (response.url().includes(file))
           responses.push({
             url: response.url(),
             type: response.headers()['content-type'],

@@ -17,113 +17,160 @@ const formatRating = (rating: number, reviews: number) =>
   `Rated ${rating.toFixed(1)} of 5 (${reviews.toLocaleString('en-US')} reviews)`;
 const formatPrice = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-async function expectTexts(card: Locator, texts: readonly string[]): Promise<void> {
-  for (const text of texts) await expect(card).toContainText(text);
+/** What a card shows: its texts, and the image, which must have loaded. */
+interface Card {
+  heading: string;
+  text: string;
+  items: string[];
+  date: string | null;
+  source: string;
 }
 
-/** Expects the image of a card to have loaded. The first image of a page is inlined, and the others are files. */
-async function expectImage(card: Locator, scene: string): Promise<void> {
-  await card.scrollIntoViewIfNeeded();
-  const image = card.locator('img');
-  const source = await image.evaluate((element: HTMLImageElement) => element.src);
-  expect(await (await fetch(source)).text()).toBe(readFileSync(`public/scenes/${scene}.svg`, 'utf8'));
-  await expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth))
-    .toBeGreaterThan(0);
+/** Reads all cards at once, when their images have loaded. */
+async function readCards(cards: Locator, count: number): Promise<Card[]> {
+  await expect(cards).toHaveCount(count);
+  await cards.first().scrollIntoViewIfNeeded();
+  await cards.last().scrollIntoViewIfNeeded();
+  const areImagesLoaded = (all: Element[]) =>
+    all
+      .flatMap((card) => [...card.querySelectorAll('img')])
+      .every((image) => image.complete && image.naturalWidth);
+  await expect.poll(() => cards.evaluateAll(areImagesLoaded)).toBe(true);
+  return cards.evaluateAll((all) =>
+    all.map((card) => ({
+      heading: card.querySelector('h2, h3, h4')?.textContent ?? '',
+      text: card.textContent.replace(/\s+/g, ' '),
+      items: [...card.querySelectorAll('li')].map(({ textContent }) => textContent),
+      date: card.querySelector('time')?.getAttribute('datetime') ?? null,
+      source: card.querySelector('img')?.src ?? '',
+    })),
+  );
 }
 
-test('The fonts load without scripts', async ({ page }) => {
+/** Expects these texts in a card, and this image. The first image of a page is inlined, the others are files. */
+async function expectCard(
+  card: Card | undefined,
+  { heading, texts, scene }: { heading: string; texts: readonly string[]; scene: string },
+): Promise<void> {
+  expect(card?.heading).toBe(heading);
+  for (const text of texts) expect(card?.text).toContain(text);
+  expect(await (await fetch(card?.source ?? '')).text()).toBe(
+    readFileSync(`public/scenes/${scene}.svg`, 'utf8'),
+  );
+}
+
+/** Expects that assistive technologies find elements of this role with these names. */
+async function expectNames(area: Locator, role: 'button' | 'img', names: readonly string[]): Promise<void> {
+  // A line with a colon in the name is quoted.
+  const lines = (await area.ariaSnapshot()).matchAll(new RegExp(`- '?${role} "(.*?)"`, 'g'));
+  expect([...lines].map(([, name]) => name)).toEqual(expect.arrayContaining([...names]));
+}
+
+test('Without scripts the home page shows its fonts, its first slide, destinations, deals and testimonials', async ({
+  page,
+}) => {
   const fonts = Promise.all(
     [/fraunces.*woff2/, /figtree.*woff2/].map((file) =>
       page.waitForResponse((response) => file.test(response.url()) && response.ok()),
     ),
   );
   await page.goto('/');
-  await fonts;
-  await expect.poll(() => page.evaluate(() => document.fonts.check('1rem "Fraunces Variable"'))).toBe(true);
+  await test.step('the fonts load', async () => {
+    await fonts;
+    await expect.poll(() => page.evaluate(() => document.fonts.check('1rem "Fraunces Variable"'))).toBe(true);
+  });
+  await test.step('the hero shows its first slide and no controls', async () => {
+    const hero = page.getByRole('region', { name: 'Journeys to start from' });
+    await expect(hero.getByRole('heading')).toHaveText(['Santorini, at the hour it turns gold']);
+    await expect(hero.getByRole('link', { name: 'Find your island' })).toBeVisible();
+    await expect(hero.getByRole('button', { name: /slide|video/i })).toHaveCount(0);
+    await expect
+      .poll(() =>
+        hero
+          .locator('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+  });
+  await test.step('the page shows six featured destinations', () => expectFeaturedDestinations(page));
+  await test.step('the page shows three deals', () => expectDeals(page));
+  await test.step('the page shows testimonials', async () => {
+    const area = section(page, 'What Our Travelers Say');
+    const cards = await readCards(area.getByRole('figure'), testimonials.length);
+    for (const [index, { name, location, text, trip }] of testimonials.entries())
+      for (const shown of [name, location, text, trip]) expect(cards[index]?.text).toContain(shown);
+    await expect(area.getByRole('figure').getByRole('img', { name: 'Rated 5 of 5' })).toHaveCount(
+      testimonials.length,
+    );
+  });
 });
 
-test('Without scripts the hero shows its first slide and no controls', async ({ page }) => {
-  await page.goto('/');
-  const hero = page.getByRole('region', { name: 'Journeys to start from' });
-  await expect(hero.getByRole('heading')).toHaveText(['Santorini, at the hour it turns gold']);
-  await expect(hero.getByRole('link', { name: 'Find your island' })).toBeVisible();
-  await expect(hero.getByRole('button', { name: /slide|video/i })).toHaveCount(0);
-  await expect
-    .poll(() =>
-      hero
-        .locator('img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
-    )
-    .toBeGreaterThan(0);
-});
-
-test('Without scripts the home page shows six featured destinations', async ({ page }) => {
-  await page.goto('/');
-  const cards = section(page, 'Featured Destinations').getByRole('article');
-  await expect(cards).toHaveCount(featuredDestinations.length);
+async function expectFeaturedDestinations(page: Page): Promise<void> {
+  const area = section(page, 'Featured Destinations');
+  const cards = await readCards(area.getByRole('article'), featuredDestinations.length);
   for (const [index, sample] of featuredDestinations.entries()) {
-    const card = cards.nth(index);
-    const { name, category, rating, reviews, duration, price, description, imageDescription } = sample;
-    await expect(card.getByRole('heading')).toHaveText(name);
-    await expectTexts(card, [category, formatRating(rating, reviews), duration, price, description]);
-    await expect(card.getByRole('img', { name: imageDescription })).toHaveCount(1);
-    await expect(card.getByRole('button', { name: `Book Now: ${name}` })).toHaveText('Book Now');
-    await expectImage(card, sample.scene);
+    const { name, category, rating, reviews, duration, price, description, scene } = sample;
+    const texts = [category, formatRating(rating, reviews), duration, price, description, 'Book Now'];
+    await expectCard(cards[index], { heading: name, texts, scene });
   }
-});
+  await expectNames(
+    area,
+    'img',
+    featuredDestinations.map(({ imageDescription }) => imageDescription),
+  );
+  await expectNames(
+    area,
+    'button',
+    featuredDestinations.map(({ name }) => `Book Now: ${name}`),
+  );
+}
 
-test('Without scripts the home page shows three deals', async ({ page }) => {
-  await page.goto('/');
-  const cards = section(page, 'Deals').getByRole('article');
-  await expect(cards).toHaveCount(deals.length);
+async function expectDeals(page: Page): Promise<void> {
+  const area = section(page, 'Deals');
+  const cards = await readCards(area.getByRole('article'), deals.length);
   for (const [index, sample] of deals.entries()) {
-    const card = cards.nth(index);
-    await expect(card.getByRole('heading')).toHaveText(sample.title);
-    await expectTexts(card, [
-      `Instead of ${formatPrice(sample.originalPrice)} ${formatPrice(sample.salePrice)} per person`,
-      `${sample.discount}% off`,
-      formatRating(sample.rating, sample.reviews),
-      sample.duration,
-      sample.description,
-    ]);
-    await expect(card.getByRole('listitem')).toHaveText([...sample.features]);
-    await expect(card.getByRole('img', { name: sample.imageDescription })).toHaveCount(1);
-    await expectImage(card, sample.scene);
+    const { title, originalPrice, salePrice, discount, rating, reviews, duration, description, scene } =
+      sample;
+    const texts = [
+      `Instead of ${formatPrice(originalPrice)} ${formatPrice(salePrice)} per person`,
+      `${discount}% off`,
+      formatRating(rating, reviews),
+      duration,
+      description,
+    ];
+    await expectCard(cards[index], { heading: title, texts, scene });
+    expect(cards[index]?.items).toEqual([...sample.features]);
   }
-});
-
-test('Without scripts the home page shows testimonials', async ({ page }) => {
-  await page.goto('/');
-  const cards = section(page, 'What Our Travelers Say').getByRole('figure');
-  await expect(cards).toHaveCount(testimonials.length);
-  for (const [index, { name, location, text, trip }] of testimonials.entries()) {
-    await expectTexts(cards.nth(index), [name, location, text, trip]);
-    await expect(cards.nth(index).getByRole('img', { name: 'Rated 5 of 5' })).toHaveCount(1);
-  }
-});
+  await expectNames(
+    area,
+    'img',
+    deals.map(({ imageDescription }) => imageDescription),
+  );
+}
 
 test('Without scripts the destinations page shows nine destinations, each with its own anchor', async ({
   page,
 }) => {
   await page.goto('/destinations');
-  await expect(page.getByRole('main')).toContainText('Sample places and prices');
-  const cards = page.getByRole('main').getByRole('article');
-  await expect(cards).toHaveCount(destinations.length);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sample places and prices');
+  const cards = await readCards(main.getByRole('article'), destinations.length);
+  const anchors = await main
+    .locator('[id]')
+    .evaluateAll((all) => all.map(({ id, textContent }) => ({ id, textContent })));
   for (const [index, sample] of destinations.entries()) {
-    const { name, category, rating, reviews, duration, price, description } = sample;
-    await expect(page.locator(`#${sample.slug}`).getByRole('heading')).toHaveText(name);
-    await expectTexts(cards.nth(index), [
-      category,
-      formatRating(rating, reviews),
-      price,
-      description,
-      [duration, sample.region, sample.budget, sample.activity].join(' · '),
-    ]);
-    await expect(cards.nth(index).getByRole('button', { name: `Book Now: ${name}` })).toBeVisible();
-    await expectImage(cards.nth(index), sample.scene);
+    const { name, slug, category, rating, reviews, duration, price, description, scene } = sample;
+    const facts = [duration, sample.region, sample.budget, sample.activity].join(' · ');
+    const texts = [category, formatRating(rating, reviews), price, description, facts];
+    await expectCard(cards[index], { heading: name, texts, scene });
+    expect(anchors.find(({ id }) => id === slug)?.textContent).toContain(name);
   }
+  await expectNames(
+    main,
+    'button',
+    destinations.map(({ name }) => `Book Now: ${name}`),
+  );
 });
 
 test('Without scripts the blog shows eight articles, three of them featured', async ({ page }) => {
@@ -134,15 +181,19 @@ test('Without scripts the blog shows eight articles, three of them featured', as
     ['Latest articles', false],
   ] as const) {
     const samples = articles.filter((article) => article.featured === featured);
-    const cards = page.getByRole('region', { name: part }).getByRole('article');
-    await expect(cards).toHaveCount(samples.length);
+    const cards = await readCards(
+      page.getByRole('region', { name: part }).getByRole('article'),
+      samples.length,
+    );
     for (const [index, sample] of samples.entries()) {
-      const { title, excerpt, author, readTime, category, date } = sample;
-      await expect(cards.nth(index).getByRole('heading')).toHaveText(title);
-      await expectTexts(cards.nth(index), [excerpt, author, readTime, category]);
-      await expect(cards.nth(index).locator('time')).toHaveAttribute('datetime', date);
-      await expectImage(cards.nth(index), sample.scene);
-      if (!featured) await expect(cards.nth(index).getByRole('listitem')).toHaveText(sample.tags.slice(0, 2));
+      const { title, excerpt, author, readTime, category, date, scene } = sample;
+      await expectCard(cards[index], {
+        heading: title,
+        texts: [excerpt, author, readTime, category],
+        scene,
+      });
+      expect(cards[index]?.date).toBe(date);
+      if (!featured) expect(cards[index]?.items).toEqual(sample.tags.slice(0, 2));
     }
   }
 });

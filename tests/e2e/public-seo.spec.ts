@@ -51,15 +51,17 @@ const expectedTexts: Record<(typeof publicPages)[number], string[]> = {
   '/terms': ['Last updated: July 21, 2025', 'affiliate links'],
 };
 
-for (const path of publicPages)
-  test(`${path} responds with its text and complete structured data`, async ({ request }) => {
-    const page = await readPage(request, path);
-    for (const text of [...expectedTexts[path], 'hello@wayfare.example', '© 2024 Wayfare'])
-      expect(page.text).toContain(text);
-    expect(page.html.match(/<h1\b/g)).toHaveLength(1);
-    expect(page.structuredData.length).toBeGreaterThan(0);
-    expect(page.structuredData.flatMap((item) => findFaults(item))).toEqual([]);
-  });
+test('Each public page responds with its text and complete structured data', async ({ request }) => {
+  for (const path of publicPages)
+    await test.step(`${path} has its text and structured data`, async () => {
+      const page = await readPage(request, path);
+      for (const text of [...expectedTexts[path], 'hello@wayfare.example', '© 2024 Wayfare'])
+        expect(page.text).toContain(text);
+      expect(page.html.match(/<h1\b/g)).toHaveLength(1);
+      expect(page.structuredData.length).toBeGreaterThan(0);
+      expect(page.structuredData.flatMap((item) => findFaults(item))).toEqual([]);
+    });
+});
 
 test('findFaults reports incomplete structured data', async ({ request }) => {
   const complete = (await readPage(request, '/destinations')).findItem('ItemList') as StructuredData & {
@@ -77,32 +79,29 @@ test('findFaults reports incomplete structured data', async ({ request }) => {
 
 test('Each page has its own title, description, canonical URL and social card', async ({ request, site }) => {
   const seen = new Set<string>();
-  for (const path of publicPages) {
-    const page = await readPage(request, path);
-    expect(page.title, path).toContain('Wayfare');
-    expect(page.meta('description').length, path).toBeGreaterThan(60);
-    expect(page.meta('description').length, path).toBeLessThanOrEqual(160);
-    seen.add(page.title).add(page.meta('description'));
-    expect(page.canonical).toBe(`${site.url}${path}`);
-    expect(page.meta('og:url')).toBe(page.canonical);
-    expect(page.meta('og:title')).toBe(page.title);
-    expect(page.meta('twitter:card')).toBe('summary_large_image');
-  }
-  expect(seen.size).toBe(2 * publicPages.length);
-});
+  for (const path of publicPages)
+    await test.step(`${path} has its own head`, async () => {
+      const page = await readPage(request, path);
+      expect(page.title).toContain('Wayfare');
+      expect(page.meta('description').length).toBeGreaterThan(60);
+      expect(page.meta('description').length).toBeLessThanOrEqual(160);
+      seen.add(page.title).add(page.meta('description'));
+      expect(page.canonical).toBe(`${site.url}${path}`);
+      expect(page.meta('og:url')).toBe(page.canonical);
+      expect(page.meta('og:title')).toBe(page.title);
+      expect(page.meta('twitter:card')).toBe('summary_large_image');
 
-test('Each page names a raster image for sharing, and states its real size', async ({ request }) => {
-  for (const path of publicPages) {
-    const page = await readPage(request, path);
-    const image = await request.get(page.meta('og:image'));
-    expect(image.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/);
-    const bytes = await image.body();
-    expect(bytes.length).toBeLessThan(100_000);
-    const { width, height } = await sharp(bytes).metadata();
-    expect([width, height]).toEqual([1200, 630]);
-    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
-    expect(page.meta('og:image:alt')).not.toBe('');
-  }
+      // A raster image for sharing, with its real size.
+      const image = await request.get(page.meta('og:image'));
+      expect(image.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/);
+      const bytes = await image.body();
+      expect(bytes.length).toBeLessThan(100_000);
+      const { width, height } = await sharp(bytes).metadata();
+      expect([width, height]).toEqual([1200, 630]);
+      expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
+      expect(page.meta('og:image:alt')).not.toBe('');
+    });
+  expect(seen.size).toBe(2 * publicPages.length);
 });
 
 test('A category has its own canonical URL, but a search does not', async ({ request, site }) => {

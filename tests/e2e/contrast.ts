@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from './fixtures.ts';
+
+/**
+ * Text on images stays legible even when every image is white. axe does not measure contrast over an image, so these
+ * checks measure it in screenshots. Animations must be off.
+ */
+
+const whiteImage =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><path fill="#fff" d="M0 0h1600v1000H0z"/></svg>';
+
+// WCAG 2.2, 1.4.3
+const minLargeTextContrast = 3;
+const minTextContrast = 4.5;
+
+/** Expects that each slide's texts are legible on a white image at every width. */
+export async function expectLegibleHero(page: Page): Promise<void> {
+  const hero = page.getByRole('region', { name: 'Journeys to start from' });
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const title of [
+      'Santorini, at the hour it turns gold',
+      'Kyoto before the city wakes',
+      'Sleep above the lagoon',
+    ]) {
+      await hero.getByRole('button', { name: title }).click();
+      await expect(hero.getByRole('heading')).toHaveText([title]);
+      // A button has other colors while the pointer is over it.
+      await page.mouse.move(0, 0);
+      await whitenImages(hero);
+      await expectContrasts(page, `${width} px, ${title}`, [
+        [hero.getByRole('heading'), minLargeTextContrast],
+        [hero.getByRole('paragraph').filter({ visible: true }), minTextContrast],
+        [hero.getByRole('button', { name: 'Learn More' }), minTextContrast],
+      ]);
+    }
+  }
+}
+
+/** Expects that the texts on the first three destinations are legible on white images. The home page has the same cards. */
+export async function expectLegibleCards(page: Page): Promise<void> {
+  const cards = page.locator('article', { has: page.locator('img + div') });
+  await whitenImages(page.getByRole('main'));
+  for (const width of [320, 390, 1440]) {
+    // So high that three cards fit below each other.
+    await page.setViewportSize({ width, height: 2000 });
+    await expectContrasts(
+      page,
+      `${width} px`,
+      [0, 1, 2].flatMap((index) => [
+        [cards.nth(index).getByRole('heading'), minLargeTextContrast],
+        [cards.nth(index).locator('img + div').getByRole('paragraph'), minTextContrast],
+      ]),
+    );
+  }
+}
+
+/** Replaces all images in an element with white ones. */
+const whitenImages = (element: Locator): Promise<void> =>
+  element.evaluate(async (parent, svg) => {
+    for (const image of parent.querySelectorAll('img')) {
+      image.loading = 'eager';
+      image.removeAttribute('srcset');
+      image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    }
+    await Promise.all([...parent.querySelectorAll('img')].map((image) => image.decode()));
+  }, whiteImage);
+
+/** Expects that each text has more than this contrast with every pixel behind its lines. Takes one screenshot of all. */
+async function expectContrasts(
+  page: Page,
+  state: string,
+  texts: readonly (readonly [text: Locator, minContrast: number])[],
+): Promise<void> {
+  const middle = texts[Math.floor(texts.length / 2)]?.[0];
+  await middle?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const boxes = await Promise.all(
+    texts.map(async ([text, minContrast]) => ({ ...(await text.evaluate(hideText)), minContrast })),
+  );
+  const lines = boxes.flatMap((box) => box.lines);
+  const { height } = page.viewportSize() ?? { height: 0 };
+  expect(Math.min(...lines.map(({ top }) => top)), `${state}: all lines are in the window`).toBeGreaterThan(
+    0,
+  );
+  expect(Math.max(...lines.map(({ bottom }) => bottom)), state).toBeLessThan(height);
+  const screenshot = await takeScreenshot(page, lines);
+  for (const { rgb, content, minContrast, ...box } of boxes) {
+    expect(box.lines.length, `${state}: ${content}`).toBeGreaterThan(0);
+    for (const line of box.lines)
+      expect(getLowestContrast(rgb, screenshot, line), `${state}: ${content}`).toBeGreaterThan(minContrast);
+  }
+  await Promise.all(texts.map(([text]) => text.evaluate((element) => element.removeAttribute('style'))));
+}
+
+interface Screenshot {
+  data: Buffer;
+  /** Where it is in the window, and how wide it is. */
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Takes a screenshot of the part of the window that contains these lines. */
+async function takeScreenshot(page: Page, lines: readonly Line[]): Promise<Screenshot> {
+  const x = Math.min(...lines.map(({ left }) => left));
+  const y = Math.min(...lines.map(({ top }) => top));
+  const width = Math.max(...lines.map(({ right }) => right)) - x;
+  const height = Math.max(...lines.map(({ bottom }) => bottom)) - y;
+  const image = await page.screenshot({ clip: { x, y, width, height } });
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([width, height]);
+  return { data, x, y, width };
+}
+
+interface Line {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Runs in the page. Makes a text transparent, and returns its color and its lines, in pixels of the window. */
+function hideText(element: HTMLElement): { rgb: number[]; lines: Line[]; content: string } {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const lines = [...range.getClientRects()].map(({ left, top, right, bottom }) => ({
+    left: Math.max(0, Math.floor(left)),
+    top: Math.floor(top),
+    right: Math.min(window.innerWidth, Math.ceil(right)),
+    bottom: Math.ceil(bottom),
+  }));
+  const rgb = (getComputedStyle(element).color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+  // Only the background remains visible in the screenshot.
+  element.style.color = 'transparent';
+  element.style.textShadow = 'none';
+  element.style.transition = 'none';
+  return { rgb, lines, content: element.textContent };
+}
+
+/** Returns the lowest contrast between a color and any pixel of a line. */
+function getLowestContrast(
+  color: number[],
+  { data, x: offsetX, y: offsetY, width }: Screenshot,
+  { left, top, right, bottom }: Line,
+): number {
+  // Most pixels have the color of another one.
+  const contrasts = new Map<number, number>();
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1) {
+      const index = 3 * ((y - offsetY) * width + x - offsetX);
+      const pixel = data.readUIntBE(index, 3);
+      if (!contrasts.has(pixel))
+        contrasts.set(pixel, getContrast(color, [...data.subarray(index, index + 3)]));
+    }
+  return Math.min(...contrasts.values());
+}
+
+/** The contrast ratio of two colors (WCAG 2.2). */
+function getContrast(one: number[], other: number[]): number {
+  const [lighter = 0, darker = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The relative luminance of a color (WCAG 2.2). */
+function getLuminance(rgb: number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const channel = value / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    /** The score of each layout shift. */
+    shifts: number[];
+  }
+}
+
+/** Records how much a page's content shifts. Call this before the page is opened. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        window.shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Expects that nothing has shifted so far, although the fonts replace others after the first paint. */
+export async function expectNoShifts(page: Page): Promise<void> {
+  await expectFonts(page);
+  const shifts = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return window.shifts;
+  });
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
+}
+
+/** Expects that the fonts were requested only after the first paint. */
+export async function expectLateFonts(page: Page): Promise<void> {
+  await expectFonts(page);
+  const { painted, requested } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    requested: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(requested).toHaveLength(2);
+  expect(Math.min(...requested)).toBeGreaterThan(painted ?? Number.NaN);
+}
+
+/** Waits until both fonts have loaded. */
+async function expectFonts(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ['Fraunces', 'Figtree'].every((font) => document.fonts.check(`600 1rem "${font} Variable"`)),
+  );
+}

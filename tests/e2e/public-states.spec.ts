@@ -1,0 +1,87 @@
+import { expectNoAxeViolations } from './axe.ts';
+import { expect, noticeRegion, test, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.ts';
+
+/** Notices, errors, the open menu and sent forms. public-audit.spec.ts checks every page as it first appears. */
+
+test('The home page is stable, accessible and no wider than the window with a changed slide, a notice and an open menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await recordShifts(page);
+  await visit(page, '/?booking=not-configured');
+  await test.step('nothing shifts while the page loads and its slides change', async () => {
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect(page.getByRole('heading', { name: 'Santorini, at' })).toHaveCount(0);
+    await expectLateFonts(page);
+    await expectNoShifts(page);
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await test.step('axe finds no violations while the search, which the server rejected, and a notice show an error', async () => {
+    await expect(page.getByRole('search').getByRole('alert')).toBeVisible();
+    await page.getByRole('button', { name: 'Search Deals' }).click();
+    await expect(noticeRegion(page).getByRole('alert')).toContainText('Booking Not Configured');
+    await expectNoAxeViolations(page);
+  });
+  await test.step('the page does not scroll sideways while the menu is open and a notice is shown', async () => {
+    await page.getByRole('button', { name: 'Language' }).click();
+    await expect(noticeRegion(page).getByText('Language Changed')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expectNoSidewaysScroll(page, [768, 320, 390]);
+    await expect(noticeRegion(page).getByText('Language Changed')).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('axe finds no violations on a phone while the menu is open', async () => {
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+  await test.step('axe finds no violations on the error page of a failed navigation', async () => {
+    await page.route('**/contact.data*', (route) => route.abort());
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This road is closed for a moment');
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page.getByRole('search', { name: 'Search deals' })).toBeVisible();
+  });
+});
+
+test('On a phone nothing on the home page shifts while it loads and its slides change', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await recordShifts(page);
+  await visit(page, '/');
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await expect(page.getByRole('heading', { name: 'Santorini, at' })).toHaveCount(0);
+  await expectLateFonts(page);
+  await expectNoShifts(page);
+});
+
+test('axe finds no violations in the contact form when it is invalid, rejected by the server, or sent', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/contact');
+  const form = page.getByRole('form', { name: 'Contact' });
+  const send = form.getByRole('button', { name: 'Send Message' });
+  await test.step('the browser finds the form invalid', async () => {
+    await send.click();
+    await expect(form.getByLabel('Full Name')).toBeFocused();
+    await expectNoAxeViolations(page);
+  });
+  await test.step('without scripts the server finds the form invalid', async () => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/contact');
+    await form.getByLabel('Full Name').fill(' ');
+    await form.getByLabel('Email Address').fill('ana@example.com');
+    await form.getByLabel('Subject').selectOption('Other');
+    await form.getByLabel('Message').fill('Hello');
+    await send.click();
+    await expect(form.getByRole('alert')).toContainText('Nothing was sent');
+    await expectNoAxeViolations(page);
+  });
+  await test.step('without scripts the form is sent', async () => {
+    await form.getByLabel('Full Name').fill('Ana');
+    await send.click();
+    await expect(form.getByRole('status')).toContainText('Message Sent!');
+    await expectNoAxeViolations(page);
+  });
+});

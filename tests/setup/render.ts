@@ -38,7 +38,7 @@ export const click = (element: Element): Promise<void> => change(() => (element 
 export const fill = (field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> =>
   change(() => {
     // React does not notice a value that is set on the element itself.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+    Object.getOwnPropertyDescriptor(field.constructor.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 

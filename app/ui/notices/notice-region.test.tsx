@@ -1,28 +1,23 @@
 // @vitest-environment jsdom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { change, click, getButton, press, render, unmountAll } from '#tests/setup/render.ts';
 import { NoticeRegion } from './notice-region.tsx';
-import { createNoticeStore, type NoticeStore } from './notice-store.ts';
+import { createNoticeStore, type NoticeContent, type NoticeStore } from './notice-store.ts';
 
 /** tests/e2e/public-notices.spec.ts tests what needs a browser: the pointer, the focus order and swipes. */
 
-let root: Root;
 let store: NoticeStore;
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(async () => {
   store = createNoticeStore();
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<NoticeRegion store={store} />));
+  await render(<NoticeRegion store={store} />);
 });
 afterEach(() => {
-  act(() => root.unmount());
+  unmountAll();
   store.dismiss();
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
+const notify = (content: NoticeContent) => change(() => void store.notify(content));
 const getText = (role: 'status' | 'alert') =>
   [...document.querySelectorAll(`[role=${role}] p`)].map((paragraph) => paragraph.textContent);
 
@@ -31,23 +26,23 @@ it('The notice region has two empty live regions before the first notice', () =>
   expect(document.body.textContent).toBe('');
 });
 
-it('A new status or alert replaces the notice that is shown', () => {
-  act(() => void store.notify({ title: 'Saved' }));
+it('A new status or alert replaces the notice that is shown', async () => {
+  await notify({ title: 'Saved' });
   expect([getText('status'), getText('alert')]).toEqual([['Saved'], []]);
-  act(() => void store.notify({ title: 'Failed', description: 'The cause', variant: 'destructive' }));
+  await notify({ title: 'Failed', description: 'The cause', variant: 'destructive' });
   expect([getText('status'), getText('alert')]).toEqual([[], ['Failed', 'The cause']]);
-  act(() => void store.notify({ title: 'Saved again' }));
-  act(() => void store.notify({ title: 'Saved again' }));
+  await notify({ title: 'Saved again' });
+  await notify({ title: 'Saved again' });
   expect([getText('status'), getText('alert')]).toEqual([['Saved again'], []]);
 });
 
-it('The Dismiss button removes the notice', () => {
-  act(() => void store.notify({ title: 'Saved' }));
-  act(() => document.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click());
+it('The Dismiss button removes the notice', async () => {
+  await notify({ title: 'Saved' });
+  await click(getButton(document, 'Dismiss'));
   expect(getText('status')).toEqual([]);
 });
 
-it('F8 focuses the notice region', () => {
-  act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8' })));
+it('F8 focuses the notice region', async () => {
+  await press(document.body, 'F8');
   expect(document.activeElement).toBe(document.querySelector('[aria-label="Notifications (F8)"]'));
 });

@@ -4,7 +4,8 @@ import { type BrowserConfiguration, type Connection, connect } from './browser-c
 /** Returns the page's connection. The first call loads supabase-js. */
 export type Connect = () => Promise<Connection>;
 
-const ConnectContext = createContext<Connect | null>(null);
+/** Tests provide a connection through it. */
+export const ConnectContext = createContext<Connect | null>(null);
 
 /** Provides the connection to the backend. */
 export function ClientProvider({

@@ -1,13 +1,22 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite } from '#tests/setup/site.ts';
 
 let postgres: ExternalPostgres;
+let otherDatabaseUrl: string;
 
 beforeAll(async () => {
   postgres = await startExternalPostgres();
+  const client = new pg.Client(postgres.superuser);
+  await client.connect();
+  await client.query('create database other');
+  await client.end();
+  otherDatabaseUrl = `postgresql://postgres@localhost/other?host=${postgres.host}`;
 });
 afterAll(async () => {
   await postgres.close();
@@ -32,18 +41,22 @@ test('Two servers can start at the same time on a new database, and only one of 
 });
 
 test('A failed start on a port in use names the port, and the next start prints the owner’s sign-in', async () => {
-  const firstSite = await openSite();
-  const DATA_DIR = join(postgres.folder, 'port-in-use');
+  const environment = { ...noOwner, DATABASE_URL: otherDatabaseUrl };
+  const otherServer = createServer().listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  const { port } = otherServer.address() as AddressInfo;
   try {
-    const port = new URL(firstSite.url).port;
-    await expect(openSite({ ...noOwner, DATA_DIR, PORT: port })).rejects.toThrow(
+    await expect(openSite({ ...environment, PORT: String(port) })).rejects.toThrow(
       `Port ${port} is already in use`,
     );
-    const site = await openSite({ ...noOwner, DATA_DIR });
-    await vi.waitFor(() => expect(site.output()).toMatch(/password {2}\S{16}/));
-    await site.close();
   } finally {
-    await firstSite.close();
+    otherServer.close();
+  }
+  const site = await openSite(environment);
+  try {
+    await vi.waitFor(() => expect(site.output()).toMatch(/password {2}\S{16}/));
+  } finally {
+    await site.close();
   }
 });
 
@@ -54,7 +67,11 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
     () => ({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }),
     /DATABASE_URL cannot be used/,
   ],
-  ['the address of another machine as HOST', () => ({ HOST: '192.0.2.1' }), /Cannot listen on 192\.0\.2\.1/],
+  [
+    'the address of another machine as HOST',
+    () => ({ HOST: '192.0.2.1', DATABASE_URL: postgres.url }),
+    /Cannot listen on 192\.0\.2\.1/,
+  ],
 ];
 
 test.each(faults)('Starting with %s fails with a one-sentence error', async (_, environment, message) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hash } from '@node-rs/bcrypt';
+import bcrypt from '@node-rs/bcrypt';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import PostalMime, { type Email } from 'postal-mime';
@@ -109,7 +109,7 @@ export async function createTestAuth(options: Partial<AuthOptions> = {}): Promis
       while ((await sql(blocked)).length === 0) await sql('select pg_sleep(0.01)');
     },
     async addUser(email, password) {
-      const encryptedPassword = await hash(password, minBcryptCost);
+      const encryptedPassword = await bcrypt.hash(password, minBcryptCost);
       const user = await insertUser(database.privileged.query, {
         email: email.toLowerCase(),
         encryptedPassword,

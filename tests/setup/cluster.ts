@@ -38,6 +38,9 @@ async function start(folder: string) {
   const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);
   await client.connect();
+  // No test restarts this server, so its data need not survive a crash.
+  await client.query('alter system set fsync = off');
+  await client.query('select pg_reload_conf()');
   await client.query('create database template');
   await client.end();
   await migrateAndSeed(onDatabase(postgres.settings, 'template'), () => {});

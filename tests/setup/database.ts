@@ -26,7 +26,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     }),
   };
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(server, `create database ${name} template template`);
+  // Copying the files takes half of the CPU time that copying through the write-ahead log takes.
+  await runOnServer(server, `create database ${name} template template strategy file_copy`);
   const settings = onDatabase(server, name);
   const database = openDatabase(settings);
   return {

@@ -3,12 +3,6 @@ import { createRoot } from 'react-dom/client';
 
 /** Renders components in jsdom, for tests that need no browser: `// @vitest-environment jsdom`. */
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-// jsdom has no layout. The rich text editor measures its text when it scrolls to the cursor.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
 const mounted = new Set<() => void>();
 
 /** Renders into a new element of the document's body, and returns that element. */

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
+import type { Database } from '#platform/database/database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
@@ -43,12 +44,25 @@ export async function createTestRest(
 ): Promise<TestRest> {
   const { database, close } = await createTestDatabase();
   await database.privileged.query(schema);
+  let isListening = false;
+  let onNotified = () => {};
+  const observed: Database = {
+    ...database,
+    async listen(channel, onNotification, onReconnect) {
+      const observe = (payload: string) => {
+        onNotification(payload);
+        onNotified();
+      };
+      await database.listen(channel, observe, onReconnect);
+      isListening = true;
+    },
+  };
   const jwt = createJwt(secret);
   const now = Math.floor(Date.now() / 1000);
   const keys = await issueApiKeys(secret, now);
   const app = new Hono().route(
     '/rest/v1',
-    createRest({ database, gateway: createGateway(keys, jwt), ...options }),
+    createRest({ database: observed, gateway: createGateway(keys, jwt), ...options }),
   );
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => app.fetch(new Request(input, init));
   const userId = 'b5a9c2f0-0d7b-4c0e-9f6e-3f1f3f6f5a01';
@@ -88,9 +102,14 @@ export async function createTestRest(
     },
     sign: (claims) => jwt.sign(claims),
     async sql(text) {
-      await database.privileged.query(`${text}; notify pgrst, 'reload schema'`);
       // The notification arrives on another connection.
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const notified = isListening
+        ? new Promise<void>((resolve) => {
+            onNotified = resolve;
+          })
+        : undefined;
+      await database.privileged.query(`${text}; notify pgrst, 'reload schema'`);
+      await notified;
     },
     close,
   };

@@ -7,29 +7,31 @@ const createNoise = (width: number, height: number, sigma: number): Sharp =>
     create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma } },
   });
 
-/** Creates an image whose file is large for its dimensions. */
-export const createImage = (width: number, height: number): Sharp => createNoise(width, height, 30);
+/** Creates an image whose file is large for its dimensions. Encoding it takes ten times as long as a plain image. */
+export const createDetailedImage = (width: number, height: number): Sharp => createNoise(width, height, 30);
+
+/** Creates an image of one color. */
+export const createPlainImage = (width: number, height: number, background = 'gray'): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 /**
  * Creates a photograph as a phone takes it: by default with 12 megapixels, stored in landscape. Its EXIF data has an
  * orientation that turns it upright, and a location. Its upper edge, when upright, is red.
  */
 export async function createPhotograph(width = 4000, height = 3000): Promise<Buffer> {
-  const size = { width, height };
+  // Creating noise of 12 megapixels takes seconds, so the details and the grain are tiles that repeat.
   const [shapes, details, grain] = await Promise.all([
-    createNoise(40, 30, 60).resize(size).png({ compressionLevel: 0 }).toBuffer(),
-    createNoise(500, 375, 12).resize(size).png({ compressionLevel: 0 }).toBuffer(),
-    createNoise(size.width, size.height, 9).png({ compressionLevel: 0 }).toBuffer(),
+    createNoise(40, 30, 60).resize(width, height).png({ compressionLevel: 0 }).toBuffer(),
+    createNoise(125, 94, 12).resize(1000, 750).png({ compressionLevel: 0 }).toBuffer(),
+    createNoise(500, 375, 9).png({ compressionLevel: 0 }).toBuffer(),
   ]);
-  const edge = await sharp({
-    create: { width: Math.round(width * 0.075), height, channels: 3, background: 'red' },
-  })
+  const edge = await createPlainImage(Math.round(width * 0.075), height, 'red')
     .png()
     .toBuffer();
   return sharp(shapes)
     .composite([
-      { input: details, blend: 'soft-light' },
-      { input: grain, blend: 'overlay' },
+      { input: details, tile: true, blend: 'soft-light' },
+      { input: grain, tile: true, blend: 'overlay' },
       { input: edge, left: 0, top: 0 },
     ])
     .withMetadata({ orientation: 6 })
@@ -65,6 +67,4 @@ function createChunk(type: string, data: Buffer): Buffer {
 
 /** Creates a square PNG of one color. */
 export const createPlainPng = (background: string, side: number): Promise<Buffer> =>
-  sharp({ create: { width: side, height: side, channels: 3, background } })
-    .png()
-    .toBuffer();
+  createPlainImage(side, side, background).png().toBuffer();

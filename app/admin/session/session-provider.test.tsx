@@ -1,12 +1,11 @@
 import { AuthApiError, createClient } from '@supabase/supabase-js';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connect } from '#app/backend/browser-client.ts';
-import { ClientProvider } from '#app/backend/client-provider.tsx';
+import { type Connect, ConnectContext } from '#app/backend/client-provider.tsx';
 import { notices } from '#app/ui/notices/notice-store.ts';
 import { SessionProvider, type SessionState, useSession } from './session-provider.tsx';
 
-vi.mock('#app/backend/browser-client.ts', () => ({ connect: vi.fn() }));
+const connect = vi.fn<Connect>();
 
 function Probe({ onState }: { onState: (state: SessionState) => void }) {
   onState(useSession());
@@ -17,11 +16,11 @@ function Probe({ onState }: { onState: (state: SessionState) => void }) {
 function renderSession(): SessionState {
   const states: SessionState[] = [];
   renderToString(
-    <ClientProvider configuration={{ publicUrl: null, anonKey: 'anon' }}>
+    <ConnectContext value={connect}>
       <SessionProvider>
         <Probe onState={(state) => states.push(state)} />
       </SessionProvider>
-    </ClientProvider>,
+    </ConnectContext>,
   );
   const [state] = states;
   if (!state) throw new Error('useSession was not called');
@@ -30,11 +29,11 @@ function renderSession(): SessionState {
 
 /** Mocks the auth client. */
 function mockAuth(auth: object) {
-  vi.mocked(connect).mockResolvedValue({ client: { auth } } as never);
+  connect.mockResolvedValue({ client: { auth } } as never);
 }
 
 beforeEach(() => {
-  vi.mocked(connect).mockReset();
+  connect.mockReset();
 });
 afterEach(() => notices.dismiss());
 
@@ -91,7 +90,7 @@ describe.each(attempts)('The notice %s', (title, _name, method, attempt) => {
     expect((await attempt(renderSession())).error?.message).toBe('The call failed');
     expect(notices.current()).toMatchObject({ title, description: 'The call failed' });
 
-    vi.mocked(connect).mockRejectedValue('not an Error object');
+    connect.mockRejectedValue('not an Error object');
     expect((await attempt(renderSession())).error).toBeInstanceOf(Error);
     expect(notices.current()).toMatchObject({ title, variant: 'destructive' });
   });

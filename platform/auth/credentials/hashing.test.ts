@@ -1,20 +1,26 @@
+import bcrypt from '@node-rs/bcrypt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addUser, setPassword } from '#platform/auth/user-management.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
-const hook = vi.hoisted(() => ({ onHash: (): unknown => undefined }));
-
-vi.mock('@node-rs/bcrypt', async (importOriginal) => {
-  const bcrypt = await importOriginal<typeof import('@node-rs/bcrypt')>();
-  const withHook =
-    <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
-    (...args: Args): Result => {
-      hook.onHash();
-      return work(...args);
-    };
-  return { ...bcrypt, compare: withHook(bcrypt.compare), hash: withHook(bcrypt.hash) };
-});
+/** Calls `onHash` at each call of a function that hashes a password, until the returned function is called. */
+function observeHashing(onHash: () => void): () => void {
+  const { hash, compare } = bcrypt;
+  const spies = [
+    vi.spyOn(bcrypt, 'hash').mockImplementation((...args) => {
+      onHash();
+      return hash(...args);
+    }),
+    vi.spyOn(bcrypt, 'compare').mockImplementation((...args) => {
+      onHash();
+      return compare(...args);
+    }),
+  ];
+  return () => {
+    for (const spy of spies) spy.mockRestore();
+  };
+}
 
 /** Wraps a database so that it counts its open transactions. */
 function countTransactions(database: Database): { database: Database; open: () => number } {
@@ -60,8 +66,8 @@ describe('No password is hashed inside a transaction', () => {
     ],
   ])('%s', async (_, operation) => {
     const openTransactions: number[] = [];
-    hook.onHash = () => openTransactions.push(counted.open());
-    await operation();
+    const stopObserving = observeHashing(() => openTransactions.push(counted.open()));
+    await operation().finally(stopObserving);
     expect(openTransactions.length).toBeGreaterThan(0);
     expect(openTransactions.every((open) => open === 0)).toBe(true);
   });

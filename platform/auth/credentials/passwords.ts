@@ -1,4 +1,4 @@
-import { compare, hash } from '@node-rs/bcrypt';
+import bcrypt from '@node-rs/bcrypt';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 
 const bcryptCost = 10;
@@ -10,7 +10,7 @@ const minPasswordLength = 6;
 const maxPasswordBytes = 72;
 
 /** The hash to compare with if there is no user or no password, so that the response takes equally long. */
-const dummyHash = hash('nobody signs in with this', bcryptCost);
+const dummyHash = bcrypt.hash('nobody signs in with this', bcryptCost);
 
 export interface PasswordWeakness {
   message: string;
@@ -38,7 +38,7 @@ export async function hashChosenPassword(password: string): Promise<string> {
     });
   if (Buffer.byteLength(password) > maxPasswordBytes)
     throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} bytes`);
-  return hash(password, bcryptCost);
+  return bcrypt.hash(password, bcryptCost);
 }
 
 /**
@@ -49,6 +49,6 @@ export async function passwordMatches(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const matches = await compare(password, passwordHash || (await dummyHash));
+  const matches = await bcrypt.compare(password, passwordHash || (await dummyHash));
   return Boolean(passwordHash) && matches && Buffer.byteLength(password) <= maxPasswordBytes;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createImage } from '#tests/setup/sample-images.ts';
+import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { createTestImages, type TestImages } from '#tests/setup/storage-images.ts';
 
 let images: TestImages;
 beforeAll(async () => {
   images = await createTestImages();
-  await images.upload('small.jpg', 'image/jpeg', await createImage(800, 600).jpeg().toBuffer());
+  await images.upload('small.jpg', 'image/jpeg', await createPlainImage(800, 600).jpeg().toBuffer());
 });
 afterAll(() => images.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createImage } from '#tests/setup/sample-images.ts';
+import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana, ben } from '#tests/setup/storage.ts';
 import { createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
@@ -9,7 +9,7 @@ import { samples } from '#tests/setup/storage-samples.ts';
 let images: TestImages;
 beforeAll(async () => {
   images = await createTestImages();
-  const bytes = await createImage(80, 60).png().toBuffer();
+  const bytes = await createPlainImage(80, 60).png().toBuffer();
   for (const path of ['open/a.png', 'closed/a.png', `homes/${ana}/a.png`]) {
     const [bucket, ...key] = path.split('/');
     const upload = images.client(ana).from(bucket as string);

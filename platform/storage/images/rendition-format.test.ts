@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createImage, createPlainPng } from '#tests/setup/sample-images.ts';
+import { createDetailedImage, createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
 import {
   chromeAccept,
   createTestImages,
@@ -12,12 +12,13 @@ import {
 let images: TestImages;
 beforeAll(async () => {
   images = await createTestImages();
-  const small = createImage(800, 600);
+  const small = createPlainImage(800, 600);
   await images.upload('small.jpg', 'image/jpeg', await small.clone().jpeg().toBuffer());
   await images.upload('small.png', 'image/png', await small.clone().png().toBuffer());
   await images.upload('small.webp', 'image/webp', await small.clone().webp().toBuffer());
   await images.upload('small.avif', 'image/avif', await small.clone().avif({ effort: 0 }).toBuffer());
   await images.upload('small.gif', 'image/gif', await small.clone().gif().toBuffer());
+  await images.upload('detailed.jpg', 'image/jpeg', await createDetailedImage(100, 75).jpeg().toBuffer());
   await images.upload('bytes', 'application/octet-stream', await small.clone().jpeg().toBuffer());
 });
 afterAll(() => images.close());
@@ -60,11 +61,12 @@ test.each([
   'origin',
   'webp',
   'avif',
-])('A lower quality results in fewer bytes in the format %s', async (format) => {
+])('A lower quality of a detailed image results in fewer bytes in the format %s', async (format) => {
   const sizes: number[] = [];
   for (const quality of ['&quality=20', '&quality=79', '', '&quality=81', '&quality=100'])
     sizes.push(
-      (await readImage(await images.render(`small.jpg?width=300&format=${format}${quality}`))).bytes.length,
+      (await readImage(await images.render(`detailed.jpg?width=100&format=${format}${quality}`))).bytes
+        .length,
     );
   // Without the parameter, the quality is 80.
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createImage, createPlainPng } from '#tests/setup/sample-images.ts';
+import { createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
 import { createTestImages, getColor, readImage, type TestImages } from '#tests/setup/storage-images.ts';
 
 let images: TestImages;
 beforeAll(async () => {
   images = await createTestImages();
-  await images.upload('small.jpg', 'image/jpeg', await createImage(800, 600).jpeg().toBuffer());
-  await images.upload('tall.png', 'image/png', await createImage(100, 9000).png().toBuffer());
+  await images.upload('small.jpg', 'image/jpeg', await createPlainImage(800, 600).jpeg().toBuffer());
+  await images.upload('tall.png', 'image/png', await createPlainImage(100, 9000).png().toBuffer());
 });
 afterAll(() => images.close());
 

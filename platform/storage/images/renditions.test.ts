@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHugePng, createImage, createPlainPng } from '#tests/setup/sample-images.ts';
+import { createHugePng, createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
 import { ana } from '#tests/setup/storage.ts';
 import {
   chromeAccept,
@@ -13,7 +13,7 @@ import { samples } from '#tests/setup/storage-samples.ts';
 let images: TestImages;
 beforeAll(async () => {
   images = await createTestImages();
-  const small = createImage(800, 600);
+  const small = createPlainImage(800, 600);
   const [jpeg, png] = [await small.clone().jpeg().toBuffer(), await small.clone().png().toBuffer()];
   await images.upload('small.jpg', 'image/jpeg', jpeg);
   await images.upload('bomb.png', 'image/png', createHugePng(50_000, 50_000));

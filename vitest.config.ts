@@ -32,6 +32,7 @@ export default defineConfig({
             'tests/{access,docs,faults,layers,setup}/**/*.test.ts',
           ],
           globalSetup: ['tests/setup/cluster.ts'],
+          setupFiles: ['tests/setup/jsdom.ts'],
         },
       },
       acceptance('embedded'),

@@ -61,15 +61,17 @@ export async function expectLegibleCards(page: Page): Promise<void> {
   }
 }
 
-/** Replaces all images in an element with white ones. */
+/** Replaces all images in an element with white ones, except those that it has replaced before. */
 const whitenImages = (element: Locator): Promise<void> =>
   element.evaluate(async (parent, svg) => {
-    for (const image of parent.querySelectorAll('img')) {
+    const white = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    const images = [...parent.querySelectorAll('img')].filter(({ src }) => src !== white);
+    for (const image of images) {
       image.loading = 'eager';
       image.removeAttribute('srcset');
-      image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      image.src = white;
     }
-    await Promise.all([...parent.querySelectorAll('img')].map((image) => image.decode()));
+    await Promise.all(images.map((image) => image.decode()));
   }, whiteImage);
 
 /** Expects that each text has more than this contrast with every pixel behind its lines. Takes one screenshot of all. */
@@ -95,7 +97,12 @@ async function expectContrasts(
     for (const line of box.lines)
       expect(getLowestContrast(rgb, screenshot, line), `${state}: ${content}`).toBeGreaterThan(minContrast);
   }
-  await Promise.all(texts.map(([text]) => text.evaluate((element) => element.removeAttribute('style'))));
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('[data-hidden-text]')) {
+      element.removeAttribute('style');
+      element.removeAttribute('data-hidden-text');
+    }
+  });
 }
 
 interface Screenshot {
@@ -140,6 +147,7 @@ function hideText(element: HTMLElement): { rgb: number[]; lines: Line[]; content
   element.style.color = 'transparent';
   element.style.textShadow = 'none';
   element.style.transition = 'none';
+  element.dataset.hiddenText = '';
   return { rgb, lines, content: element.textContent };
 }
 

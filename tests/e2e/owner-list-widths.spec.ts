@@ -6,8 +6,8 @@ import { addDestination, addPost, addSlide, holdRequests, requests, test } from 
 
 /** Both sides of each width at which a list, or the panel around it, changes its layout, and some widths in between. */
 const allWidths = [
-  1920, 1600, 1440, 1414, 1413, 1300, 1190, 1189, 1121, 1120, 1070, 1069, 1000, 926, 925, 861, 860, 813, 812,
-  768, 767, 669, 668, 500, 390, 320,
+  1920, 1600, 1440, 1436, 1435, 1300, 1214, 1213, 1212, 1121, 1120, 1083, 1082, 1081, 1000, 926, 925, 861,
+  860, 826, 825, 824, 768, 767, 669, 668, 500, 390, 320,
 ];
 const someWidths = [1440, 768, 390, 320];
 

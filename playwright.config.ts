@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessShell } from './tests/setup/browser.ts';
-
-/** The headless shell takes a quarter of the CPU time of a whole Chromium, which serves if there is no shell. */
-const executablePath = findHeadlessShell() ?? findChromium();
+import { findBrowser } from './tests/setup/browser.ts';
 
 // Chromium has no sandbox as root. The other options stop requests to Google.
 const args = [
@@ -26,6 +23,6 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findBrowser(), args },
   },
-  projects: [{ name: 'headless shell', use: { launchOptions: { executablePath, args } } }],
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sitePages } from '#app/site/site-pages.ts';
-import { requireChromium } from '#tests/setup/browser.ts';
+import { requireBrowser } from '#tests/setup/browser.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
@@ -18,7 +18,7 @@ type Metrics = Record<
   number
 >;
 
-const browser = requireChromium(console.error);
+const browser = requireBrowser(console.error);
 const site = await openSite();
 try {
   console.log(

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '#server/build.ts';
-import { requireChromium } from './browser.ts';
+import { requireBrowser } from './browser.ts';
 import { type Count, runAndCountBrowserTests, runPlaywright } from './browser-tests.ts';
 
 /**
@@ -26,7 +26,7 @@ await runStage('Unit, platform, access and acceptance tests', () => {
   return readVitestCount(report);
 });
 await runStage('Browser tests', () => {
-  requireChromium(log);
+  requireBrowser(log);
   const retryFailed = process.argv.includes('--retry-failed');
   const run = (options: string[]) => runPlaywright(root, options);
   return runAndCountBrowserTests({ run, retryFailed, log });

@@ -11,6 +11,8 @@ const acceptance = (mode: 'embedded' | 'postgres') => ({
     include: ['tests/acceptance/**/*.test.ts'],
     globalSetup: [`tests/setup/acceptance-${mode}.ts`],
     fileParallelism: false,
+    // These files run one at a time, so they form a group of their own, which runs after the other tests.
+    sequence: { groupOrder: 1 },
   },
 });
 

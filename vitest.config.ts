@@ -24,6 +24,8 @@ export default defineConfig({
     pool: 'threads',
     // The files of a worker share their imports, which halves the time. So no test may leave state behind.
     isolate: false,
+    // A build in the same process tree sets it to production, in which React has no `act` for tests.
+    env: { NODE_ENV: 'test' },
     projects: [
       {
         test: {

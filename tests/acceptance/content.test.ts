@@ -111,7 +111,7 @@ describe('The rows of a collection', () => {
   test('are rejected if they have no title, an unknown column or an invalid video URL', async () => {
     expect((await owner.from('posts').insert({ excerpt: 'no title' })).error?.code).toBe('23502');
     expect((await owner.from('posts').insert({ title: '   ' })).error?.code).toBe('23514');
-    expect((await owner.from('posts').insert({ title: 'x', colour: 'red' })).error?.code).toBe('PGRST204');
+    expect((await owner.from('posts').insert({ title: 'x', color: 'red' })).error?.code).toBe('PGRST204');
     expect(
       (await owner.from('hero_slides').insert({ title: 'x', video_url: 'javascript:alert(1)' })).error?.code,
     ).toBe('23514');

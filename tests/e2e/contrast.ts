@@ -21,7 +21,9 @@ export async function expectLegibleHero(page: Page): Promise<void> {
     [320, 640],
     [390, 844],
     [768, 1024],
+    [1024, 768],
     [1440, 900],
+    [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
     for (const title of [

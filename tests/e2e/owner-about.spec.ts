@@ -18,7 +18,7 @@ test('The About form begins with the default texts, previews and saves the owner
 }) => {
   const readPage = async () => (await request.get('/about')).text();
 
-  await test.step('Without a stored row, the form and the public page show the default texts.', async () => {
+  await test.step('Without a stored row, the form and the public page show the default texts', async () => {
     await content.from('about_page').delete().eq('id', 1).throwOnError();
     const response = await request.get('/about');
     expect(response.status()).toBe(200);
@@ -33,7 +33,7 @@ test('The About form begins with the default texts, previews and saves the owner
     await expect(page.getByRole('button', { name: 'Use the default text' })).toHaveCount(0);
   });
 
-  await test.step('The form previews its texts, and saving puts them on the public page.', async () => {
+  await test.step('The form previews its texts, and saving puts them on the public page', async () => {
     await field(page, 'Mission').fill('We go <b>slowly</b>.\n\nBy train.\nMostly.');
     await field(page, 'Adventure').fill('My adventure');
     await field(page, 'Passion').fill('Trains & tea');
@@ -45,7 +45,7 @@ test('The About form begins with the default texts, previews and saves the owner
     await expect.poll(readPage, { intervals: [50] }).toContain('Trains &amp; tea');
   });
 
-  await test.step('A text can be replaced with the default, and restored.', async () => {
+  await test.step('A text can be replaced with the default, and restored', async () => {
     await page.getByRole('button', { name: 'Use the default text: Adventure' }).click();
     await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
     await expect(field(page, 'Passion')).toHaveValue('Trains & tea');
@@ -56,14 +56,14 @@ test('The About form begins with the default texts, previews and saves the owner
     await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
   });
 
-  await test.step('The default text, and an empty one, are not stored.', async () => {
+  await test.step('The default text, and an empty one, are not stored', async () => {
     await field(page, 'Passion').fill('  ');
     await saveButton(page).click();
     await expect(field(page, 'Passion')).toHaveValue(defaults.passion);
     expect(await getAboutPage(content)).toMatchObject({ adventure: null, passion: null });
   });
 
-  await test.step('The public page shows the owner’s text in paragraphs, and the defaults.', async () => {
+  await test.step('The public page shows the owner’s text in paragraphs, and the defaults', async () => {
     await expect.poll(readPage, { intervals: [50] }).toContain(defaults.passion);
     await page.goto('/about');
     const mission = page.getByRole('region', { name: 'Our mission' });

@@ -24,7 +24,7 @@ test.describe('the sign-in pages', () => {
     site,
   }) => {
     const { email, password } = await addOwner(site);
-    await test.step('the login page is accessible before and after a rejected sign-in', async () => {
+    await test.step('The login page is accessible before and after a rejected sign-in', async () => {
       await page.goto('/login');
       await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
       await expectAccessible(page, phone);
@@ -35,7 +35,7 @@ test.describe('the sign-in pages', () => {
       await expectErrorNotice(page, 'Login Failed');
       await expectAccessible(page, desktop);
     });
-    await test.step('the page for a forgotten password is accessible before and after it is sent', async () => {
+    await test.step('The page for a forgotten password is accessible before and after it is sent', async () => {
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled();
       await expectAccessible(page, phone);
@@ -44,7 +44,7 @@ test.describe('the sign-in pages', () => {
       await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible();
       await expectAccessible(page, desktop);
     });
-    await test.step('the page for a new password is accessible before and after a rejected one', async () => {
+    await test.step('The page for a new password is accessible before and after a rejected one', async () => {
       await expect.poll(async () => (await readEmails(site, email)).length).toBe(1);
       await page.goto((await readEmails(site, email))[0]?.link ?? '');
       await expect(page.getByLabel('New Password')).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('the sign-in pages', () => {
       await expectErrorNotice(page, 'Update Failed');
       await expectAccessible(page, desktop);
     });
-    await test.step('the page for a new password is accessible with an invalid link', async () => {
+    await test.step('The page for a new password is accessible with an invalid link', async () => {
       await page.goto('/update-password#error=access_denied&error_code=otp_expired');
       await page.reload();
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -72,37 +72,37 @@ test('The dashboard, the menu drawer, the list of slides and its form are access
     slide_order: -2_000_000_000,
     video_url: 'https://youtu.be/aqz-KE-bpKQ',
   });
-  await test.step('the dashboard is accessible', async () => {
+  await test.step('The dashboard is accessible', async () => {
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: /^Total Posts \d/ })).toBeVisible();
     await expectAccessible(page, desktop);
   });
-  await test.step('the menu drawer of a phone is accessible', async () => {
+  await test.step('The menu drawer of a phone is accessible', async () => {
     await page.setViewportSize({ width: phone, height: 900 });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await expectNoAxeViolations(page);
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
-  await test.step('the list of slides is accessible as a table and, on a phone, as cards', async () => {
+  await test.step('The list of slides is accessible as a table and, on a phone, as cards', async () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Hero Slides' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page, desktop);
     await expectAccessible(page, phone);
     await expectNoCellOverflow(page);
   });
-  await test.step('an empty form is accessible', async () => {
+  await test.step('An empty form is accessible', async () => {
     await page.getByRole('link', { name: 'Add New Slide' }).click();
     await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
     await expectAccessible(page, phone);
   });
-  await test.step('an empty list is accessible', async () => {
+  await test.step('An empty list is accessible', async () => {
     await content.from('hero_slides').delete().not('id', 'is', null).throwOnError();
     await page.goBack();
     await expect(page.getByText('No slides found. Add one!')).toBeVisible();
     await expectAccessible(page, desktop);
   });
-  await test.step('a form with errors is accessible', async () => {
+  await test.step('A form with errors is accessible', async () => {
     await page.goForward();
     const title = page.getByLabel('Title', { exact: true });
     await title.fill(' ');
@@ -123,7 +123,7 @@ test('The settings pages are accessible, even with a long text, warnings and an 
     ['/admin/settings', 'Hero Title', desktop],
     ['/admin/about', 'Mission', phone],
   ] as const)
-    await test.step(`the page ${path} is accessible with a long text`, async () => {
+    await test.step(`The page ${path} is accessible with a long text`, async () => {
       await openFromMenu(page, path);
       const field = page.getByLabel(label, { exact: true });
       const stored = await field.inputValue();
@@ -131,12 +131,12 @@ test('The settings pages are accessible, even with a long text, warnings and an 
       await expectAccessible(page, width);
       await field.fill(stored);
     });
-  await test.step('the affiliate settings are accessible', async () => {
+  await test.step('The affiliate settings are accessible', async () => {
     await openFromMenu(page, '/admin/affiliate-settings');
     await expect(page.getByLabel('Affiliate Booking URL')).toBeVisible();
     await expectAccessible(page, phone);
   });
-  await test.step('the affiliate settings are accessible with warnings and an incomplete template', async () => {
+  await test.step('The affiliate settings are accessible with warnings and an incomplete template', async () => {
     await page
       .getByLabel('Affiliate Booking URL')
       .fill(`http://{destination}.example/?q={city}&id=YOUR_ID&u=TARGET&x=${'x'.repeat(300)}`);

@@ -69,7 +69,7 @@ test('The booking search opens the saved affiliate link, and saving an empty fie
   await expect(field).toHaveValue('https://old.example/{destination}');
   await expect(field).toHaveAttribute('type', 'url');
 
-  await test.step('the browser rejects a text that is not a URL', async () => {
+  await test.step('The browser rejects a text that is not a URL', async () => {
     await fillTemplate(page, 'partner.example/search', 1);
     await saveLink(page);
     await expect(field).toBeFocused();
@@ -77,7 +77,7 @@ test('The booking search opens the saved affiliate link, and saving an empty fie
     expect(save.count()).toBe(0);
   });
 
-  await test.step('the form rejects a URL that would run a script', async () => {
+  await test.step('The form rejects a URL that would run a script', async () => {
     await fillTemplate(page, 'javascript:alert(1)', 1);
     await saveLink(page);
     const error = page.getByText('Please enter a URL that begins with https:// and contains no spaces.');
@@ -89,7 +89,7 @@ test('The booking search opens the saved affiliate link, and saving an empty fie
     await expect(error).toHaveCount(0);
   });
 
-  await test.step('a double click saves the link once and changes nothing else', async () => {
+  await test.step('A double click saves the link once and changes nothing else', async () => {
     await page.getByRole('button', { name: 'Save Affiliate Link' }).dblclick();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
     save.release();
@@ -101,13 +101,13 @@ test('The booking search opens the saved affiliate link, and saving an empty fie
     expect(Date.parse(updated_at ?? '')).toBeGreaterThan(Date.parse(before.updated_at ?? ''));
   });
 
-  await test.step('the booking search of the home page opens the link', async () => {
+  await test.step('The booking search of the home page opens the link', async () => {
     await expect
       .poll(async () => (await request.get('/')).text(), { intervals: [50] })
       .toContain('https://partner.example/search?ss={destination}');
   });
 
-  await test.step('an empty field removes the link', async () => {
+  await test.step('An empty field removes the link', async () => {
     await returnToSettings(page);
     await expect(field).toHaveValue(completeTemplate);
     await fillTemplate(page, '');
@@ -127,7 +127,7 @@ test('An affiliate link that could not be loaded, or does not exist, is replaced
   await page.goto('/admin/affiliate-settings');
   const field = getField(page);
 
-  await test.step('an empty field does not overwrite a link that could not be loaded', async () => {
+  await test.step('An empty field does not overwrite a link that could not be loaded', async () => {
     await expectErrorNotice(page, loadErrorMessage);
     const error = page.getByText('Please enter a URL.');
     await expect(field).toHaveValue('');
@@ -143,7 +143,7 @@ test('An affiliate link that could not be loaded, or does not exist, is replaced
     expect(await getLink(content)).toBe(completeTemplate);
   });
 
-  await test.step('a new link can be saved, and then removed', async () => {
+  await test.step('A new link can be saved, and then removed', async () => {
     await fillTemplate(page, 'https://new.example/{destination}', 1);
     await saveLink(page);
     await expectNotice(page, 'Affiliate Link Saved!', searchOnMessage);
@@ -154,7 +154,7 @@ test('An affiliate link that could not be loaded, or does not exist, is replaced
     expect(await getLink(content)).toBeNull();
   });
 
-  await test.step('loading the link again keeps what the owner has typed, and finds the conflict', async () => {
+  await test.step('Loading the link again keeps what the owner has typed, and finds the conflict', async () => {
     await storeLink(content, completeTemplate);
     await returnToSettings(page);
     await expectErrorNotice(page, loadErrorMessage);
@@ -168,7 +168,7 @@ test('An affiliate link that could not be loaded, or does not exist, is replaced
     await expect(field).toHaveValue(completeTemplate);
   });
 
-  await test.step('a missing row is reported, and saving creates it', async () => {
+  await test.step('A missing row is reported, and saving creates it', async () => {
     await content.from('settings').delete().eq('id', 1).throwOnError();
     await returnToSettings(page);
     await expectErrorNotice(page, loadErrorMessage);
@@ -188,7 +188,7 @@ test('A failed save keeps the typed affiliate link, a conflicting one asks first
   await page.goto('/admin/affiliate-settings');
   const field = getField(page);
 
-  await test.step('the server rejects the save, then cannot be reached', async () => {
+  await test.step('The server rejects the save, then cannot be reached', async () => {
     await fillTemplate(page, mine, 1);
     await rejectRequests(page, requests.saveSettings, 'deadlock detected');
     await saveLink(page);
@@ -207,7 +207,7 @@ test('A failed save keeps the typed affiliate link, a conflicting one asks first
     await stopIntercepting(page, requests.saveSettings);
   });
 
-  await test.step('a link that was saved in another tab is not overwritten unless the owner agrees', async () => {
+  await test.step('A link that was saved in another tab is not overwritten unless the owner agrees', async () => {
     await storeLink(content, completeTemplate);
     await saveLink(page);
     await expect(getConflict(page).getByRole('rowheader')).toHaveText(['Affiliate Booking URL']);
@@ -217,7 +217,7 @@ test('A failed save keeps the typed affiliate link, a conflicting one asks first
     expect(await getLink(content)).toBe(mine);
   });
 
-  await test.step('a link with warnings can be saved, and a fix focuses the field', async () => {
+  await test.step('A link with warnings can be saved, and a fix focuses the field', async () => {
     await fillTemplate(page, 'http://partner.example/?q={city}', 3);
     await saveLink(page);
     await expect.poll(() => getLink(content)).toBe('http://partner.example/?q={city}');
@@ -237,7 +237,7 @@ test('A failed save keeps the typed affiliate link, a conflicting one asks first
     expect(countSaves()).toBe(0);
   });
 
-  await test.step('the link of an example search opens in a new tab', async () => {
+  await test.step('The link of an example search opens in a new tab', async () => {
     const main = page.getByRole('main');
     for (const placeholder of ['{destination}', '{checkin}', '{checkout}', '{guests}'])
       await expect(main.getByText(placeholder, { exact: true })).toBeVisible();

@@ -38,7 +38,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
   await page.goto(`${path}/new`);
   await expectFields(page, sample.initialValues);
 
-  await test.step('A form with an invalid field is not sent, and the field says why.', async () => {
+  await test.step('A form with an invalid field is not sent, and the field says why', async () => {
     const creation = await holdRequests(page, requests.create);
     await createButton.click();
     await expect(name).toBeFocused();
@@ -57,7 +57,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
     await stopIntercepting(page, requests.create);
   });
 
-  await test.step('A failed save keeps what was typed.', async () => {
+  await test.step('A failed save keeps what was typed', async () => {
     await fillFields(page, sample.values);
     await rejectRequests(page, requests.create, 'could not extend file: No space left on device');
     await createButton.click();
@@ -74,7 +74,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
     expect(await findStored()).toEqual([]);
   });
 
-  await test.step('A form that is submitted several times is saved once.', async () => {
+  await test.step('A form that is submitted several times is saved once', async () => {
     const creation = await holdRequests(page, requests.create);
     // The form is submitted twice before the button can be disabled.
     await page.locator('form').evaluate((form: HTMLFormElement) => {
@@ -90,7 +90,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
     expect(await findStored()).toEqual([expect.objectContaining(sample.row)]);
   });
 
-  await test.step('The list shows the image and the details of the destination.', async () => {
+  await test.step('The list shows the image and the details of the destination', async () => {
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Hampi' }) });
     for (const detail of sample.list.details) await expect(row).toContainText(detail);
     await expect(row.locator('img')).toHaveAttribute('src', '/scenes/petra.svg');
@@ -107,7 +107,7 @@ test('A failed update of a destination keeps what was typed, and a failed load l
   const findStored = () => findRows(content, collection, 'id', id);
   const updateButton = page.getByRole('button', { name: 'Update Destination' });
 
-  await test.step('The form appears with the stored values.', async () => {
+  await test.step('The form appears with the stored values', async () => {
     const loading = await holdRequests(page, requests.readOne(id));
     await page.goto(`${path}/edit/${id}`);
     await expect(page.getByText('Loading destination...')).toBeVisible();
@@ -116,7 +116,7 @@ test('A failed update of a destination keeps what was typed, and a failed load l
     await stopIntercepting(page, requests.readOne(id));
   });
 
-  await test.step('A failed update keeps what was typed and changes nothing.', async () => {
+  await test.step('A failed update keeps what was typed and changes nothing', async () => {
     await fillFields(page, sample.changes);
     await rejectRequests(page, requests.update, 'deadlock detected');
     await updateButton.click();
@@ -127,7 +127,7 @@ test('A failed update of a destination keeps what was typed, and a failed load l
     await stopIntercepting(page, requests.update);
   });
 
-  await test.step('The next update is saved.', async () => {
+  await test.step('The next update is saved', async () => {
     const update = await holdRequests(page, requests.update);
     await updateButton.click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
@@ -139,7 +139,7 @@ test('A failed update of a destination keeps what was typed, and a failed load l
   });
 
   const editLink = page.getByRole('link', { name: 'Edit Hampi' });
-  await test.step('A destination that cannot be loaded leads back to the list.', async () => {
+  await test.step('A destination that cannot be loaded leads back to the list', async () => {
     await rejectRequests(page, requests.readOne(id), 'canceling statement due to statement timeout');
     await editLink.click();
     const message = 'canceling statement due to statement timeout';
@@ -149,7 +149,7 @@ test('A failed update of a destination keeps what was typed, and a failed load l
     await stopIntercepting(page, requests.readOne(id));
   });
 
-  await test.step('A destination that does not exist leads back to the list.', async () => {
+  await test.step('A destination that does not exist leads back to the list', async () => {
     await getTable(content, collection).delete().eq('id', id).throwOnError();
     await editLink.click();
     const message = 'There is no destination at this URL. It may have been deleted.';

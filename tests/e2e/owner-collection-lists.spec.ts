@@ -29,7 +29,7 @@ test('A destination is deleted only after a confirmation, and stays in the list 
   const getDeleteButton = (name: string) => page.getByRole('button', { name: `Delete ${name}` });
   const deleteButton = getDeleteButton('Soon gone');
 
-  await test.step('A list that could not be read can be read again.', async () => {
+  await test.step('A list that could not be read can be read again', async () => {
     await rejectRequests(page, requests.read, 'canceling statement due to statement timeout');
     await page.goto(collection.path);
     const message = 'canceling statement due to statement timeout';
@@ -40,7 +40,7 @@ test('A destination is deleted only after a confirmation, and stays in the list 
     await expect(page.getByRole('rowheader')).toHaveCount(3);
   });
 
-  await test.step('Without a confirmation nothing is deleted.', async () => {
+  await test.step('Without a confirmation nothing is deleted', async () => {
     const deletion = await holdRequests(page, requests.delete);
     let message = '';
     page.once('dialog', (dialog) => {
@@ -56,7 +56,7 @@ test('A destination is deleted only after a confirmation, and stays in the list 
   });
   page.on('dialog', (dialog) => dialog.accept());
 
-  await test.step('A deletion that the server rejects leaves the row in the list.', async () => {
+  await test.step('A deletion that the server rejects leaves the row in the list', async () => {
     await rejectRequests(page, requests.delete, 'deadlock detected');
     await deleteButton.click();
     await expectErrorNotice(page, 'Error deleting destinations', 'deadlock detected');
@@ -65,14 +65,14 @@ test('A destination is deleted only after a confirmation, and stays in the list 
     await stopIntercepting(page, requests.delete);
   });
 
-  await test.step('A row that another tab has already deleted cannot be deleted.', async () => {
+  await test.step('A row that another tab has already deleted cannot be deleted', async () => {
     await getTable(content, collection).delete().eq('name', 'Gone elsewhere').throwOnError();
     await getDeleteButton('Gone elsewhere').click();
     const message = 'There was nothing left to delete, or you do not have permission to delete.';
     await expectErrorNotice(page, 'Error deleting destinations', message);
   });
 
-  await test.step('A confirmed deletion is sent once, and then the list is read again.', async () => {
+  await test.step('A confirmed deletion is sent once, and then the list is read again', async () => {
     const deletion = await holdRequests(page, requests.delete);
     await deleteButton.dblclick();
     await expect(deleteButton).toBeDisabled();
@@ -86,7 +86,7 @@ test('A destination is deleted only after a confirmation, and stays in the list 
     await stopIntercepting(page, requests.delete);
   });
 
-  await test.step('The empty list links to the form for a new destination.', async () => {
+  await test.step('The empty list links to the form for a new destination', async () => {
     await getDeleteButton('Last').click();
     await expect(page.getByText(sample.list.emptyText, { exact: true })).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveCount(0);

@@ -35,7 +35,7 @@ for (const { collection, sample } of collections) {
     await page.clock.setFixedTime(now);
     await page.goto(path);
 
-    await test.step('The empty list links to the form for a new record.', async () => {
+    await test.step('The empty list links to the form for a new record', async () => {
       await expect(page.getByText(emptyText, { exact: true })).toBeVisible();
       await expect(page.getByRole('searchbox')).toHaveCount(0);
       await page.getByRole('link', { name: newLink }).click();
@@ -43,7 +43,7 @@ for (const { collection, sample } of collections) {
       await expectFields(page, sample.initialValues);
     });
 
-    await test.step('The form requires a title, and rejects an invalid image URL.', async () => {
+    await test.step('The form requires a title, and rejects an invalid image URL', async () => {
       const createButton = page.getByRole('button', { name: `Create ${title}` });
       await createButton.click();
       await expect(page.getByLabel(label, { exact: true })).toBeFocused();
@@ -54,7 +54,7 @@ for (const { collection, sample } of collections) {
       await expect(page.getByLabel('Image URL')).toBeFocused();
     });
 
-    await test.step('The form stores each field in its column.', async () => {
+    await test.step('The form stores each field in its column', async () => {
       await fillFields(page, sample.values);
       await sample.fillOtherFields?.(page);
       await page.getByRole('button', { name: `Create ${title}` }).click();
@@ -63,13 +63,13 @@ for (const { collection, sample } of collections) {
       expect(await findStored()).toEqual([expect.objectContaining(sample.row)]);
     });
 
-    await test.step('The list shows the image and the details of the record.', async () => {
+    await test.step('The list shows the image and the details of the record', async () => {
       for (const detail of details)
         await expect(page.getByRole('row').filter({ hasText: name })).toContainText(detail);
       await expect(getImage(page)).toHaveAttribute('src', String(sample.values['Image URL']));
     });
 
-    await test.step('An edit changes only the edited fields.', async () => {
+    await test.step('An edit changes only the edited fields', async () => {
       const [before] = await findStored();
       await page.getByRole('link', { name: `Edit ${name}` }).click();
       await expect(page).toHaveURL(`${path}/edit/${before.id}`);
@@ -85,12 +85,12 @@ for (const { collection, sample } of collections) {
     });
 
     if ('featured' in sample.row)
-      await test.step('The switch in the list features the record.', async () => {
+      await test.step('The switch in the list features the record', async () => {
         await page.getByRole('switch', { name: `Featured: ${name}` }).click();
         await expect.poll(findStored).toEqual([expect.objectContaining({ featured: true })]);
       });
 
-    await test.step('The record is deleted after a confirmation.', async () => {
+    await test.step('The record is deleted after a confirmation', async () => {
       page.once('dialog', (dialog) => dialog.accept());
       await page.getByRole('button', { name: `Delete ${name}` }).click();
       await expectNotice(page, `${title} Deleted`);

@@ -17,7 +17,7 @@ test('An invalid contact email is reported at its field, and a saved one appears
   const countSaves = await countRequests(page, requests.saveContactInfo);
   await page.goto('/admin/contact-settings');
 
-  await test.step('An invalid email is not saved, and the field says why.', async () => {
+  await test.step('An invalid email is not saved, and the field says why', async () => {
     await email(page).fill('no email');
     await saveButton(page).click();
     await expect(email(page)).toBeFocused();
@@ -31,7 +31,7 @@ test('An invalid contact email is reported at its field, and a saved one appears
     expect(countSaves()).toBe(0);
   });
 
-  await test.step('The corrected email appears in the footer and on the contact page.', async () => {
+  await test.step('The corrected email appears in the footer and on the contact page', async () => {
     await email(page).fill('ana@localhost.example');
     await expect(emailError(page)).toHaveCount(0);
     await saveButton(page).click();
@@ -42,7 +42,7 @@ test('An invalid contact email is reported at its field, and a saved one appears
         .toContain('mailto:ana@localhost.example');
   });
 
-  await test.step('All fields may be empty.', async () => {
+  await test.step('All fields may be empty', async () => {
     await email(page).fill('');
     await saveButton(page).click();
     await expect

@@ -30,7 +30,7 @@ test('The destination form suggests values, previews what visitors will see, pas
   await addDestination(content, { name: 'Known too', region: 'Europe' });
   await page.goto('/admin/destinations/new');
 
-  await test.step('The form suggests the values of other destinations, and then those of the samples.', async () => {
+  await test.step('The form suggests the values of other destinations, and then those of the samples', async () => {
     for (const [label, values] of [
       ['Region', ['Oceania', 'Europe', 'Asia', 'South America', 'Middle East']],
       ['Budget', ['Backpacker', 'Budget', 'Mid-range', 'Luxury']],
@@ -44,7 +44,7 @@ test('The destination form suggests values, previews what visitors will see, pas
     await expectAccessibleAtWidths(page, [1440]);
   });
 
-  await test.step('The preview shows the destination. A value that is not suggested can be typed.', async () => {
+  await test.step('The preview shows the destination. A value that is not suggested can be typed', async () => {
     await fillFields(page, {
       Name: 'Hampi',
       Description: 'Boulders, temples and a river that one crosses in a basket.',
@@ -60,7 +60,7 @@ test('The destination form suggests values, previews what visitors will see, pas
     await expect(preview.locator('img')).toHaveAttribute('src', '/scenes/petra.svg');
   });
 
-  await test.step('The form passes axe with a long name and an error.', async () => {
+  await test.step('The form passes axe with a long name and an error', async () => {
     await fillFields(page, { Name: 'N'.repeat(200), 'Image URL': 'no URL' });
     await page.getByRole('button', { name: 'Create Destination' }).click();
     await expect(page.getByText('Please enter a URL that begins with')).toBeVisible();
@@ -71,7 +71,7 @@ test('The destination form suggests values, previews what visitors will see, pas
 
   const file = page.locator('input[type=file]');
   const createButton = page.getByRole('button', { name: 'Create Destination' });
-  await test.step('A failed upload is reported.', async () => {
+  await test.step('A failed upload is reported', async () => {
     await fillFields(page, { Name: 'With an image', 'Image URL': '' });
     await rejectRequests(page, requests.upload, 'The disk is full');
     await file.setInputFiles(image);
@@ -80,7 +80,7 @@ test('The destination form suggests values, previews what visitors will see, pas
     await stopIntercepting(page, requests.upload);
   });
 
-  await test.step('The image is stored in the folder of the destinations.', async () => {
+  await test.step('The image is stored in the folder of the destinations', async () => {
     const storedUrl = /\/storage\/v1\/object\/public\/images\/destinations\/\d+_gates\.jpg$/;
     const upload = await holdRequests(page, requests.upload);
     await file.setInputFiles(image);

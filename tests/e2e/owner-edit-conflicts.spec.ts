@@ -31,7 +31,7 @@ test('A slide that was saved elsewhere is overwritten only after a confirmation,
     content.from('hero_slides').update({ subtitle: text }).eq('id', id).throwOnError();
   await page.goto(`/admin/hero-slides/edit/${id}`);
 
-  await test.step('The dialog names the field that both have changed, and Escape keeps what was typed.', async () => {
+  await test.step('The dialog names the field that both have changed, and Escape keeps what was typed', async () => {
     await subtitle(page).fill('Mine');
     await saveElsewhere('Theirs');
     await updateButton.click();
@@ -42,14 +42,14 @@ test('A slide that was saved elsewhere is overwritten only after a confirmation,
     await expect(subtitle(page)).toHaveValue('Mine');
   });
 
-  await test.step('The owner overwrites the other version.', async () => {
+  await test.step('The owner overwrites the other version', async () => {
     await updateButton.click();
     await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
     await expectNotice(page, 'Slide updated successfully');
     expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
   });
 
-  await test.step('Saving a restored draft also offers the other version, and keeps the other fields.', async () => {
+  await test.step('Saving a restored draft also offers the other version, and keeps the other fields', async () => {
     await editLink.click();
     await page.getByLabel('Button Text').fill('Mine too');
     await subtitle(page).fill('Mine again');
@@ -65,7 +65,7 @@ test('A slide that was saved elsewhere is overwritten only after a confirmation,
     await expect(page.getByLabel('Button Text')).toHaveValue('Mine too');
   });
 
-  await test.step('An update whose response was lost can be saved again.', async () => {
+  await test.step('An update whose response was lost can be saved again', async () => {
     await subtitle(page).fill('Both');
     await loseResponses(page, requests.updateSlide);
     await updateButton.click();
@@ -93,7 +93,7 @@ test('Saving a new slide again after a lost response creates no second slide, an
   };
   await page.goto('/admin/hero-slides/new');
 
-  await test.step('The second save updates the slide that the first one has created.', async () => {
+  await test.step('The second save updates the slide that the first one has created', async () => {
     await createWithoutResponse('Written once');
     await subtitle(page).fill('And changed since then');
     await createButton.click();
@@ -103,7 +103,7 @@ test('Saving a new slide again after a lost response creates no second slide, an
     ]);
   });
 
-  await test.step('The second save asks first if somebody has changed the slide since then.', async () => {
+  await test.step('The second save asks first if somebody has changed the slide since then', async () => {
     await page.getByRole('link', { name: 'Add New Slide' }).click();
     await createWithoutResponse('Shared at once');
     const theirs = content.from('hero_slides').update({ subtitle: 'Theirs' });

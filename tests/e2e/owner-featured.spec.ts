@@ -63,7 +63,7 @@ test('An owner edits, deletes and switches off destinations in the featured list
   await content.from('destinations').insert(rows).throwOnError();
   const headers = page.getByRole('rowheader');
 
-  await test.step('The list contains only featured destinations, newest first, and can be read again.', async () => {
+  await test.step('The list contains only featured destinations, newest first, and can be read again', async () => {
     const message = 'canceling statement due to statement timeout';
     await rejectRequests(page, requests.readDestinations, message);
     await page.goto(path);
@@ -74,7 +74,7 @@ test('An owner edits, deletes and switches off destinations in the featured list
     await expect(page.getByText('3 in all').last()).toBeVisible();
   });
 
-  await test.step('Saving a destination leads back to the list.', async () => {
+  await test.step('Saving a destination leads back to the list', async () => {
     await page.getByRole('link', { name: 'Edit Third' }).click();
     await expect(page.getByRole('heading', { name: 'Edit Destination' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Featured Destinations' })).toBeVisible();
@@ -85,7 +85,7 @@ test('An owner edits, deletes and switches off destinations in the featured list
     await expect(headers).toHaveText([/^Third to none/, /^Second/, /^First/]);
   });
 
-  await test.step('A destination can be deleted from the list.', async () => {
+  await test.step('A destination can be deleted from the list', async () => {
     page.once('dialog', (dialog) => dialog.accept());
     await page.getByRole('button', { name: 'Delete Third to none' }).click();
     await expectNotice(page, 'Destination Deleted');
@@ -93,7 +93,7 @@ test('An owner edits, deletes and switches off destinations in the featured list
     expect(await findDestinationsByName(content, 'Third to none')).toEqual([]);
   });
 
-  await test.step('Switching off a destination removes it from the list.', async () => {
+  await test.step('Switching off a destination removes it from the list', async () => {
     await page.getByRole('switch', { name: 'Featured: Second' }).press('Enter');
     await expect(headers).toHaveText([/^First/]);
     const first = page.getByRole('switch', { name: 'Featured: First' });
@@ -101,7 +101,7 @@ test('An owner edits, deletes and switches off destinations in the featured list
     await first.press('Enter');
   });
 
-  await test.step('The empty list links to the list of all destinations, which contains those switched off.', async () => {
+  await test.step('The empty list links to the list of all destinations, which contains those switched off', async () => {
     const empty = 'No featured destinations yet. Mark some from the main destinations list!';
     await expect(page.getByText(empty, { exact: true })).toBeVisible();
     await expect(page.getByRole('group', { name: /^Featured destinations/ })).toBeFocused();
@@ -111,7 +111,7 @@ test('An owner edits, deletes and switches off destinations in the featured list
       await expect(page.getByRole('switch', { name: `Featured: ${name}` })).not.toBeChecked();
   });
 
-  await test.step('A destination added from the featured list appears in the list of all destinations.', async () => {
+  await test.step('A destination added from the featured list appears in the list of all destinations', async () => {
     await page.goBack();
     await expect(page).toHaveURL(path);
     await page.getByRole('link', { name: 'Add New Destination' }).click();

@@ -24,7 +24,7 @@ test('The forgot password page reports errors, and reports success even for an u
   const submit = page.getByRole('button', { name: 'Send reset link' });
   const sentHeading = page.getByRole('heading', { name: 'Email Sent!' });
 
-  await test.step('no request is sent without a valid email', async () => {
+  await test.step('No request is sent without a valid email', async () => {
     const request = await holdRequests(page, requests.recover);
     await submit.click();
     await expect(email).toBeFocused();
@@ -36,7 +36,7 @@ test('The forgot password page reports errors, and reports success even for an u
     await page.unrouteAll();
   });
 
-  await test.step('an error is reported, and the email stays', async () => {
+  await test.step('An error is reported, and the email stays', async () => {
     await email.fill(owner.email);
     await rejectRequests(page, requests.recover, 'Error sending recovery email');
     await submit.click();
@@ -50,7 +50,7 @@ test('The forgot password page reports errors, and reports success even for an u
     await page.unrouteAll();
   });
 
-  const textForKnownAddress = await test.step('an owner receives an email with a link', async () => {
+  const textForKnownAddress = await test.step('An owner receives an email with a link', async () => {
     const request = await holdRequests(page, requests.recover);
     await submit.click();
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
@@ -65,7 +65,7 @@ test('The forgot password page reports errors, and reports success even for an u
     return page.getByRole('main').innerText();
   });
 
-  await test.step('the page shows the same for an unknown address, which receives no email', async () => {
+  await test.step('The page shows the same for an unknown address, which receives no email', async () => {
     await page.getByRole('link', { name: 'Back to login' }).click();
     await expect(page).toHaveURL('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();

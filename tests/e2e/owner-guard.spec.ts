@@ -51,7 +51,7 @@ test.describe('while nobody is signed in', () => {
     page,
     site,
   }) => {
-    await test.step('the back button skips the URL of the panel', async () => {
+    await test.step('The back button skips the URL of the panel', async () => {
       await page.goto('/forgot-password');
       await page.goto('/admin');
       await expect(page).toHaveURL('/login');
@@ -59,14 +59,14 @@ test.describe('while nobody is signed in', () => {
       await expect(page).toHaveURL('/forgot-password');
     });
 
-    await test.step('an unknown URL of the panel is guarded, too', async () => {
+    await test.step('An unknown URL of the panel is guarded, too', async () => {
       await page.goto('/admin/no/such/page');
       await expect(page).toHaveURL('/login');
       await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
     });
 
-    await test.step('signing in leads back to the requested page', async () => {
+    await test.step('Signing in leads back to the requested page', async () => {
       await page.goto('/admin/affiliate-settings?q=1');
       await expect(page).toHaveURL('/login');
       await logIn(page, site.owner);
@@ -81,7 +81,7 @@ test.describe('while nobody is signed in', () => {
   }) => {
     await context.setStorageState(expireSession(await createSession(site, site.owner)));
 
-    await test.step('the session is renewed', async () => {
+    await test.step('The session is renewed', async () => {
       const renewal = await holdRequests(page, requests.refresh);
       const loading = page.getByRole('status').filter({ hasText: 'Loading...' });
       await page.goto('/admin/affiliate-settings');
@@ -95,7 +95,7 @@ test.describe('while nobody is signed in', () => {
       await page.unrouteAll();
     });
 
-    await test.step('a signed-in user is redirected from the login to the panel', async () => {
+    await test.step('A signed-in user is redirected from the login to the panel', async () => {
       await page.goto('/login');
       await expect(page).toHaveURL('/admin');
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('while nobody is signed in', () => {
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
     });
 
-    await test.step('the session cannot be renewed, and is removed', async () => {
+    await test.step('The session cannot be renewed, and is removed', async () => {
       await page.evaluate(expireAccessToken);
       await rejectRequests(page, requests.refresh, 'Invalid Refresh Token: Refresh Token Not Found', 400);
       await page.goto('/admin');

@@ -15,7 +15,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
 
-  await test.step('signs in', async () => {
+  await test.step('The owner signs in', async () => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
     await tabTo(page, page.getByLabel('Email'));
@@ -26,7 +26,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
 
-  await test.step('skips the menu and goes back to it', async () => {
+  await test.step('The owner skips the menu and goes back to it', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: /^Skip/ }));
@@ -37,7 +37,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
   });
 
-  await test.step('opens pages with the command palette', async () => {
+  await test.step('The owner opens pages with the command palette', async () => {
     await press('Control+k');
     await type('affiliate');
     await press('Enter');
@@ -48,7 +48,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await press('Enter');
   });
 
-  await test.step('creates a slide', async () => {
+  await test.step('The owner creates a slide', async () => {
     await expect(page.getByRole('heading', { name: 'Add New Slide' })).toBeVisible();
     await tabTo(page, page.getByLabel('Title', { exact: true }));
     await type('By keyboard only');
@@ -60,14 +60,14 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     expect(await findSlidesByTitle(content, 'By keyboard only')).toHaveLength(1);
   });
 
-  await test.step('deletes the slide', async () => {
+  await test.step('The owner deletes the slide', async () => {
     page.once('dialog', (dialog) => dialog.accept());
     await tabTo(page, page.getByRole('button', { name: 'Delete By keyboard only' }));
     await press('Enter');
     await expectNotice(page, 'Slide Deleted');
   });
 
-  await test.step('moves to the notice with F8 and dismisses it', async () => {
+  await test.step('The owner moves to the notice with F8 and dismisses it', async () => {
     await press('F8');
     await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
     await tabTo(page, page.getByRole('button', { name: 'Dismiss' }));
@@ -75,7 +75,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await expect(page.getByText('Slide Deleted')).toHaveCount(0);
   });
 
-  await test.step('logs out', async () => {
+  await test.step('The owner logs out', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Logout' }));
     await press('Enter');
     await expect(page).toHaveURL('/login');

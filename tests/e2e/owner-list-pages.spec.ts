@@ -24,14 +24,14 @@ test('An owner turns the pages of a list, and each of them is read alone and sho
   const next = page.getByRole('button', { name: 'Next' });
   const announced = getList(page).getByRole('status').first();
 
-  await test.step('The list begins with its first page, and announces how many rows it shows.', async () => {
+  await test.step('The list begins with its first page, and announces how many rows it shows', async () => {
     await page.goto(listPath);
     await expectShown(page, 1, 25, '1–25 of 60');
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await expect(announced).toHaveText('1–25 of 60');
   });
 
-  await test.step('The next page is shown from its top, with the focus on the list.', async () => {
+  await test.step('The next page is shown from its top, with the focus on the list', async () => {
     await next.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
     await next.press('Enter');
@@ -41,7 +41,7 @@ test('An owner turns the pages of a list, and each of them is read alone and sho
     await expect(getList(page)).toBeFocused();
   });
 
-  await test.step('The current page stays visible while the next one loads.', async () => {
+  await test.step('The current page stays visible while the next one loads', async () => {
     const loading = await holdRequests(page, requests.readDestinations);
     await next.click();
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -54,7 +54,7 @@ test('An owner turns the pages of a list, and each of them is read alone and sho
     expect(reads.map(({ searchParams }) => searchParams.get('offset'))).toEqual(['0', '25', '50']);
   });
 
-  await test.step('A page number opens that page, or else the nearest one.', async () => {
+  await test.step('A page number opens that page, or else the nearest one', async () => {
     await page.getByRole('button', { name: 'Previous' }).click();
     await expectShown(page, 26, 50);
     const number = page.getByRole('textbox', { name: 'Page' });
@@ -70,7 +70,7 @@ test('An owner turns the pages of a list, and each of them is read alone and sho
     }
   });
 
-  await test.step('The list announces the number of results.', async () => {
+  await test.step('The list announces the number of results', async () => {
     await getSearch(page).fill('Place 1');
     await expect(announced).toHaveText('15 in all');
     await getSearch(page).fill('Atlantis');
@@ -84,7 +84,7 @@ test('A list is sorted by its column headers, which stay in view, and on a phone
   const header = page.getByRole('columnheader', { name: 'Name' });
   const button = header.getByRole('button');
 
-  await test.step('A column header sorts the list, and keeps the focus.', async () => {
+  await test.step('A column header sorts the list, and keeps the focus', async () => {
     await page.goto(listPath);
     await expectShown(page, 1, 25);
     await expect(page.getByRole('columnheader', { name: 'Added' })).toHaveAttribute(
@@ -101,13 +101,13 @@ test('A list is sorted by its column headers, which stay in view, and on a phone
     await expect(page.locator('[aria-sort]')).toHaveCount(1);
   });
 
-  await test.step('Sorting by the default column again begins with its default direction.', async () => {
+  await test.step('Sorting by the default column again begins with its default direction', async () => {
     await page.getByRole('columnheader', { name: 'Added' }).getByRole('button').click();
     await expectShown(page, 1, 25);
     await expect(page).toHaveURL(listPath);
   });
 
-  await test.step('The column headers stay in view below the top bar, which is 60 px high at 800 px.', async () => {
+  await test.step('The column headers stay in view below the top bar, which is 60 px high at 800 px', async () => {
     for (const [width, top] of [
       [1440, 0],
       [800, 60],
@@ -121,7 +121,7 @@ test('A list is sorted by its column headers, which stay in view, and on a phone
     }
   });
 
-  await test.step('On a phone a select sorts the list, and every control is large enough for a finger.', async () => {
+  await test.step('On a phone a select sorts the list, and every control is large enough for a finger', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(header).toBeHidden();
     const tooSmall = await page

@@ -17,21 +17,21 @@ test('An owner searches a list, while the server is late or fails, and then show
 }) => {
   const range = (text: string) => page.getByText(text).last();
 
-  await test.step('A page beyond the end shows the last page.', async () => {
+  await test.step('A page beyond the end shows the last page', async () => {
     await page.goto(`${listPath}?sort=name.desc&page=9`);
     await expect(getNames(page).first()).toHaveText(getName(10));
     await expect(range('51–60 of 60')).toBeVisible();
     await expect(page).toHaveURL(`${listPath}?sort=name.desc&page=3`);
   });
 
-  await test.step('A search is in the URL, starts at the first page and keeps the order.', async () => {
+  await test.step('A search is in the URL, starts at the first page and keeps the order', async () => {
     await getSearch(page).fill('even land');
     await expect(getNames(page).first()).toHaveText(getName(59));
     await expect(page).toHaveURL(`${listPath}?q=even+land&sort=name.desc`);
     await expect(range('1–25 of 30')).toBeVisible();
   });
 
-  await test.step('Typing sends one request after a pause.', async () => {
+  await test.step('Typing sends one request after a pause', async () => {
     let reads = 0;
     page.on('request', (request) => {
       if (isListRequest(request)) reads += 1;
@@ -43,7 +43,7 @@ test('An owner searches a list, while the server is late or fails, and then show
     await expect(getSearch(page)).toBeFocused();
   });
 
-  await test.step('A late response to an earlier search is ignored.', async () => {
+  await test.step('A late response to an earlier search is ignored', async () => {
     const earlier = await holdRequests(page, { method: 'GET', url: '**/rest/v1/destinations*Place*' });
     await getSearch(page).fill('Place 1');
     await expect.poll(earlier.count).toBe(1);
@@ -56,7 +56,7 @@ test('An owner searches a list, while the server is late or fails, and then show
     await expect(range('1–25 of 30')).toBeVisible();
   });
 
-  await test.step('A failed search keeps the typed text.', async () => {
+  await test.step('A failed search keeps the typed text', async () => {
     const message = 'canceling statement due to statement timeout';
     await rejectRequests(page, requests.readDestinations, message);
     await getSearch(page).fill('Place 07');
@@ -68,7 +68,7 @@ test('An owner searches a list, while the server is late or fails, and then show
     await expect(getNames(page)).toHaveText([getName(7)]);
   });
 
-  await test.step('A search without results offers to show all rows.', async () => {
+  await test.step('A search without results offers to show all rows', async () => {
     await getSearch(page).fill('100% “Atlantis”');
     await expect(page.getByText('No destinations match “100% “Atlantis””.')).toBeVisible();
     await expect(page).toHaveURL(

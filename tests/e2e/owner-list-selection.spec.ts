@@ -24,7 +24,7 @@ test('An owner selects rows of a list and deletes them together, after a confirm
 }) => {
   await page.goto(listPath);
 
-  await test.step('Selecting a row brings the bulk actions into view.', async () => {
+  await test.step('Selecting a row brings the bulk actions into view', async () => {
     await getCheckbox(page, 12).check();
     await expect(getDeleteButton(page)).toBeInViewport({ ratio: 1 });
     await getCheckbox(page, 12).uncheck();
@@ -36,7 +36,7 @@ test('An owner selects rows of a list and deletes them together, after a confirm
     await expect(page.getByText('25 selected')).toBeVisible();
   });
 
-  await test.step('Another page and a button clear the selection.', async () => {
+  await test.step('Another page and a button clear the selection', async () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await expectShown(page, 26, 50);
     await expect(page.getByText(/selected/)).toHaveCount(0);
@@ -47,7 +47,7 @@ test('An owner selects rows of a list and deletes them together, after a confirm
     await expect(getList(page)).toBeFocused();
   });
 
-  await test.step('The rows stay selected when their deletion fails.', async () => {
+  await test.step('The rows stay selected when their deletion fails', async () => {
     await getCheckbox(page, 28).check();
     await getCheckbox(page, 29).check();
     await rejectRequests(page, requests.deleteDestination, 'deadlock detected');
@@ -58,7 +58,7 @@ test('An owner selects rows of a list and deletes them together, after a confirm
     await stopIntercepting(page, requests.deleteDestination);
   });
 
-  await test.step('The rows are deleted with one request, after a confirmation.', async () => {
+  await test.step('The rows are deleted with one request, after a confirmation', async () => {
     const deletion = await holdRequests(page, requests.deleteDestination);
     page.once('dialog', (dialog) => dialog.dismiss());
     await getDeleteButton(page).click();
@@ -90,7 +90,7 @@ test('An owner deletes all rows of the last page, and then the previous page is 
   await page.goto(`${listPath}?page=3`);
   await expectShown(page, 51, 60);
 
-  await test.step('The switch of a row keeps the focus.', async () => {
+  await test.step('The switch of a row keeps the focus', async () => {
     const featured = page.getByRole('switch', { name: `Featured: ${getName(52)}` });
     await featured.press('Space');
     await expect(featured).toBeChecked();
@@ -98,7 +98,7 @@ test('An owner deletes all rows of the last page, and then the previous page is 
     await expect(featured).toBeFocused();
   });
 
-  await test.step('Deleting a row by keyboard moves the focus to a neighbouring row.', async () => {
+  await test.step('Deleting a row by keyboard moves the focus to a neighboring row', async () => {
     await page.getByRole('button', { name: `Delete ${getName(52)}` }).press('Enter');
     await expect(page.getByRole('button', { name: `Delete ${getName(53)}` })).toBeFocused();
     await expect(getNames(page)).toHaveCount(9);
@@ -107,7 +107,7 @@ test('An owner deletes all rows of the last page, and then the previous page is 
     await expect(getNames(page)).toHaveCount(8);
   });
 
-  await test.step('The notice says how many of the selected rows had already been deleted.', async () => {
+  await test.step('The notice says how many of the selected rows had already been deleted', async () => {
     await getCheckbox(page, 53).check();
     await getCheckbox(page, 54).check();
     await content.from('destinations').delete().eq('name', getName(53)).throwOnError();
@@ -117,7 +117,7 @@ test('An owner deletes all rows of the last page, and then the previous page is 
     await expect(getNames(page)).toHaveCount(6);
   });
 
-  await test.step('After the last row of the page was deleted, the previous page is shown.', async () => {
+  await test.step('After the last row of the page was deleted, the previous page is shown', async () => {
     await getSelectAllCheckbox(page).check();
     await getDeleteButton(page).click();
     await expectNotice(page, '6 destinations deleted');

@@ -33,7 +33,7 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
       .getByTitle(title, { exact: true })
       .evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
   for (const width of [1440, 390])
-    await test.step(`The texts fit at ${width} px.`, async () => {
+    await test.step(`The texts fit at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => countLines('Short')).toBeCloseTo(1, 0);
       await expect.poll(() => countLines(long)).toBeCloseTo(2, 0);
@@ -42,7 +42,7 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
     });
   await expectNoAxeViolations(page);
 
-  await test.step('An icon takes the place of an image that cannot be loaded.', async () => {
+  await test.step('An icon takes the place of an image that cannot be loaded', async () => {
     for (const title of [long, 'شاي في كيوتو']) {
       const imageCell = page.getByRole('row').filter({ hasText: title }).getByRole('cell').nth(1);
       await expect(imageCell.locator('svg')).toBeVisible();
@@ -50,7 +50,7 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
     }
   });
 
-  await test.step('The list of destinations fits at every width, and passes axe on a desktop and on a phone.', async () => {
+  await test.step('The list of destinations fits at every width, and passes axe on a desktop and on a phone', async () => {
     await addDestination(content, {
       name: `Taumata${'whakatangihanga'.repeat(20)}`,
       description: 'x'.repeat(3000),

@@ -58,7 +58,7 @@ test('The other lists are no wider than their containers, and break no short wor
     ['Featured Destinations', 'The Andaman Islands'],
     ['Hero Slides', 'Where the ferry does not stop'],
   ] as const)
-    await test.step(`the list “${label}” fits`, async () => {
+    await test.step(`The list “${label}” fits`, async () => {
       await page
         .getByRole('navigation', { name: 'Admin' })
         .getByRole('link', { name: label, exact: true })

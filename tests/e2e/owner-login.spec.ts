@@ -23,13 +23,13 @@ test('The login form requires an email and a password, and links to the forgot p
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Login' });
 
-  await test.step('the form cannot leak the password', async () => {
+  await test.step('The form cannot leak the password', async () => {
     await expect(password).toHaveAttribute('type', 'password');
     // Before hydration the browser itself submits the form, and GET would put the password into the URL.
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
   });
 
-  await test.step('no request is sent without an email and a password', async () => {
+  await test.step('No request is sent without an email and a password', async () => {
     const request = await holdRequests(page, requests.signIn);
     await submit.click();
     await expect(email).toBeFocused();
@@ -51,7 +51,7 @@ test('The login form requires an email and a password, and links to the forgot p
     await page.unrouteAll();
   });
 
-  await test.step('it links to the forgot password page, which links back', async () => {
+  await test.step('It links to the forgot password page, which links back', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
     await page.getByRole('link', { name: 'Back to login' }).click();
@@ -77,7 +77,7 @@ test('The login reports errors without revealing whether an email exists, and th
     await expect(dismiss).toHaveCount(0);
   };
 
-  await test.step('a wrong password and an unknown email have the same error, and the email stays', async () => {
+  await test.step('A wrong password and an unknown email have the same error, and the email stays', async () => {
     await password.fill('not the password');
     await email.fill('nobody@example.com');
     await submitAndExpectError('Invalid login credentials');
@@ -87,7 +87,7 @@ test('The login reports errors without revealing whether an email exists, and th
     await expect(email).toHaveValue(site.owner.email);
   });
 
-  await test.step('errors of the server and of the connection are reported', async () => {
+  await test.step('Errors of the server and of the connection are reported', async () => {
     await rejectRequests(page, requests.signIn, 'Database error querying schema');
     await submitAndExpectError('Database error querying schema');
     await page.unrouteAll();
@@ -102,7 +102,7 @@ test('The login reports errors without revealing whether an email exists, and th
     await page.unrouteAll();
   });
 
-  await test.step('a double click sends one request, and a notice reports the success', async () => {
+  await test.step('A double click sends one request, and a notice reports the success', async () => {
     const request = await holdRequests(page, requests.signIn);
     await password.fill(site.owner.password);
     await submit.dblclick();

@@ -19,7 +19,7 @@ test('A failed logout keeps the owner signed in, and a successful one ends the s
   await page.goto('/admin');
   const logout = page.getByRole('button', { name: 'Logout' });
 
-  await test.step('a failed logout', async () => {
+  await test.step('A failed logout', async () => {
     await rejectRequests(page, requests.signOut, 'The session could not be ended');
     await logout.click();
     await expectErrorNotice(page, 'Sign out Failed', 'The session could not be ended');
@@ -31,7 +31,7 @@ test('A failed logout keeps the owner signed in, and a successful one ends the s
     expect(await fetchUserStatus(site, otherBrowser)).toBe(200);
   });
 
-  await test.step('a successful logout', async () => {
+  await test.step('A successful logout', async () => {
     const request = await holdRequests(page, requests.signOut);
     await logout.click();
     await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
@@ -55,7 +55,7 @@ test('Logging out with unsaved changes asks for confirmation, and never loses th
   await getTitleField(page).fill('Half a thought');
   const logout = page.getByRole('button', { name: 'Logout' });
 
-  await test.step('the owner can keep editing', async () => {
+  await test.step('The owner can keep editing', async () => {
     await logout.click();
     await expect(getDialog(page)).toContainText(getDraftMessage(owner.email));
     await expectNoAxeViolations(page);
@@ -65,7 +65,7 @@ test('Logging out with unsaved changes asks for confirmation, and never loses th
     await expect(getTitleField(page)).toHaveValue('Half a thought');
   });
 
-  await test.step('a failed logout keeps the changes', async () => {
+  await test.step('A failed logout keeps the changes', async () => {
     await rejectRequests(page, requests.signOut, 'The session could not be ended');
     await logout.click();
     await getDialog(page).getByRole('button', { name: 'Log out' }).click();
@@ -75,7 +75,7 @@ test('Logging out with unsaved changes asks for confirmation, and never loses th
     await page.unrouteAll();
   });
 
-  await test.step('after a logout and the next sign-in the draft is restored', async () => {
+  await test.step('After a logout and the next sign-in the draft is restored', async () => {
     await logout.click();
     const request = await holdRequests(page, requests.signOut);
     await getDialog(page).getByRole('button', { name: 'Log out' }).click();
@@ -98,7 +98,7 @@ test('Logging out warns of an upload that would be lost, and works from the comm
   await page.goto('/admin/hero-slides/new');
   await getTitleField(page).fill('Half a thought');
 
-  await test.step('an upload in progress would be lost', async () => {
+  await test.step('An upload in progress would be lost', async () => {
     const upload = await holdRequests(page, requests.upload);
     await getFileInput(page, 'image').setInputFiles(join(import.meta.dirname, 'files/gates.jpg'));
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();
@@ -113,7 +113,7 @@ test('Logging out warns of an upload that would be lost, and works from the comm
     await expect(getDialog(page)).toBeHidden();
   });
 
-  await test.step('the command palette opens a confirm dialog that works by keyboard', async () => {
+  await test.step('The command palette opens a confirm dialog that works by keyboard', async () => {
     await getTitleField(page).focus();
     for (const key of ['Escape', 'Enter'] as const) {
       await page.keyboard.press('Control+k');
@@ -134,7 +134,7 @@ test('Logging out warns of an upload that would be lost, and works from the comm
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('the login page has no command palette', async () => {
+  await test.step('The login page has no command palette', async () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toHaveCount(0);
   });

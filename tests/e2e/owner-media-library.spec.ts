@@ -46,7 +46,7 @@ test('An owner uploads files into the empty media library, copies the URL of one
   await page.goto('/admin/media');
   const upload = page.getByLabel('Upload files', { exact: true });
 
-  await test.step('the empty library accepts its first files', async () => {
+  await test.step('The empty library accepts its first files', async () => {
     await expect(page.getByText('Nothing has been uploaded yet.')).toBeVisible();
     await expectNoAxeViolations(page);
     await upload.setInputFiles([image, video]);
@@ -58,7 +58,7 @@ test('An owner uploads files into the empty media library, copies the URL of one
     ]);
   });
 
-  await test.step('one of five files is stored, and the others are rejected with reasons', async () => {
+  await test.step('One of five files is stored, and the others are rejected with reasons', async () => {
     const svg = { mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
     await upload.setInputFiles([
       { name: 'logo.svg', ...svg },
@@ -78,14 +78,14 @@ test('An owner uploads files into the empty media library, copies the URL of one
 
   const stored = (await listFiles(content)).find((name) => name.endsWith('kyoto.jpg'));
 
-  await test.step('the URL of a file can be copied', async () => {
+  await test.step('The URL of a file can be copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy URL of kyoto.jpg' }).click();
     await expectNotice(page, 'URL copied', getFileUrl(content, stored));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(getFileUrl(content, stored));
   });
 
-  await test.step('an unused file is deleted only after a confirmation', async () => {
+  await test.step('An unused file is deleted only after a confirmation', async () => {
     await confirm(page, 'dismiss', () => deleteFile(page, 'kyoto.jpg'));
     expect(await listFiles(content)).toContain(stored);
     expect(await confirm(page, 'accept', () => deleteFile(page, 'kyoto.jpg'))).toBe(
@@ -147,7 +147,7 @@ test('The media library shows each file with the records that use it, and passes
   });
   await addDestination(content, { name: 'Kyoto', image: getFileUrl(content, usedTwice) });
 
-  await test.step('a failed load is reported, and can be tried again', async () => {
+  await test.step('A failed load is reported, and can be tried again', async () => {
     await rejectRequests(page, readFiles, 'The database is unavailable');
     await page.goto('/admin/media');
     await expectErrorNotice(page, 'Error fetching uploaded files', 'The database is unavailable');
@@ -156,7 +156,7 @@ test('The media library shows each file with the records that use it, and passes
     await expect(getCards(page)).toHaveCount(4);
   });
 
-  await test.step('each card shows the type of its file, and links to the records that use it', async () => {
+  await test.step('Each card shows the type of its file, and links to the records that use it', async () => {
     await expect(getCard(page, unused).getByText('Unused')).toBeVisible();
     await expect(getCard(page, unused)).toContainText(/JPEG · 1 kB · \w+ \d+, 20\d\d/);
     await expect
@@ -177,7 +177,7 @@ test('The media library shows each file with the records that use it, and passes
     await expectAccessibleAtWidths(page, [1440, 390]);
   });
 
-  await test.step('the filter shows only unused files', async () => {
+  await test.step('The filter shows only unused files', async () => {
     await page.getByRole('button', { name: 'Unused' }).click();
     await expect(getCards(page)).toHaveCount(1);
     await expect(page).toHaveURL(/\?show=unused$/);
@@ -196,7 +196,7 @@ test('Unused files are deleted at once, and a used file only when the owner agre
   await addSlide(content, { title: 'Gates', image_url: getFileUrl(content, used) });
   await page.goto('/admin/media');
 
-  await test.step('several unused files can be selected and deleted, but used ones cannot be selected', async () => {
+  await test.step('Several unused files can be selected and deleted, but used ones cannot be selected', async () => {
     await expect(getCards(page)).toHaveCount(4);
     await expect(page.getByRole('checkbox')).toHaveCount(3);
     await page.getByRole('button', { name: 'Unused' }).click();
@@ -210,14 +210,14 @@ test('Unused files are deleted at once, and a used file only when the owner agre
     await page.getByRole('button', { name: 'All', exact: true }).click();
   });
 
-  await test.step('a failed deletion is reported', async () => {
+  await test.step('A failed deletion is reported', async () => {
     await rejectRequests(page, deleteFiles, 'The storage is unavailable');
     await confirm(page, 'accept', () => deleteFile(page, 'file-2.jpg'));
     await expectErrorNotice(page, 'Error deleting file', 'The storage is unavailable');
     await stopIntercepting(page, deleteFiles);
   });
 
-  await test.step('a file that has come into use since the library was loaded is not deleted', async () => {
+  await test.step('A file that has come into use since the library was loaded is not deleted', async () => {
     await addSlide(content, { title: 'New gates', image_url: getFileUrl(content, kept) });
     await confirm(page, 'accept', () => deleteFile(page, 'file-2.jpg'));
     await expectNotice(page, 'Nothing was deleted', '“file-2.jpg” is in use now.');
@@ -225,7 +225,7 @@ test('Unused files are deleted at once, and a used file only when the owner agre
     expect(await listFiles(content)).toEqual([used, kept]);
   });
 
-  await test.step('a used file is deleted only after a dialog has listed where it will be missing', async () => {
+  await test.step('A used file is deleted only after a dialog has listed where it will be missing', async () => {
     await deleteFile(page, 'file-0.jpg');
     const dialog = page.getByRole('dialog', { name: 'This file is in use' });
     await expect(dialog.getByRole('link', { name: 'Slide “Gates”' })).toBeVisible();

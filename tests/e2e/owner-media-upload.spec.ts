@@ -35,7 +35,7 @@ test('A large upload shows its progress, and canceling it or leaving the form le
   await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: 150_000 });
   const bar = page.getByRole('progressbar', { name: 'Upload of the video' });
 
-  await test.step('the progress grows, and the form cannot be saved', async () => {
+  await test.step('The progress grows, and the form cannot be saved', async () => {
     await getFileInput(page, 'video').setInputFiles({
       name: 'video.webm',
       mimeType: 'video/webm',
@@ -51,7 +51,7 @@ test('A large upload shows its progress, and canceling it or leaving the form le
     await expectNoAxeViolations(page);
   });
 
-  await test.step('canceling ends the upload without a notice and returns the focus', async () => {
+  await test.step('Canceling ends the upload without a notice and returns the focus', async () => {
     await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
     await expect(bar).toBeHidden();
     await expect(page.getByRole('button', { name: 'Upload video' })).toBeFocused();
@@ -64,14 +64,14 @@ test('A large upload shows its progress, and canceling it or leaving the form le
   const remaining = [expect.stringMatching(/_gates\.jpg$/)];
   const listNewFiles = async () => (await listFiles(content)).filter((name) => !before.includes(name));
 
-  await test.step('only the file of a second upload remains', async () => {
+  await test.step('Only the file of a second upload remains', async () => {
     await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: -1 });
     await getFileInput(page, 'image').setInputFiles(image);
     await expectNotice(page, 'image uploaded successfully!');
     await expect.poll(listNewFiles).toEqual(remaining);
   });
 
-  await test.step('leaving the form aborts an upload', async () => {
+  await test.step('Leaving the form aborts an upload', async () => {
     await page.getByRole('button', { name: 'Remove image' }).click();
     const upload = await holdRequests(page, requests.upload);
     await getFileInput(page, 'image').setInputFiles(image);
@@ -101,7 +101,7 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
   await page.getByLabel('Title', { exact: true }).fill('Chosen');
   const field = page.getByLabel('Image URL');
 
-  await test.step('the library opens, is searched and closed by keyboard', async () => {
+  await test.step('The library opens, is searched and closed by keyboard', async () => {
     const openButton = page.getByRole('button', { name: 'Choose from library' }).first();
     await openButton.press('Enter');
     const images = page.getByRole('dialog', { name: 'Choose an image' });
@@ -126,7 +126,7 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
     await expect(page).toHaveURL('/admin/hero-slides/new');
   });
 
-  await test.step('a dropped image is uploaded into the field on which it was dropped', async () => {
+  await test.step('A dropped image is uploaded into the field on which it was dropped', async () => {
     const bytes = (await readFile(image)).toString('base64');
     await page
       .getByRole('button', { name: 'Upload image' })
@@ -136,7 +136,7 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
     await expect(page.getByLabel('Video URL')).toHaveValue('');
   });
 
-  await test.step('a pasted image is uploaded, but not one that was copied together with text', async () => {
+  await test.step('A pasted image is uploaded, but not one that was copied together with text', async () => {
     const bytes = (await readFile(image)).toString('base64');
     const upload = await holdRequests(page, requests.upload);
     await field.evaluate(dropOrPaste, { bytes, name: 'table.jpg', text: 'https://a.test/b.png' });
@@ -159,7 +159,7 @@ test('A rotated or huge image is redrawn: upright, in its own colors and format,
 }) => {
   await page.goto('/admin/hero-slides/new');
 
-  await test.step('a photo from a phone keeps its size and loses its location and camera data', async () => {
+  await test.step('A photo from a phone keeps its size and loses its location and camera data', async () => {
     const { bytes } = await uploadImage(page, 'IMG_0001.JPG', await createPhotograph(1200, 900));
     const { format, width, height, orientation, exif, xmp } = await sharp(bytes).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 900, height: 1200 });
@@ -171,7 +171,7 @@ test('A rotated or huge image is redrawn: upright, in its own colors and format,
     expect(edge.dominant.g).toBeLessThan(40);
   });
 
-  await test.step('a rotated image in Display P3 keeps its colors', async () => {
+  await test.step('A rotated image in Display P3 keeps its colors', async () => {
     const red = sharp({ create: { width: 64, height: 32, channels: 3, background: '#ff0000' } });
     // The red of Display P3. Mistaken for the red of sRGB and converted to P3, it would become (234, 51, 35).
     const original = await red
@@ -189,7 +189,7 @@ test('A rotated or huge image is redrawn: upright, in its own colors and format,
       expect(Math.abs(value - (before[index] ?? 0))).toBeLessThan(8);
   });
 
-  await test.step('a huge PNG whose name and MIME type claim a JPEG is scaled down and stays a PNG', async () => {
+  await test.step('A huge PNG whose name and MIME type claim a JPEG is scaled down and stays a PNG', async () => {
     const noise = { type: 'gaussian', sigma: 20 } as const;
     const original = await sharp({
       create: { width: 5000, height: 100, channels: 3, background: 'gray', noise },

@@ -26,7 +26,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
   const openButton = page.getByRole('button', { name: 'Open menu' });
   const sidebar = page.getByRole('complementary');
 
-  await test.step('it lists its entries in order and highlights the current one', async () => {
+  await test.step('It lists its entries in order and highlights the current one', async () => {
     const links = menu.getByRole('link');
     await expect(links).toHaveText(labels);
     for (const [index, [, path]] of entries.entries())
@@ -38,16 +38,16 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
       '/admin/media',
     );
 
-    const getColour = (name: string) =>
+    const getColor = (name: string) =>
       menu
         .getByRole('link', { name, exact: true })
         .evaluate((link) => getComputedStyle(link).backgroundColor);
     await menu.getByRole('link', { name: 'Affiliate Settings' }).click();
     await expect(menu.locator('[aria-current=page]')).toHaveText(['Affiliate Settings']);
-    await expect.poll(() => getColour('Affiliate Settings')).not.toBe(await getColour('Dashboard'));
+    await expect.poll(() => getColor('Affiliate Settings')).not.toBe(await getColor('Dashboard'));
   });
 
-  await test.step('on a phone a button opens it as a drawer, which can be dismissed', async () => {
+  await test.step('On a phone a button opens it as a drawer, which can be dismissed', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(menu).toBeHidden();
     await openButton.click();
@@ -67,7 +67,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
     await expect(drawer).toBeHidden();
   });
 
-  await test.step('the drawer closes after a choice', async () => {
+  await test.step('The drawer closes after a choice', async () => {
     await openButton.click();
     await drawer.getByRole('link', { name: 'Contact Info' }).click();
     await expect(page).toHaveURL('/admin/contact-settings');
@@ -75,7 +75,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
     await expect(page.getByRole('heading', { name: 'Contact Info' })).toBeVisible();
   });
 
-  await test.step('the drawer closes when the window becomes wide enough for the sidebar', async () => {
+  await test.step('The drawer closes when the window becomes wide enough for the sidebar', async () => {
     await openButton.click();
     await page.setViewportSize({ width: 700, height: 844 });
     await expect(drawer).toBeVisible();
@@ -84,7 +84,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
     await expect(sidebar).toBeVisible();
   });
 
-  await test.step('it links to the website', async () => {
+  await test.step('It links to the website', async () => {
     const website = sidebar.getByRole('link', { name: 'View website' });
     await expect(website).toHaveAttribute('href', '/');
     await website.click();

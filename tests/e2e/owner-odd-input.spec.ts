@@ -27,7 +27,7 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
   const slides = titles.map((title, index) => ({ title, slide_order: -100 + index }));
   await content.from('hero_slides').insert(slides.slice(1)).throwOnError();
 
-  await test.step('the form saves a title with markup, but no image URL that would run a script', async () => {
+  await test.step('The form saves a title with markup, but no image URL that would run a script', async () => {
     const countSaves = await countRequests(page, requests.createSlide);
     await page.goto('/admin/hero-slides/new');
     await page.getByLabel('Title', { exact: true }).fill(markup);
@@ -45,14 +45,14 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
     expect(await findSlidesByTitle(content, markup)).toHaveLength(1);
   });
 
-  await test.step('the list shows the titles as text', async () => {
+  await test.step('The list shows the titles as text', async () => {
     for (const [index, title] of titles.entries())
       await expect(page.getByRole('rowheader').nth(index)).toHaveText(title);
     expect(await getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
     expect(await page.evaluate(() => 'run' in window)).toBe(false);
   });
 
-  await test.step('the home page shows the titles as text', async () => {
+  await test.step('The home page shows the titles as text', async () => {
     const [slide] = await findSlidesByTitle(content, markup);
     await expect.poll(async () => (await request.get('/')).text()).toContain(slide?.id);
     // With a stopped clock the slideshow does not advance.

@@ -27,7 +27,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
   await openPage(page);
   const button = page.getByRole('button', { name: 'Go to…' });
 
-  await test.step('The palette returns the focus when it closes.', async () => {
+  await test.step('The palette returns the focus when it closes', async () => {
     for (const press of [
       () => page.keyboard.press('Control+k'),
       () => page.keyboard.press('Meta+k'),
@@ -42,7 +42,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
     }
   });
 
-  await test.step('The shortcut, a button and a click beside the palette close it.', async () => {
+  await test.step('The shortcut, a button and a click beside the palette close it', async () => {
     await page.keyboard.press('Control+k');
     await expect(getSearchField(page)).toBeFocused();
     await page.keyboard.press('Control+k');
@@ -62,7 +62,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
   await expect(getActiveOption(page)).toHaveText('Dashboard');
   await expectAccessiblePalette(page);
 
-  await test.step('Arrow keys move the active option, and wrap at both ends.', async () => {
+  await test.step('Arrow keys move the active option, and wrap at both ends', async () => {
     await expectActiveDescendant(page);
     await page.keyboard.press('ArrowDown');
     await expect(getActiveOption(page)).toHaveText('Hero Slides');
@@ -76,7 +76,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
     await expect(getSearchField(page)).toBeFocused();
   });
 
-  await test.step('The number of results is announced.', async () => {
+  await test.step('The number of results is announced', async () => {
     const status = getPalette(page).getByRole('status').filter({ hasText: 'result' });
     await page.keyboard.type('create dest');
     await expect(getOptions(page)).toHaveText(['New Destination']);
@@ -92,7 +92,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
     await expect(getActiveOption(page)).toHaveText('Dashboard');
   });
 
-  await test.step('A click leads to the page, and moves the focus there.', async () => {
+  await test.step('A click leads to the page, and moves the focus there', async () => {
     await getOptions(page).filter({ hasText: 'Hero Slides' }).hover();
     await expect(getActiveOption(page)).toHaveText('Hero Slides');
     await getOptions(page).filter({ hasText: 'Hero Slides' }).click();
@@ -108,7 +108,7 @@ test('The command palette shows recent commands first, and does not open over a 
     ['Contact Info', '/admin/contact-settings'],
     ['New Slide', '/admin/hero-slides/new'],
   ] as const)
-    await test.step(`Enter leads to “${label}”.`, async () => {
+    await test.step(`Enter leads to “${label}”`, async () => {
       await page.keyboard.press('Control+k');
       await expect(getSearchField(page)).toBeFocused();
       await page.keyboard.type(label);
@@ -118,7 +118,7 @@ test('The command palette shows recent commands first, and does not open over a 
       await expect(page).toHaveURL(path);
     });
 
-  await test.step('The most recent command comes first.', async () => {
+  await test.step('The most recent command comes first', async () => {
     await expect(title).toBeVisible();
     await page.keyboard.press('Control+k');
     const recent = getPalette(page).getByRole('group').first();
@@ -126,7 +126,7 @@ test('The command palette shows recent commands first, and does not open over a 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('A field that handles the shortcut itself comes first.', async () => {
+  await test.step('A field that handles the shortcut itself comes first', async () => {
     await title.fill('Unsaved');
     // The field handles the shortcut once, like a text editor that creates links with it.
     await title.evaluate((field: HTMLElement) => {
@@ -141,7 +141,7 @@ test('The command palette shows recent commands first, and does not open over a 
     await expect(title).toBeFocused();
   });
 
-  await test.step('A command asks before it discards unsaved changes, and the palette stays closed.', async () => {
+  await test.step('A command asks before it discards unsaved changes, and the palette stays closed', async () => {
     await page.keyboard.press('Control+k');
     await expect(getSearchField(page)).toBeFocused();
     await page.keyboard.type('dash');

@@ -24,14 +24,14 @@ test('The editor of a post and its toolbar can be used by keyboard, and the tool
 }) => {
   await page.goto('/admin/posts/new');
 
-  await test.step('the label of the editor focuses it, and its description mentions images', async () => {
+  await test.step('The label of the editor focuses it, and its description mentions images', async () => {
     await expect(editor(page)).toHaveAttribute('aria-multiline', 'true');
     await expect(contentField(page)).toHaveAccessibleDescription(/Drop or paste images/);
     await page.locator('label', { hasText: 'Content' }).click();
     await expect(contentField(page)).toBeFocused();
   });
 
-  await test.step('the toolbar is one tab stop, and its focused button has an outline', async () => {
+  await test.step('The toolbar is one tab stop, and its focused button has an outline', async () => {
     await page.keyboard.press('Shift+Tab');
     await expect(toolbarButton(page, 'Undo')).toBeFocused();
     await page.keyboard.press('End');
@@ -63,7 +63,7 @@ test('The editor of a post and its toolbar can be used by keyboard, and the tool
     expect(await readMarkdown(page)).toBe('**bold** and *italic*');
   });
 
-  await test.step('the toolbar and its link form stay in view while a long text is typed on a phone', async () => {
+  await test.step('The toolbar and its link form stay in view while a long text is typed on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await contentField(page).focus();
     for (let lines = 0; lines < 40; lines += 1) await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('An owner edits a link, an image and the Markdown of a stored post, and eve
     await expect(page).toHaveURL(`/admin/posts/edit/${id}`);
   });
 
-  await test.step('a click on an image shows its alternative text, which can be changed', async () => {
+  await test.step('A click on an image shows its alternative text, which can be changed', async () => {
     await contentField(page).getByRole('img', { name: 'A gate' }).click();
     await expect(page.getByLabel('Alternative text')).toHaveValue('A gate');
     await expectNoAxeViolations(page);
@@ -107,7 +107,7 @@ test('An owner edits a link, an image and the Markdown of a stored post, and eve
 
   const changed = '## One\n\n[a](https://y.test) **b**\n\n![A red gate](/scenes/kyoto.svg)';
 
-  await test.step('text that is cut can be pasted back with its links and images', async () => {
+  await test.step('Text that is cut can be pasted back with its links and images', async () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('ControlOrMeta+X');
     expect(await readMarkdown(page)).toBe('');

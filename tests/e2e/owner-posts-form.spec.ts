@@ -30,7 +30,7 @@ test('The post form suggests the values of other posts, turns text into tags and
   await addPost(content, { title: 'Three', author: 'Bo', category: 'Walks' });
   await page.goto('/admin/posts/new');
 
-  await test.step('each field suggests the most frequent values first', async () => {
+  await test.step('Each field suggests the most frequent values first', async () => {
     for (const [label, values] of [
       ['Author', ['Ana', 'Bo']],
       [
@@ -50,7 +50,7 @@ test('The post form suggests the values of other posts, turns text into tags and
         .toEqual(values);
   });
 
-  await test.step('a suggestion, a comma and Enter make a tag, and Backspace makes the last one text again', async () => {
+  await test.step('A suggestion, a comma and Enter make a tag, and Backspace makes the last one text again', async () => {
     await tags(page).fill('Tea');
     await expect(chips(page)).toHaveText(['Tea']);
     await tags(page).pressSequentially('slow travel, ferries ');
@@ -65,7 +65,7 @@ test('The post form suggests the values of other posts, turns text into tags and
     await expect(page).toHaveURL('/admin/posts/new');
   });
 
-  await test.step('the button of a tag is large enough for a finger, and removes the tag', async () => {
+  await test.step('The button of a tag is large enough for a finger, and removes the tag', async () => {
     const remove = page.getByRole('button', { name: 'Remove slow travel' });
     const { width, height } = (await remove.boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
@@ -74,7 +74,7 @@ test('The post form suggests the values of other posts, turns text into tags and
     await expect(chips(page)).toHaveText(['Tea']);
   });
 
-  await test.step('the preview shows the post as visitors will see it', async () => {
+  await test.step('The preview shows the post as visitors will see it', async () => {
     const preview = page.getByRole('group', { name: 'Preview' });
     await title(page).fill('Tea in Kyoto');
     await page.getByLabel('Author').fill('Haruka Ito');
@@ -99,7 +99,7 @@ test('The post form can be used on a phone and without suggestions, passes axe a
   await page.goto('/admin/posts/new');
   const preview = page.getByRole('group', { name: 'Preview' });
 
-  await test.step('very long words and errors fit into the window, and axe finds no fault', async () => {
+  await test.step('Very long words and errors fit into the window, and axe finds no fault', async () => {
     await title(page).fill('x'.repeat(300));
     await tags(page).fill(`${'y'.repeat(120)},Tea,`);
     await editor(page).focus();
@@ -112,7 +112,7 @@ test('The post form can be used on a phone and without suggestions, passes axe a
     await page.getByLabel('Image URL').fill('');
   });
 
-  await test.step('a long preview has its own scroll area, before the Create Post button', async () => {
+  await test.step('A long preview has its own scroll area, before the Create Post button', async () => {
     await markdownButton(page).click();
     await contentField(page).fill('A line.\n\n'.repeat(60));
     await expect
@@ -146,7 +146,7 @@ test('Text and tags that are still being typed survive a failed save and a reloa
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(', and more');
 
-  await test.step('text that is typed during a save is not lost when the save fails', async () => {
+  await test.step('Text that is typed during a save is not lost when the save fails', async () => {
     const released = Promise.withResolvers<void>();
     await page.route('**/rest/v1/posts*', async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback();
@@ -164,7 +164,7 @@ test('Text and tags that are still being typed survive a failed save and a reloa
     await page.unroute('**/rest/v1/posts*');
   });
 
-  await test.step('a reload restores the draft, which can be discarded', async () => {
+  await test.step('A reload restores the draft, which can be discarded', async () => {
     await tags(page).pressSequentially('Tea, Kyo');
     await expect(chips(page)).toHaveText(['Tea']);
     await waitForDraft(page, 'and more after');
@@ -178,7 +178,7 @@ test('Text and tags that are still being typed survive a failed save and a reloa
     await expect(chips(page)).toHaveCount(0);
   });
 
-  await test.step('a tag that is still being typed is saved with the post', async () => {
+  await test.step('A tag that is still being typed is saved with the post', async () => {
     await tags(page).pressSequentially('Tea, 海辺');
     await title(page).press('Enter');
     await expectNotice(page, 'Post updated successfully');
@@ -195,7 +195,7 @@ test('Only the post form loads the editor, and text that is typed before it has 
   const openList = (name: string) =>
     page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();
 
-  await test.step('the forms of slides and destinations and the list of posts do not load it', async () => {
+  await test.step('The forms of slides and destinations and the list of posts do not load it', async () => {
     await page.goto('/admin/hero-slides/new');
     await expect(title(page)).toBeVisible();
     await openList('Destinations');
@@ -206,7 +206,7 @@ test('Only the post form loads the editor, and text that is typed before it has 
     expect(loading.count()).toBe(0);
   });
 
-  await test.step('the editor takes over the text and the focus', async () => {
+  await test.step('The editor takes over the text and the focus', async () => {
     await page.getByRole('link', { name: 'Create Post' }).click();
     await contentField(page).focus();
     await page.keyboard.type('Begun early,');

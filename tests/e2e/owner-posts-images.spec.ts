@@ -32,7 +32,7 @@ test('Images are dropped, pasted and chosen into the text of a post, which canno
   await contentField(page).focus();
   await page.keyboard.type('Above');
 
-  await test.step('the owner continues writing while a dropped image is uploaded, but cannot save', async () => {
+  await test.step('The owner continues writing while a dropped image is uploaded, but cannot save', async () => {
     const upload = await holdRequests(page, requests.upload);
     await insertImage(page, 'dropped');
     await expect(cancelButton(page)).toBeVisible();
@@ -59,13 +59,13 @@ test('Images are dropped, pasted and chosen into the text of a post, which canno
     [2, 'pasted'],
     [3, 'chosen'],
   ] as const)
-    await test.step(`an image is ${method}`, async () => {
+    await test.step(`An image is ${method}`, async () => {
       await insertImage(page, method);
       await expect(images(page)).toHaveCount(count);
       await expect(createButton(page)).toBeEnabled();
     });
 
-  await test.step('the saved post contains the URLs of its images', async () => {
+  await test.step('The saved post contains the URLs of its images', async () => {
     await createButton(page).click();
     await expectNotice(page, 'Post created successfully');
     const [post] = await findPostsByTitle(content, 'Illustrated');
@@ -81,7 +81,7 @@ test('A post whose images fail, are rejected, canceled or left behind keeps its 
   await openNewPost(page);
   await page.keyboard.type('Above');
 
-  await test.step('a failed upload is reported', async () => {
+  await test.step('A failed upload is reported', async () => {
     await rejectRequests(page, requests.upload, 'could not extend file: No space left on device');
     await insertImage(page, 'dropped');
     await expectErrorNotice(page, 'Image Upload Failed', 'could not extend file: No space left on device');
@@ -91,13 +91,13 @@ test('A post whose images fail, are rejected, canceled or left behind keeps its 
 
   const upload = await holdRequests(page, requests.upload);
 
-  await test.step('a file that is not an image is rejected without sending it', async () => {
+  await test.step('A file that is not an image is rejected without sending it', async () => {
     await dropOrPasteFile(page, { name: 'plan.pdf', type: 'application/pdf', data: 'JVBERi0=' });
     await expect(noticeRegion(page)).toContainText('This is a PDF document.');
     expect(upload.count()).toBe(0);
   });
 
-  await test.step('an upload can be canceled', async () => {
+  await test.step('An upload can be canceled', async () => {
     await insertImage(page, 'pasted');
     await expect(createButton(page)).toBeDisabled();
     await cancelButton(page).click();
@@ -106,7 +106,7 @@ test('A post whose images fail, are rejected, canceled or left behind keeps its 
     await expect(contentField(page)).toHaveText('Above');
   });
 
-  await test.step('a table and an image of another site cause one notice about both', async () => {
+  await test.step('A table and an image of another site cause one notice about both', async () => {
     const html =
       '<table><tr><td>Bern</td><td>Thun</td></tr></table><img src="https://elsewhere.example/a.png">';
     await paste(page, { 'text/html': html });
@@ -115,7 +115,7 @@ test('A post whose images fail, are rejected, canceled or left behind keeps its 
     await expect(contentField(page)).toHaveText('AboveBern | Thun');
   });
 
-  await test.step('leaving the form aborts an upload', async () => {
+  await test.step('Leaving the form aborts an upload', async () => {
     await insertImage(page, 'pasted');
     await expect.poll(upload.count).toBe(2);
     const aborted = page.waitForEvent('requestfailed', (request) =>

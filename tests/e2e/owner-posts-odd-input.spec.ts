@@ -55,7 +55,7 @@ test('Markup, other scripts and 10,000 characters in a post are stored unchanged
 
   await page.goto('/admin/posts/new');
   for (const text of texts)
-    await test.step(`the form and its preview show “${text.slice(0, 40)}” as text`, async () => {
+    await test.step(`The form and its preview show “${text.slice(0, 40)}” as text`, async () => {
       await fillAllFields(page, text);
       await expect(preview(page).getByRole('heading', { level: 2 })).toHaveText(text);
       await expect(contentField(page)).toHaveText(text);
@@ -64,7 +64,7 @@ test('Markup, other scripts and 10,000 characters in a post are stored unchanged
       expect(await hasScriptRun(page)).toBe(false);
     });
 
-  const [post] = await test.step('the saved post and the list contain the texts unchanged', async () => {
+  const [post] = await test.step('The saved post and the list contain the texts unchanged', async () => {
     await page.getByRole('button', { name: 'Create Post' }).click();
     await expectNotice(page, 'Post created successfully');
     for (const text of texts)
@@ -77,7 +77,7 @@ test('Markup, other scripts and 10,000 characters in a post are stored unchanged
     return posts;
   });
 
-  await test.step('the form of the stored post shows them as text, and has no unsaved changes', async () => {
+  await test.step('The form of the stored post shows them as text, and has no unsaved changes', async () => {
     await openPost(page, post?.id ?? '');
     await expect(contentField(page)).toHaveText(markup);
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -85,7 +85,7 @@ test('Markup, other scripts and 10,000 characters in a post are stored unchanged
     expect(await hasScriptRun(page)).toBe(false);
   });
 
-  await test.step('a post cannot link to a script, and its text is unchanged after another field is saved', async () => {
+  await test.step('A post cannot link to a script, and its text is unchanged after another field is saved', async () => {
     await openPost(page, trapId);
     const getUrls = (area: ReturnType<typeof preview>) =>
       area

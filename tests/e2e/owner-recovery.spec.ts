@@ -32,7 +32,7 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
   await expect(page.getByRole('heading', { name: 'Update Password' })).toBeVisible();
   await expect(page).toHaveURL(/\/update-password#?$/);
 
-  await test.step('the button is enabled by a password', async () => {
+  await test.step('The button is enabled by a password', async () => {
     await expect(submit).toBeDisabled();
     await field.fill('x');
     await expect(submit).toBeEnabled();
@@ -47,7 +47,7 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
     await expect(field).toBeFocused();
   });
 
-  await test.step('the password can be shown and hidden', async () => {
+  await test.step('The password can be shown and hidden', async () => {
     await field.fill(newPassword);
     await expect(field).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Show password' }).click();
@@ -57,12 +57,12 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
     await expect(field).toHaveAttribute('type', 'password');
   });
 
-  await test.step('the page still works after a reload', async () => {
+  await test.step('The page still works after a reload', async () => {
     await page.reload();
     await field.fill(newPassword);
   });
 
-  await test.step('a notice reports the update, and the owner is signed out and sent to the login', async () => {
+  await test.step('A notice reports the update, and the owner is signed out and sent to the login', async () => {
     const request = await holdRequests(page, requests.updateUser);
     await submit.dblclick();
     await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
@@ -74,7 +74,7 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
     expect(await page.evaluate(hasStoredSession)).toBe(false);
   });
 
-  await test.step('the old password is rejected, the new one signs in', async () => {
+  await test.step('The old password is rejected, the new one signs in', async () => {
     await logIn(page, owner);
     await expectErrorNotice(page, 'Login Failed', 'Invalid login credentials');
     await logIn(page, { ...owner, password: newPassword });
@@ -93,7 +93,7 @@ test('A rejected new password can be retried, and a used, unknown or missing lin
   const link = await getRecoveryLink(site, owner.email);
   await page.goto(link);
 
-  await test.step('a rejected password is reported in a notice and on the page', async () => {
+  await test.step('A rejected password is reported in a notice and on the page', async () => {
     const reason = 'New password should be different from the old password.';
     await expectRejectedPassword(page, owner.password, reason);
     await rejectRequests(page, requests.updateUser, 'Database error updating user');
@@ -107,20 +107,20 @@ test('A rejected new password can be retried, and a used, unknown or missing lin
     await page.unrouteAll();
   });
 
-  await test.step('the password can be set after that', async () => {
+  await test.step('The password can be set after that', async () => {
     await page.getByRole('button', { name: 'Update Password' }).click();
     await expectNotice(page, 'Password Updated!');
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('a used link is rejected', async () => {
+  await test.step('A used link is rejected', async () => {
     await page.goto(link);
     await expectInvalidLink(page);
     await page.getByRole('link', { name: 'Back to login' }).click();
     await expect(page).toHaveURL('/login');
   });
 
-  await test.step('tokens that the server does not know are rejected', async () => {
+  await test.step('Tokens that the server does not know are rejected', async () => {
     const unknownToken =
       'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJub2JvZHkiLCJleHAiOjQwMDAwMDAwMDB9.c2lnbmVk';
     await page.goto(
@@ -129,7 +129,7 @@ test('A rejected new password can be retried, and a used, unknown or missing lin
     await expectInvalidLink(page);
   });
 
-  await test.step('a signed-in user needs a link, too', async () => {
+  await test.step('A signed-in user needs a link, too', async () => {
     await context.setStorageState(signedIn);
     await page.goto('/update-password');
     await expectInvalidLink(page);

@@ -27,7 +27,7 @@ test('A server error during a renewal does not end the session, and the next sav
     await renewal;
   };
 
-  await test.step('the client tries again', async () => {
+  await test.step('The client tries again', async () => {
     await failRenewal();
     await page.unrouteAll();
     await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);
@@ -35,7 +35,7 @@ test('A server error during a renewal does not end the session, and the next sav
     await expectSameTitleField(page, 'After the tunnel');
   });
 
-  await test.step('a save renews the session once the client has stopped trying', async () => {
+  await test.step('A save renews the session once the client has stopped trying', async () => {
     await failRenewal();
     // After half a minute the client stops retrying. For another minute it sends requests without a session.
     await page.clock.fastForward(31_000);

@@ -43,7 +43,7 @@ test('Signing in or logging out in one tab applies to all tabs', async ({ page, 
     await expect(getPasswordDialog(otherForm)).toBeVisible();
   };
 
-  await test.step('entering the password in one tab signs in every tab', async () => {
+  await test.step('Entering the password in one tab signs in every tab', async () => {
     await endSession();
     await expect(getPasswordDialog(page)).toBeVisible();
     await expect(idle).toHaveURL('/login');
@@ -55,18 +55,18 @@ test('Signing in or logging out in one tab applies to all tabs', async ({ page, 
     await expect(idle).toHaveURL('/admin/affiliate-settings');
   });
 
-  await test.step('logging out in one tab leads every tab to the login, even one with unsaved changes', async () => {
+  await test.step('Logging out in one tab leads every tab to the login, even one with unsaved changes', async () => {
     await idle.bringToFront();
     await idle.getByRole('button', { name: 'Logout' }).click();
     for (const tab of tabs) await expect(tab).toHaveURL('/login');
   });
 
-  await test.step('the next sign-in does not lead back to a page that was left by logging out', async () => {
+  await test.step('The next sign-in does not lead back to a page that was left by logging out', async () => {
     await logIn(idle, owner);
     for (const tab of tabs) await expect(tab).toHaveURL('/admin');
   });
 
-  await test.step('logging out instead of entering the password applies to every tab', async () => {
+  await test.step('Logging out instead of entering the password applies to every tab', async () => {
     for (const tab of [page, otherForm]) {
       await tab.bringToFront();
       await tab.keyboard.press('Control+k');
@@ -124,7 +124,7 @@ test('Three tabs stay signed in while their shared access token expires twice, a
 
   const sessionId = await page.evaluate(readSessionId);
   for (const round of ['1', '2']) {
-    await test.step(`expiry ${round}`, async () => {
+    await test.step(`Expiry ${round}`, async () => {
       await page.evaluate(expireAccessToken);
       // All tabs notice the expiry at the same time.
       await Promise.all(tabs.map((tab) => tab.evaluate(dispatchVisibilityChange)));
@@ -139,7 +139,7 @@ test('Three tabs stay signed in while their shared access token expires twice, a
     });
   }
 
-  await test.step('the form that stayed open can be saved', async () => {
+  await test.step('The form that stayed open can be saved', async () => {
     await page.bringToFront();
     await getTitleField(page).press('End');
     await page.keyboard.type('tence');
@@ -151,7 +151,7 @@ test('Three tabs stay signed in while their shared access token expires twice, a
     expect(failedResponses).toEqual([]);
   });
 
-  await test.step('a logout signs out every tab', async () => {
+  await test.step('A logout signs out every tab', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     for (const tab of tabs) await expect(tab).toHaveURL('/login');
     expect(await page.evaluate(hasStoredSession)).toBe(false);

@@ -38,7 +38,7 @@ test('Saving after the session has ended asks for the password on the same page,
   const password = dialog.getByLabel('Password');
   const readNotices = await recordNotices(page);
 
-  await test.step('the dialog opens when the slide is saved', async () => {
+  await test.step('The dialog opens when the slide is saved', async () => {
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await expect(dialog).toBeVisible();
     await expect(page).toHaveURL('/admin/hero-slides/new');
@@ -47,7 +47,7 @@ test('Saving after the session has ended asks for the password on the same page,
     await expect(password).toBeFocused();
   });
 
-  await test.step('no request is sent without a password', async () => {
+  await test.step('No request is sent without a password', async () => {
     const request = await holdRequests(page, requests.signIn);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await expect(password).toHaveJSProperty('validity.valueMissing', true);
@@ -56,7 +56,7 @@ test('Saving after the session has ended asks for the password on the same page,
     await page.unrouteAll();
   });
 
-  await test.step('a wrong password is rejected in the dialog', async () => {
+  await test.step('A wrong password is rejected in the dialog', async () => {
     await password.fill('not the password');
     await password.press('Enter');
     await expectErrorNotice(page, 'Sign in Failed', 'Invalid login credentials');
@@ -64,7 +64,7 @@ test('Saving after the session has ended asks for the password on the same page,
     await expect(password).toBeFocused();
   });
 
-  await test.step('the right password saves the slide once, without another click', async () => {
+  await test.step('The right password saves the slide once, without another click', async () => {
     const request = await holdRequests(page, requests.signIn);
     await password.fill(owner.password);
     await dialog.getByRole('button', { name: 'Login' }).click();
@@ -94,7 +94,7 @@ test('Updating a slide and saving settings without a valid session ask for the p
   await getTitleField(page).fill('After the update');
   const readNotices = await recordNotices(page);
 
-  await test.step('the session was removed from the browser', async () => {
+  await test.step('The session was removed from the browser', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.getByRole('button', { name: 'Update Slide' }).click();
     await expect(getPasswordDialog(page)).toBeVisible();
@@ -105,7 +105,7 @@ test('Updating a slide and saving settings without a valid session ask for the p
     expect(await findSlidesByTitle(content, 'After the update')).toMatchObject([{ id }]);
   });
 
-  await test.step('the session is invalid', async () => {
+  await test.step('The session is invalid', async () => {
     await page.getByRole('link', { name: 'Contact Info' }).click();
     await page.getByLabel('Phone').fill('+351 21 000 00 00');
     await page.evaluate(forgeTokens);
@@ -127,7 +127,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
   await fillNewSlide(page, 'A sentence');
   const dialog = getPasswordDialog(page);
 
-  await test.step('the tab asks for the password, and then focuses the field again', async () => {
+  await test.step('The tab asks for the password, and then focuses the field again', async () => {
     await endSessionsElsewhere(site, owner);
     await page.evaluate(expireAccessToken);
     await page.evaluate(dispatchVisibilityChange);
@@ -136,7 +136,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
     await expectSameTitleField(page, 'A sentence that');
   });
 
-  await test.step('the dialog can be closed to continue typing', async () => {
+  await test.step('The dialog can be closed to continue typing', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.evaluate(dispatchVisibilityChange);
     await expect(dialog).toBeVisible();
@@ -148,7 +148,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
     await expectAccessibleAtWidths(page, [390]);
   });
 
-  await test.step('a rejected request opens it again, and fails when it is closed again', async () => {
+  await test.step('A rejected request opens it again, and fails when it is closed again', async () => {
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await expect(dialog).toBeVisible();
     await expect(page.getByText('Error creating slide')).toHaveCount(0);
@@ -161,7 +161,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
     await expect(page.getByRole('button', { name: 'Create Slide' })).toBeFocused();
   });
 
-  await test.step('a button opens it, too', async () => {
+  await test.step('A button opens it, too', async () => {
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await logInAgain(page, owner);
     await expectSameTitleField(page, 'A sentence that is finished');
@@ -177,7 +177,7 @@ test('An owner whose session has ended finds the draft and the page again after 
 }) => {
   await fillNewSlide(page, 'Left for tomorrow');
 
-  await test.step('logging out instead of entering the password reports the failed save', async () => {
+  await test.step('Logging out instead of entering the password reports the failed save', async () => {
     await page.evaluate(forgeTokens);
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await getPasswordDialog(page).getByRole('button', { name: 'Log out instead' }).click();
@@ -186,7 +186,7 @@ test('An owner whose session has ended finds the draft and the page again after 
     expect(await findSlidesByTitle(content, 'Left for tomorrow')).toEqual([]);
   });
 
-  await test.step('the draft is restored after the next sign-in', async () => {
+  await test.step('The draft is restored after the next sign-in', async () => {
     await logIn(page, owner);
     await expect(page).toHaveURL('/admin');
     await page.getByRole('link', { name: 'Hero Slides' }).first().click();
@@ -195,7 +195,7 @@ test('An owner whose session has ended finds the draft and the page again after 
     expect(await findSlidesByTitle(content, 'Left for tomorrow')).toEqual([]);
   });
 
-  await test.step('a logout after the session has ended is not reported as failed', async () => {
+  await test.step('A logout after the session has ended is not reported as failed', async () => {
     await endSessionsElsewhere(site, owner);
     await page.evaluate(expireAccessToken);
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -204,7 +204,7 @@ test('An owner whose session has ended finds the draft and the page again after 
     await expect(page.getByText('Sign out Failed')).toHaveCount(0);
   });
 
-  await test.step('without unsaved changes an ended session leads to the login, and the sign-in back to the page', async () => {
+  await test.step('Without unsaved changes an ended session leads to the login, and the sign-in back to the page', async () => {
     await logIn(page, owner);
     await page.getByRole('link', { name: 'Hero Slides' }).first().click();
     await page.getByRole('searchbox').fill('kyoto');

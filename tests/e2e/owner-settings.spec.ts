@@ -20,7 +20,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
   const dashboardLink = page.getByRole('link', { name: 'Dashboard' });
   await page.goto('/admin/settings');
 
-  await test.step('The Tab key reaches each field, and the preview shows what is typed.', async () => {
+  await test.step('The Tab key reaches each field, and the preview shows what is typed', async () => {
     const slidesLink = page.getByRole('main').getByRole('link', { name: 'hero slides' });
     await siteTitle(page).focus();
     for (const [next, text] of [
@@ -37,7 +37,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     }
   });
 
-  await test.step('The button keeps the focus after a save, and the save of another form is no conflict.', async () => {
+  await test.step('The button keeps the focus after a save, and the save of another form is no conflict', async () => {
     // The affiliate link is in the same row.
     await content.from('settings').update({ affiliate_booking_url: partnerUrl }).eq('id', 1).throwOnError();
     await page.keyboard.press('Enter');
@@ -47,13 +47,13 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     expect(await getSettings(content)).toMatchObject(saved);
   });
 
-  await test.step('The home page shows the texts, because there are no slides.', async () => {
+  await test.step('The home page shows the texts, because there are no slides', async () => {
     await expect
       .poll(async () => (await request.get('/')).text(), { intervals: [50] })
       .toMatch(/Words without images[\s\S]*They do quite well\./);
   });
 
-  await test.step('Leaving the form asks for a confirmation only if it was changed after the save.', async () => {
+  await test.step('Leaving the form asks for a confirmation only if it was changed after the save', async () => {
     await heroTitle(page).fill('Not saved');
     await dashboardLink.click();
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -70,7 +70,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     await expect.poll(() => getSettings(content)).toMatchObject({ hero_title: 'Saved twice' });
   });
 
-  await test.step('Saving the affiliate link is no conflict with a save of the site settings.', async () => {
+  await test.step('Saving the affiliate link is no conflict with a save of the site settings', async () => {
     await page.getByRole('link', { name: 'Affiliate Settings' }).click();
     const url = page.getByLabel('Affiliate Booking URL');
     await expect(url).toHaveValue(partnerUrl);

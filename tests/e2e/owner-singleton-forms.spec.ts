@@ -39,7 +39,7 @@ test('Contact info that could not be loaded or saved is loaded or saved with the
   const before = await readRow(content);
   const stored = { Email: 'hello@wayfare.example', Phone: '1234', Address: '' };
 
-  await test.step('The form does not appear before the row is read.', async () => {
+  await test.step('The form does not appear before the row is read', async () => {
     const message = 'canceling statement due to statement timeout';
     await rejectRequests(page, read, message);
     await page.goto(path);
@@ -52,7 +52,7 @@ test('Contact info that could not be loaded or saved is loaded or saved with the
     await expectFields(page, stored);
   });
 
-  await test.step('A failed save keeps what was typed.', async () => {
+  await test.step('A failed save keeps what was typed', async () => {
     await fillFields(page, values);
     await rejectRequests(page, save, 'deadlock detected');
     await saveButton(page).click();
@@ -71,7 +71,7 @@ test('Contact info that could not be loaded or saved is loaded or saved with the
     await page.getByRole('button', { name: 'Keep editing' }).click();
   });
 
-  await test.step('A double click saves once.', async () => {
+  await test.step('A double click saves once', async () => {
     const saving = await holdRequests(page, save);
     const sent = page.waitForRequest((request) => request.method() === save.method);
     await saveButton(page).dblclick();
@@ -86,7 +86,7 @@ test('Contact info that could not be loaded or saved is loaded or saved with the
     await expectFields(page, values);
   });
 
-  await test.step('The saved form can be left without a confirmation. It appears again once it is loaded.', async () => {
+  await test.step('The saved form can be left without a confirmation. It appears again once it is loaded', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL('/admin');
     const loading = await holdRequests(page, read);
@@ -107,7 +107,7 @@ test('Contact info that was saved elsewhere is overwritten only if the owner agr
   await saveElsewhere(content, { phone: 'As stored' });
   await page.goto(path);
 
-  await test.step('A restored draft can be discarded.', async () => {
+  await test.step('A restored draft can be discarded', async () => {
     await phone(page).fill('Mine');
     await page.reload();
     await expect(restoredMessage(page)).toBeVisible();
@@ -116,7 +116,7 @@ test('Contact info that was saved elsewhere is overwritten only if the owner agr
     await expect(phone(page)).toHaveValue('As stored');
   });
 
-  await test.step('The owner keeps what was saved elsewhere.', async () => {
+  await test.step('The owner keeps what was saved elsewhere', async () => {
     await phone(page).fill('Mine');
     await saveElsewhere(content, { phone: 'Theirs' });
     await page.reload();
@@ -128,7 +128,7 @@ test('Contact info that was saved elsewhere is overwritten only if the owner agr
     expect(await readRow(content)).toMatchObject({ phone: 'Theirs' });
   });
 
-  await test.step('The owner overwrites what was saved elsewhere, and can save again.', async () => {
+  await test.step('The owner overwrites what was saved elsewhere, and can save again', async () => {
     await phone(page).fill('Mine again');
     await saveElsewhere(content, { phone: 'Theirs again' });
     await saveButton(page).click();
@@ -142,7 +142,7 @@ test('Contact info that was saved elsewhere is overwritten only if the owner agr
     await expect.poll(() => readRow(content)).toMatchObject({ phone: 'Mine at last' });
   });
 
-  await test.step('Changes to different fields are merged without a dialog.', async () => {
+  await test.step('Changes to different fields are merged without a dialog', async () => {
     await page.getByLabel('Address', { exact: true }).fill('Mine');
     await saveElsewhere(content, { phone: 'Theirs' });
     await saveButton(page).click();
@@ -151,7 +151,7 @@ test('Contact info that was saved elsewhere is overwritten only if the owner agr
     await expect(saveButton(page)).toBeEnabled();
   });
 
-  await test.step('A field that was saved elsewhere while the owner signed in again is not overwritten.', async () => {
+  await test.step('A field that was saved elsewhere while the owner signed in again is not overwritten', async () => {
     await phone(page).fill('Mine');
     await page.evaluate(() => localStorage.clear());
     await saveButton(page).click();

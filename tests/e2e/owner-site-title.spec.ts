@@ -26,7 +26,7 @@ test('A saved site title appears on every public page and beside the panel’s l
   // These requests have no session: a signed-in browser is redirected away from the login.
   const read = async (path: string) => (await request.get(path)).text();
 
-  await test.step('The panel shows the saved title at once, and the website soon.', async () => {
+  await test.step('The panel shows the saved title at once, and the website soon', async () => {
     await page.goto('/admin/settings');
     await page.getByLabel('Site Title').fill('Far & Away');
     await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -37,7 +37,7 @@ test('A saved site title appears on every public page and beside the panel’s l
       .toContain('<title>Far &amp; Away | Places worth the journey</title>');
   });
 
-  await test.step('Every page has the title in its head, and the default title nowhere in its text.', async () => {
+  await test.step('Every page has the title in its head, and the default title nowhere in its text', async () => {
     for (const [path, title] of pages) {
       const html = await read(path);
       expect(html, path).toContain(`<title>${title}</title>`);
@@ -45,7 +45,7 @@ test('A saved site title appears on every public page and beside the panel’s l
     }
   });
 
-  await test.step('The metadata of the site have the title.', async () => {
+  await test.step('The metadata of the site have the title', async () => {
     const html = await read('/');
     expect(html).toContain('<meta property="og:site_name" content="Far &amp; Away"/>');
     expect(getText(html)).toContain('© 2024 Far &amp; Away. All rights reserved.');
@@ -56,7 +56,7 @@ test('A saved site title appears on every public page and beside the panel’s l
     expect(await manifest.json()).toMatchObject({ name: 'Far & Away', short_name: 'Far & Away' });
   });
 
-  await test.step('A client-side navigation keeps the title.', async () => {
+  await test.step('A client-side navigation keeps the title', async () => {
     await page.goto('/terms');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Far & Away' })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
@@ -64,7 +64,7 @@ test('A saved site title appears on every public page and beside the panel’s l
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Far & Away');
   });
 
-  await test.step('A site without a title is called Wayfare.', async () => {
+  await test.step('A site without a title is called Wayfare', async () => {
     await content.from('settings').update({ site_title: null }).eq('id', 1).throwOnError();
     await expect.poll(() => read('/terms'), { intervals: [50] }).toContain('<title>Terms | Wayfare</title>');
   });

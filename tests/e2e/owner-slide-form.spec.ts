@@ -26,7 +26,7 @@ test('The slide form reports an invalid URL or number at its field, and complete
   const imageUrl = page.getByLabel('Image URL');
   const videoUrl = page.getByLabel('Video URL');
 
-  await test.step('The first click on the button reports an invalid URL at its field.', async () => {
+  await test.step('The first click on the button reports an invalid URL at its field', async () => {
     const error = page.getByText('Please enter a URL that begins with https:// and contains no spaces.');
     for (const field of [imageUrl, videoUrl]) {
       await field.fill('cdn.example/kyoto');
@@ -42,7 +42,7 @@ test('The slide form reports an invalid URL or number at its field, and complete
     }
   });
 
-  await test.step('The order takes only numbers, and reports one outside the integer range.', async () => {
+  await test.step('The order takes only numbers, and reports one outside the integer range', async () => {
     await expect(order).toHaveAttribute('type', 'number');
     await order.fill('');
     await order.pressSequentially('-1x2');
@@ -58,7 +58,7 @@ test('The slide form reports an invalid URL or number at its field, and complete
     await expect(error).toHaveCount(0);
   });
 
-  await test.step('A YouTube URL is completed when its field loses focus and when the slide is saved.', async () => {
+  await test.step('A YouTube URL is completed when its field loses focus and when the slide is saved', async () => {
     await videoUrl.fill('youtube.com/watch?v=aqz-KE-bpKQ');
     await videoUrl.blur();
     await expect(videoUrl).toHaveValue('https://youtube.com/watch?v=aqz-KE-bpKQ');
@@ -93,12 +93,12 @@ test('A slide that was deleted elsewhere during an edit can be created again, at
   };
   await page.goto(`/admin/hero-slides/edit/${id}`);
 
-  await test.step('The slide is created again at once.', async () => {
+  await test.step('The slide is created again at once', async () => {
     await editAndDeleteElsewhere('Not in vain');
     await createAgain('Not in vain');
   });
 
-  await test.step('The slide is created again after a reload.', async () => {
+  await test.step('The slide is created again after a reload', async () => {
     await page.getByRole('link', { name: 'Edit Not in vain' }).click();
     await editAndDeleteElsewhere('Not in vain either');
     page.on('dialog', (dialog) => dialog.accept());

@@ -39,7 +39,7 @@ test('An owner uploads the image and the video of a slide, replaces the image an
   // The name has accents, spaces and symbols.
   const accented = { name: 'São Paulo 100% (1).jpg', mimeType: 'image/jpeg', buffer: bytes };
 
-  await test.step('the image is stored under its upload time and name, and cannot be saved before', async () => {
+  await test.step('The image is stored under its upload time and name, and cannot be saved before', async () => {
     const startTime = Date.now();
     const upload = await holdRequests(page, requests.upload);
     await getFileInput(page, 'image').setInputFiles(accented);
@@ -62,7 +62,7 @@ test('An owner uploads the image and the video of a slide, replaces the image an
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  await test.step('a second upload replaces the image, even with the same file, and a button removes it', async () => {
+  await test.step('A second upload replaces the image, even with the same file, and a button removes it', async () => {
     await expect(getFileInput(page, 'image')).toHaveAttribute('accept', 'image/*');
     await expect(getFileInput(page, 'video')).toHaveAttribute('accept', 'video/*');
     const opened = page.waitForEvent('filechooser');
@@ -79,7 +79,7 @@ test('An owner uploads the image and the video of a slide, replaces the image an
     }
   });
 
-  await test.step('the video can be played in the form', async () => {
+  await test.step('The video can be played in the form', async () => {
     await getFileInput(page, 'video').setInputFiles(video);
     await expectNotice(page, 'video uploaded successfully!', reminder);
     const url = await page.getByLabel('Video URL').inputValue();
@@ -89,7 +89,7 @@ test('An owner uploads the image and the video of a slide, replaces the image an
     await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(320);
   });
 
-  await test.step('the saved slide has both URLs', async () => {
+  await test.step('The saved slide has both URLs', async () => {
     const urls = {
       image_url: await imageUrl.inputValue(),
       video_url: await page.getByLabel('Video URL').inputValue(),
@@ -109,7 +109,7 @@ test('Files that are rejected or fail leave a slide’s URLs unchanged, and the 
   const before = await listFiles(content);
   const imageUrl = page.getByLabel('Image URL');
 
-  await test.step('a file of the wrong type is rejected with a reason before it is uploaded', async () => {
+  await test.step('A file of the wrong type is rejected with a reason before it is uploaded', async () => {
     const upload = await holdRequests(page, requests.upload);
     await imageUrl.fill('/scenes/kyoto.svg');
     await getFileInput(page, 'image').setInputFiles(notes('logo.svg', 'image/svg+xml'));
@@ -126,7 +126,7 @@ test('Files that are rejected or fail leave a slide’s URLs unchanged, and the 
     await stopIntercepting(page, requests.upload);
   });
 
-  await test.step('the server rejects a file that only it can recognise as invalid', async () => {
+  await test.step('The server rejects a file that only it can recognize as invalid', async () => {
     await getFileInput(page, 'video').setInputFiles(notes('text-with-video-name.mp4', 'video/mp4'));
     await expectErrorNotice(
       page,
@@ -135,7 +135,7 @@ test('Files that are rejected or fail leave a slide’s URLs unchanged, and the 
     );
   });
 
-  await test.step('an error of the server and an unreachable server are reported', async () => {
+  await test.step('An error of the server and an unreachable server are reported', async () => {
     await rejectRequests(page, requests.upload, 'The storage is full');
     await getFileInput(page, 'image').setInputFiles(image);
     await expectErrorNotice(page, 'image Upload Failed', 'The storage is full');
@@ -150,7 +150,7 @@ test('Files that are rejected or fail leave a slide’s URLs unchanged, and the 
     expect(await listFiles(content)).toEqual(before);
   });
 
-  await test.step('a URL that leads to no image or video is reported, and a long one does not widen the page', async () => {
+  await test.step('A URL that leads to no image or video is reported, and a long one does not widen the page', async () => {
     const { origin } = new URL(page.url());
     const error = page.getByText('No image can be loaded from this URL.');
     await imageUrl.fill(`${origin}/storage/v1/object/public/images/gone.jpg`);
@@ -167,7 +167,7 @@ test('Files that are rejected or fail leave a slide’s URLs unchanged, and the 
     await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step('the form is saved without files', async () => {
+  await test.step('The form is saved without files', async () => {
     await imageUrl.fill('');
     await page.getByLabel('Video URL').fill('');
     await page.getByRole('button', { name: 'Create Slide' }).click();

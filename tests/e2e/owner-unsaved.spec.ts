@@ -16,7 +16,7 @@ test('Leaving a form asks before it discards unsaved changes', async ({ page, co
   await newLink.click();
   await title(page).fill('Half a thought');
 
-  await test.step('A link asks first, and “Keep editing” keeps what was typed.', async () => {
+  await test.step('A link asks first, and “Keep editing” keeps what was typed', async () => {
     const menu = page.getByRole('navigation', { name: 'Admin' });
     await menu.getByRole('link', { name: 'Dashboard' }).click();
     await expect(dialog).toBeVisible();
@@ -25,7 +25,7 @@ test('Leaving a form asks before it discards unsaved changes', async ({ page, co
     await expect(title(page)).toHaveValue('Half a thought');
   });
 
-  await test.step('The back button asks first, and Escape keeps what was typed.', async () => {
+  await test.step('The back button asks first, and Escape keeps what was typed', async () => {
     await page.goBack();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test('Leaving a form asks before it discards unsaved changes', async ({ page, co
     await expect(title(page)).toHaveValue('Half a thought');
   });
 
-  await test.step('“Discard changes” discards them.', async () => {
+  await test.step('“Discard changes” discards them', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL('/admin/hero-slides');
@@ -45,7 +45,7 @@ test('Leaving a form asks before it discards unsaved changes', async ({ page, co
     await expect(restoredMessage(page)).toHaveCount(0);
   });
 
-  await test.step('A form whose changes were undone needs no confirmation.', async () => {
+  await test.step('A form whose changes were undone needs no confirmation', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Edit As it was' }).click();
     await expect(title(page)).toHaveValue('As it was');
@@ -55,7 +55,7 @@ test('Leaving a form asks before it discards unsaved changes', async ({ page, co
     await expect(page).toHaveURL('/admin/hero-slides');
   });
 
-  await test.step('The form warns when the browser cannot save drafts.', async () => {
+  await test.step('The form warns when the browser cannot save drafts', async () => {
     await newLink.click();
     await expect(title(page)).toBeVisible();
     await page.evaluate(() => {
@@ -116,14 +116,14 @@ test('Each tab that edits a slide has its own draft, which a new tab restores af
 
   await crash(second);
   const third = await openTab(await context.newPage());
-  await test.step('A new tab restores the draft of the closed tab, and not that of the open one.', async () => {
+  await test.step('A new tab restores the draft of the closed tab, and not that of the open one', async () => {
     await expect(restoredMessage(third)).toBeVisible();
     await expect(subtitle(third)).toHaveValue('Theirs');
     await expect(title(third)).toHaveValue('Stored');
     await expect(subtitle(first)).toHaveValue('Mine');
   });
 
-  await test.step('Saving in one tab does not remove the draft of another.', async () => {
+  await test.step('Saving in one tab does not remove the draft of another', async () => {
     await third.getByRole('button', { name: 'Update Slide' }).click();
     await expectNotice(third, 'Slide updated successfully');
     await crash(first);
@@ -132,7 +132,7 @@ test('Each tab that edits a slide has its own draft, which a new tab restores af
     await expect(subtitle(third)).toHaveValue('Mine');
   });
 
-  await test.step('A discarded draft does not come back after a reload.', async () => {
+  await test.step('A discarded draft does not come back after a reload', async () => {
     await third.getByRole('button', { name: 'Discard draft' }).click();
     await expect(subtitle(third)).toHaveValue('Theirs');
     await expect(restoredMessage(third)).toHaveCount(0);

@@ -46,8 +46,8 @@ for (const path of [...publicPages, '/nowhere'])
     await page.waitForLoadState('networkidle');
 
     if (path === '/') await checkFirstPaint(page, await sumResponseBytes(requests));
-    await test.step('nothing shifts while the page loads', () => expectNoShifts(page));
-    await test.step('the page does not scroll sideways at any width', () =>
+    await test.step('Nothing shifts while the page loads', () => expectNoShifts(page));
+    await test.step('The page does not scroll sideways at any width', () =>
       expectNoSidewaysScroll(page, widths));
     if (!textPages.includes(path))
       await test.step('axe finds no violations on a phone', async () => {
@@ -56,7 +56,7 @@ for (const path of [...publicPages, '/nowhere'])
       });
     const expectLegibleText = textsOnImages.get(path);
     if (expectLegibleText)
-      await test.step('text on a white image has enough contrast at every width', () =>
+      await test.step('Text on a white image has enough contrast at every width', () =>
         expectLegibleText(page));
     await test.step('axe finds no violations on a desktop while a notice is shown', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -64,11 +64,11 @@ for (const path of [...publicPages, '/nowhere'])
       await expect(noticeRegion(page).getByRole('status')).toContainText('Language Changed');
       await expectNoAxeViolations(page);
     });
-    await test.step('the page requests at most 110 kB of scripts and 20 kB of styles', async () => {
+    await test.step('The page requests at most 110 kB of scripts and 20 kB of styles', async () => {
       await page.waitForLoadState('networkidle');
       await expectWithinBudget(page, requests);
     });
-    await test.step('the page prefetches no script of the panel', async () => {
+    await test.step('The page prefetches no script of the panel', async () => {
       // All pages have the same header, so it is enough to hover over its links once.
       if (path === '/privacy')
         for (const link of await page.getByRole('banner').getByRole('link').all()) await link.hover();
@@ -79,12 +79,12 @@ for (const path of [...publicPages, '/nowhere'])
     if (forms.includes(path)) await checkWords(page);
     const noResults = searches.get(path);
     if (noResults) await checkEmptySearch(page, noResults);
-    await test.step('the browser logs no error or warning, and no request fails', () =>
+    await test.step('The browser logs no error or warning, and no request fails', () =>
       expect(problems).toEqual([]));
   });
 
 async function checkWords(page: Page): Promise<void> {
-  await test.step('the page does not scroll sideways when a visitor types a word of 10,000 letters', async () => {
+  await test.step('The page does not scroll sideways when a visitor types a word of 10,000 letters', async () => {
     const fields = page.getByRole('main').locator('textarea, input[type=text], input[type=search]');
     for (const field of await fields.all()) await field.fill('W'.repeat(10_000));
     await expectNoSidewaysScroll(page, [320]);
@@ -92,7 +92,7 @@ async function checkWords(page: Page): Promise<void> {
 }
 
 async function checkEmptySearch(page: Page, noResults: string): Promise<void> {
-  await test.step('a search without results does not scroll sideways, and axe finds no violations', async () => {
+  await test.step('A search without results does not scroll sideways, and axe finds no violations', async () => {
     await page.getByRole('main').getByRole('searchbox').fill('atlantis');
     await expect(page.getByRole('heading', { name: noResults })).toBeVisible();
     await expectNoSidewaysScroll(page, widths);
@@ -102,17 +102,17 @@ async function checkEmptySearch(page: Page, noResults: string): Promise<void> {
 }
 
 async function checkFirstPaint(page: Page, bytes: number): Promise<void> {
-  await test.step('the home page transfers between 150 and 350 kB before the visitor scrolls', () => {
+  await test.step('The home page transfers between 150 and 350 kB before the visitor scrolls', () => {
     expect(bytes).toBeGreaterThan(150_000);
     expect(bytes).toBeLessThanOrEqual(350_000);
   });
-  await test.step('the first paint needs only the HTML: the image is inlined, and the fonts load later', async () => {
+  await test.step('The first paint needs only the HTML: the image is inlined, and the fonts load later', async () => {
     await expectLateFonts(page);
     const first = page.getByRole('region', { name: 'Journeys to start from' }).locator('img').first();
     await expect(first).toHaveAttribute('src', /^data:image\/svg/);
     expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   });
-  await test.step('the first paint waits until the hero and the booking search have been parsed', async () => {
+  await test.step('The first paint waits until the hero and the booking search have been parsed', async () => {
     const expectLink = page.locator('head link[rel=expect][blocking=render]');
     await expect(expectLink).toHaveCount(1);
     const booking = page.locator((await expectLink.getAttribute('href')) ?? '');

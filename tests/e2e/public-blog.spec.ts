@@ -17,7 +17,7 @@ test('A visitor sees featured and latest articles, and filters them by text and 
 }) => {
   await visit(page, '/blog');
 
-  await test.step('three articles are featured, and the five latest show their first two tags', async () => {
+  await test.step('Three articles are featured, and the five latest show their first two tags', async () => {
     await expect(articlesIn(page, 'Featured articles')).toHaveCount(3);
     await expect(articlesIn(page, 'Latest articles')).toHaveCount(5);
     const palermo = articlesIn(page, 'Latest articles').filter({ hasText: 'Palermo' });
@@ -26,12 +26,12 @@ test('A visitor sees featured and latest articles, and filters them by text and 
     await expect(palermo.getByRole('listitem')).toHaveText(['Sicily', 'Street food']);
   });
 
-  await test.step('the Read Article button is a placeholder', async () => {
+  await test.step('The Read Article button is a placeholder', async () => {
     await page.getByRole('button', { name: /^Read Article: The slow ferry/ }).click();
     await expect(noticeRegion(page)).toContainText("isn't implemented yet");
   });
 
-  await test.step('the search covers title, excerpt and tags', async () => {
+  await test.step('The search covers title, excerpt and tags', async () => {
     for (const [query, title] of [
       ['INCA TRAIL', /Inca Trail/],
       ['swordfish', /Palermo/],
@@ -43,7 +43,7 @@ test('A visitor sees featured and latest articles, and filters them by text and 
     await expect(page).toHaveURL('/blog?q=stargazing');
   });
 
-  await test.step('a search without results shows a message', async () => {
+  await test.step('A search without results shows a message', async () => {
     await searchBox(page).fill('<script>');
     await expect(
       page.getByRole('heading', { name: 'No articles found matching your criteria.' }),
@@ -51,7 +51,7 @@ test('A visitor sees featured and latest articles, and filters them by text and 
     await searchBox(page).fill('');
   });
 
-  await test.step('a category shows its articles', async () => {
+  await test.step('A category shows its articles', async () => {
     for (const [name, count] of [
       ['Travel Tips', 2],
       ['All', 8],

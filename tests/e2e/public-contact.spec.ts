@@ -18,7 +18,7 @@ async function fillForm(page: Page, message = 'Hello 🏝️ <b>you</b> مرحب
 test('The contact form requires each field and a valid email, and sending empties it', async ({ page }) => {
   await visit(page, '/contact');
 
-  await test.step('each field and a valid email are required', async () => {
+  await test.step('Each field and a valid email are required', async () => {
     await fillForm(page);
     for (const [label, value, invalid] of [
       ['Full Name', 'Ana', ''],
@@ -38,7 +38,7 @@ test('The contact form requires each field and a valid email, and sending emptie
     await expect(field(page, 'Message')).not.toHaveValue('');
   });
 
-  await test.step('sending a message of any text and length shows a notice and empties the form', async () => {
+  await test.step('Sending a message of any text and length shows a notice and empties the form', async () => {
     await fillForm(page, `🏝️ <script>throw 1</script> مرحبا \u202E\u0000 ${'a'.repeat(10_000)}`);
     await send(page);
     await expect(noticeRegion(page)).toContainText('Message Sent!');
@@ -47,7 +47,7 @@ test('The contact form requires each field and a valid email, and sending emptie
     await expectNoAxeViolations(page);
   });
 
-  await test.step('the page shows the stored email, and social buttons that are placeholders', async () => {
+  await test.step('The page shows the stored email, and social buttons that are placeholders', async () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'hello@wayfare.example' })).toHaveAttribute(
       'href',

@@ -36,19 +36,19 @@ const kyotoDetails = [
 test('A visitor sees all destinations with their details, and filters them by text and category', async ({
   page,
 }) => {
-  await test.step('an unknown category in the URL is ignored', async () => {
+  await test.step('An unknown category in the URL is ignored', async () => {
     await visit(page, '/destinations?category=%3Cb%3E&q=');
     await expect(cardNames(page)).toHaveText(allNames);
   });
 
-  await test.step('a destination shows its details, and its Book Now button is a placeholder', async () => {
+  await test.step('A destination shows its details, and its Book Now button is a placeholder', async () => {
     const kyoto = page.getByRole('article').filter({ hasText: 'Kyoto' });
     for (const detail of kyotoDetails) await expect(kyoto).toContainText(detail);
     await kyoto.getByRole('button', { name: 'Book Now' }).click();
     await expect(noticeRegion(page)).toContainText("isn't implemented yet");
   });
 
-  await test.step('typing filters by name and description, ignoring case', async () => {
+  await test.step('Typing filters by name and description, ignoring case', async () => {
     await searchBox(page).pressSequentially('kYo');
     await expect(cardNames(page)).toHaveText(['Kyoto']);
     await expect(page).toHaveURL('/destinations?q=kYo');
@@ -60,7 +60,7 @@ test('A visitor sees all destinations with their details, and filters them by te
     await expect(page).toHaveURL('/destinations');
   });
 
-  await test.step('only one category applies at a time, and it can be combined with a search', async () => {
+  await test.step('Only one category applies at a time, and it can be combined with a search', async () => {
     for (const [name, places] of [
       ['City', ['Dubai', 'Rio de Janeiro']],
       ['All', allNames],
@@ -75,7 +75,7 @@ test('A visitor sees all destinations with their details, and filters them by te
     await expect(page).toHaveURL('/destinations?q=rice&category=beach');
   });
 
-  await test.step('a filter without results shows and announces a message', async () => {
+  await test.step('A filter without results shows and announces a message', async () => {
     await filterButton(page, 'City').click();
     await expect(noResults(page)).toBeVisible();
     await expect(page.getByText('Try adjusting your search or filters.')).toBeVisible();
@@ -83,7 +83,7 @@ test('A visitor sees all destinations with their details, and filters them by te
     await expectNoAxeViolations(page);
   });
 
-  await test.step('the back button restores the previous filter and search', async () => {
+  await test.step('The back button restores the previous filter and search', async () => {
     await page.goBack();
     await expect(cardNames(page)).toHaveText(['Bali']);
     await expect(page.getByRole('button', { pressed: true })).toHaveText(['Beach']);
@@ -94,7 +94,7 @@ test('A visitor sees all destinations with their details, and filters them by te
     await expect(searchBox(page)).toHaveValue('');
   });
 
-  await test.step('a link resets a search without results', async () => {
+  await test.step('A link resets a search without results', async () => {
     await searchBox(page).fill('atlantis');
     await page.getByRole('link', { name: 'Show all destinations' }).click();
     await expect(cardNames(page)).toHaveCount(9);

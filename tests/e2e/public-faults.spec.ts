@@ -19,7 +19,7 @@ test('When content cannot be read, a notice shows why, and the rest of each page
     const alert = noticeRegion(page).getByRole('alert');
     const footer = page.getByRole('contentinfo');
 
-    await test.step('the home page has no slides, and a notice shows the backend’s message', async () => {
+    await test.step('The home page has no slides, and a notice shows the backend’s message', async () => {
       await expect(alert.getByRole('paragraph')).toHaveText([
         'Error fetching slides',
         'permission denied for table hero_slides',
@@ -31,14 +31,14 @@ test('When content cannot be read, a notice shows why, and the rest of each page
       await expectNoAxeViolations(page);
     });
 
-    await test.step('a booking search says that booking is not configured', async () => {
+    await test.step('A booking search says that booking is not configured', async () => {
       expect(await page.content()).not.toContain('affiliate link');
       await page.getByRole('button', { name: 'Search Deals' }).click();
       await expect(alert).toContainText('Booking Not Configured');
       await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
     });
 
-    await test.step('the contact page says that the email could not be loaded, without a notice', async () => {
+    await test.step('The contact page says that the email could not be loaded, without a notice', async () => {
       await footer.getByRole('link', { name: 'Contact', exact: true }).click();
       await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
       await expect(footer).toContainText('Contact info not available.');
@@ -46,7 +46,7 @@ test('When content cannot be read, a notice shows why, and the rest of each page
       await expectNoAxeViolations(page);
     });
 
-    await test.step('a booking search without scripts leads to an error page', async () => {
+    await test.step('A booking search without scripts leads to an error page', async () => {
       await visit(page, '/go');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be back shortly');
       await expectNoAxeViolations(page);

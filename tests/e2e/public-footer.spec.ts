@@ -12,14 +12,14 @@ test('The footer shows the contact email and the year, and leads to every page a
   context,
 }) => {
   await visit(page, '/privacy');
-  await test.step('the footer shows the stored contact email and the year 2024', async () => {
+  await test.step('The footer shows the stored contact email and the year 2024', async () => {
     await expect(footer(page).getByRole('link', { name: 'hello@wayfare.example' })).toHaveAttribute(
       'href',
       'mailto:hello@wayfare.example',
     );
     await expect(footer(page)).toContainText('© 2024');
   });
-  await test.step('the social buttons say that they are not implemented yet', async () => {
+  await test.step('The social buttons say that they are not implemented yet', async () => {
     for (const network of ['Facebook', 'Instagram', 'YouTube']) {
       await footer(page).getByRole('button', { name: network }).click();
       await expect(noticeRegion(page)).toContainText(network);
@@ -27,7 +27,7 @@ test('The footer shows the contact email and the year, and leads to every page a
     }
     expect(context.pages()).toHaveLength(1);
   });
-  await test.step('the footer links to every public page except the home page', async () => {
+  await test.step('The footer links to every public page except the home page', async () => {
     expect(sitePages.map(({ path }) => path).toSorted()).toEqual(publicPages.slice(1).toSorted());
     for (const { label, path } of sitePages)
       await expect(footer(page).getByRole('link', { name: label })).toHaveAttribute('href', path);
@@ -35,7 +35,7 @@ test('The footer shows the contact email and the year, and leads to every page a
     await expect(page).toHaveURL('/about');
     await expect(footer(page)).toBeVisible();
   });
-  await test.step('the Admin Portal link leads to the login page', async () => {
+  await test.step('The Admin Portal link leads to the login page', async () => {
     const portal = footer(page).getByRole('link', { name: 'Admin Portal' });
     await expect(portal).toHaveAttribute('href', '/admin');
     await portal.click();

@@ -18,12 +18,12 @@ test('The header stays the same while the page is scrolled, and its links open t
 }) => {
   await visit(page, '/terms');
 
-  await test.step('it links to four pages in order, and no link is underlined on another page', async () => {
+  await test.step('It links to four pages in order, and no link is underlined on another page', async () => {
     await expect(mainLinks(page)).toHaveText(['Home', 'Destinations', 'Blog', 'Contact']);
     expect(await getUnderlinedLinks(page)).toEqual([]);
   });
 
-  await test.step('its Book Now button does nothing', async () => {
+  await test.step('Its Book Now button does nothing', async () => {
     const before = await header(page).innerHTML();
     await header(page).getByRole('button', { name: 'Book Now' }).click();
     await expect(noticeRegion(page)).toHaveText('');
@@ -34,7 +34,7 @@ test('The header stays the same while the page is scrolled, and its links open t
     await page.mouse.move(700, 700);
   });
 
-  await test.step('it stays in place and looks the same when the page is scrolled', async () => {
+  await test.step('It stays in place and looks the same when the page is scrolled', async () => {
     await page.evaluate(() => document.fonts.ready);
     const atTop = await header(page).screenshot({ animations: 'disabled' });
     await page.evaluate(() => window.scrollTo(0, 400));
@@ -43,7 +43,7 @@ test('The header stays the same while the page is scrolled, and its links open t
     expect((await header(page).screenshot({ animations: 'disabled' })).equals(atTop)).toBe(true);
   });
 
-  await test.step('a page is prefetched on hover and opens without a full page load, with an animated underline', async () => {
+  await test.step('A page is prefetched on hover and opens without a full page load, with an animated underline', async () => {
     const fetched: string[] = [];
     page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
     const blog = mainLinks(page).filter({ hasText: 'Blog' });
@@ -59,7 +59,7 @@ test('The header stays the same while the page is scrolled, and its links open t
     expect(fetched).not.toContain('/blog');
   });
 
-  await test.step('each link opens its page, and only the link of the current page is underlined', async () => {
+  await test.step('Each link opens its page, and only the link of the current page is underlined', async () => {
     for (const { name, path } of links) {
       await mainLinks(page).filter({ hasText: name }).click();
       await expect(page).toHaveURL(path);
@@ -68,7 +68,7 @@ test('The header stays the same while the page is scrolled, and its links open t
     }
   });
 
-  await test.step('the logo and the name lead to the home page', async () => {
+  await test.step('The logo and the name lead to the home page', async () => {
     await header(page).getByRole('link', { name: 'Wayfare' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('search')).toBeVisible();

@@ -87,7 +87,7 @@ const otherPages = ['/destinations', '/blog', '/contact', '/about', '/privacy'];
 test('On the other pages the tab key reaches everything in order, with a visible focus', async ({ page }) => {
   const widths = [1440, 390];
 
-  await test.step('from the skip link to the end of the footer', async () => {
+  await test.step('From the skip link to the end of the footer', async () => {
     await visit(page, '/nowhere');
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
@@ -120,7 +120,7 @@ test('A visitor searches a list, opens the contact page and sends a message by k
   await visit(page, '/destinations');
   const searchBox = page.getByRole('searchbox', { name: 'Search destinations' });
 
-  await test.step('the skip link is visible on focus and moves the focus past the header', async () => {
+  await test.step('The skip link is visible on focus and moves the focus past the header', async () => {
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await page.keyboard.press('Tab');
     await expect(skip).toBeFocused();
@@ -130,7 +130,7 @@ test('A visitor searches a list, opens the contact page and sends a message by k
     await expect(searchBox).toBeFocused();
   });
 
-  await test.step('the list is searched and filtered without losing the focus', async () => {
+  await test.step('The list is searched and filtered without losing the focus', async () => {
     await page.keyboard.type('a');
     await expect(page).toHaveURL('/destinations?q=a');
     await expect(searchBox).toBeFocused();
@@ -140,14 +140,14 @@ test('A visitor searches a list, opens the contact page and sends a message by k
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
   });
 
-  await test.step('a page that is opened by a link starts at the top', async () => {
+  await test.step('A page that is opened by a link starts at the top', async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).press('Enter');
     await expect(page).toHaveURL('/contact');
     await expect(page.getByRole('main')).toBeFocused();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  await test.step('a message is written and sent', async () => {
+  await test.step('A message is written and sent', async () => {
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Full Name')).toBeFocused();
     for (const words of ['Ana', 'ana@example.com', 'Feed', 'Hello']) {

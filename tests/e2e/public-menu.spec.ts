@@ -13,7 +13,7 @@ test('On a narrow screen a menu replaces the header’s links, and it closes aft
 }) => {
   await visit(page, '/contact');
 
-  await test.step('a button opens and closes the menu', async () => {
+  await test.step('A button opens and closes the menu', async () => {
     await expect(page.getByRole('navigation')).toHaveCount(2); // Both are in the footer.
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
     await menuButton(page).click();
@@ -34,14 +34,14 @@ test('On a narrow screen a menu replaces the header’s links, and it closes aft
     await expect(menuButton(page)).toBeFocused();
   });
 
-  await test.step('a click outside closes it', async () => {
+  await test.step('A click outside closes it', async () => {
     await menuButton(page).click();
     await expect(menu(page)).toBeVisible();
     await page.mouse.click(200, 800);
     await expect(menu(page)).toBeHidden();
   });
 
-  await test.step('a link leads to its page and closes it', async () => {
+  await test.step('A link leads to its page and closes it', async () => {
     for (const { name, path } of [
       { name: 'Contact', path: '/contact' }, // The current page.
       { name: 'Destinations', path: '/destinations' },
@@ -55,7 +55,7 @@ test('On a narrow screen a menu replaces the header’s links, and it closes aft
     }
   });
 
-  await test.step('a wide screen shows the links and no menu button', async () => {
+  await test.step('A wide screen shows the links and no menu button', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(menuButton(page)).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

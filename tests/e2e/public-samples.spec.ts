@@ -75,11 +75,11 @@ test('Without scripts the home page shows its fonts, its first slide, destinatio
     ),
   );
   await page.goto('/');
-  await test.step('the fonts load', async () => {
+  await test.step('The fonts load', async () => {
     await fonts;
     await expect.poll(() => page.evaluate(() => document.fonts.check('1rem "Fraunces Variable"'))).toBe(true);
   });
-  await test.step('the hero shows its first slide and no controls', async () => {
+  await test.step('The hero shows its first slide and no controls', async () => {
     const hero = page.getByRole('region', { name: 'Journeys to start from' });
     await expect(hero.getByRole('heading')).toHaveText(['Santorini, at the hour it turns gold']);
     await expect(hero.getByRole('link', { name: 'Find your island' })).toBeVisible();
@@ -93,9 +93,9 @@ test('Without scripts the home page shows its fonts, its first slide, destinatio
       )
       .toBeGreaterThan(0);
   });
-  await test.step('the page shows six featured destinations', () => expectFeaturedDestinations(page));
-  await test.step('the page shows three deals', () => expectDeals(page));
-  await test.step('the page shows testimonials', async () => {
+  await test.step('The page shows six featured destinations', () => expectFeaturedDestinations(page));
+  await test.step('The page shows three deals', () => expectDeals(page));
+  await test.step('The page shows testimonials', async () => {
     const area = section(page, 'What Our Travelers Say');
     const cards = await readCards(area.getByRole('figure'), testimonials.length);
     for (const [index, { name, location, text, trip }] of testimonials.entries())

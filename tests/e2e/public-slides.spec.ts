@@ -98,7 +98,7 @@ const readImagePaths = (page: Page) =>
       images.map(({ currentSrc }) => decodeURIComponent(new URL(currentSrc).pathname)),
     );
 
-/** Returns the highest colour value in the strip below the last line of the title. */
+/** Returns the highest color value in the strip below the last line of the title. */
 async function readBrightnessBelowTitle(page: Page): Promise<number> {
   const heading = hero(page).getByRole('heading');
   const padding = await heading.evaluate((element) =>

@@ -11,7 +11,7 @@ test('The home page is stable, accessible and no wider than the window with a ch
   await page.setViewportSize({ width: 768, height: 800 });
   await recordShifts(page);
   await visit(page, '/?booking=not-configured');
-  await test.step('nothing shifts while the page loads and its slides change', async () => {
+  await test.step('Nothing shifts while the page loads and its slides change', async () => {
     await page.getByRole('button', { name: 'Next slide' }).click();
     await expect(page.getByRole('heading', { name: 'Santorini, at' })).toHaveCount(0);
     await expectLateFonts(page);
@@ -24,7 +24,7 @@ test('The home page is stable, accessible and no wider than the window with a ch
     await expect(noticeRegion(page).getByRole('alert')).toContainText('Booking Not Configured');
     await expectNoAxeViolations(page);
   });
-  await test.step('the page does not scroll sideways while the menu is open and a notice is shown', async () => {
+  await test.step('The page does not scroll sideways while the menu is open and a notice is shown', async () => {
     await page.getByRole('button', { name: 'Language' }).click();
     await expect(noticeRegion(page).getByText('Language Changed')).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -62,12 +62,12 @@ test('axe finds no violations in the contact form when it is invalid, rejected b
   await visit(page, '/contact');
   const form = page.getByRole('form', { name: 'Contact' });
   const send = form.getByRole('button', { name: 'Send Message' });
-  await test.step('the browser finds the form invalid', async () => {
+  await test.step('The browser finds the form invalid', async () => {
     await send.click();
     await expect(form.getByLabel('Full Name')).toBeFocused();
     await expectNoAxeViolations(page);
   });
-  await test.step('without scripts the server finds the form invalid', async () => {
+  await test.step('Without scripts the server finds the form invalid', async () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/contact');
     await form.getByLabel('Full Name').fill(' ');
@@ -78,7 +78,7 @@ test('axe finds no violations in the contact form when it is invalid, rejected b
     await expect(form.getByRole('alert')).toContainText('Nothing was sent');
     await expectNoAxeViolations(page);
   });
-  await test.step('without scripts the form is sent', async () => {
+  await test.step('Without scripts the form is sent', async () => {
     await form.getByLabel('Full Name').fill('Ana');
     await send.click();
     await expect(form.getByRole('status')).toContainText('Message Sent!');

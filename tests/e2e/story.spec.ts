@@ -31,19 +31,19 @@ test('An owner adds a slide and a partner link, and a visitor can use both, even
   test.setTimeout(120_000);
   const owner = await browser.newContext({ baseURL: site.url });
   const panel = await owner.newPage();
-  await test.step('the owner signs in', () => signIn(panel));
-  await test.step('the owner adds a slide with an uploaded image', () => addSlide(panel));
-  await test.step('the owner saves a partner link', () => setPartnerLink(panel));
+  await test.step('The owner signs in', () => signIn(panel));
+  await test.step('The owner adds a slide with an uploaded image', () => addSlide(panel));
+  await test.step('The owner saves a partner link', () => setPartnerLink(panel));
 
   const visitor = await browser.newContext({ baseURL: site.url });
   await visitor.route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
-  await test.step('a visitor sees the slide and searches', () => findSlideAndSearch(visitor));
+  await test.step('A visitor sees the slide and searches', () => findSlideAndSearch(visitor));
 
   await site.kill();
   await site.start();
 
-  await test.step('a visitor sees the slide and searches after kill -9', () => findSlideAndSearch(visitor));
-  await test.step('the owner is still signed in', async () => {
+  await test.step('A visitor sees the slide and searches after kill -9', () => findSlideAndSearch(visitor));
+  await test.step('The owner is still signed in', async () => {
     await panel.goto('/admin/hero-slides');
     await expect(panel.getByText('The gates at dawn')).toBeVisible();
     await panel.getByRole('link', { name: 'Affiliate Settings' }).click();

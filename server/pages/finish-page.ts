@@ -89,7 +89,7 @@ export function createPageFinisher({ clientFolder, lateStartScript, styleSheets 
         inlinedImage = href;
         return;
       }
-      // React Router appends `#` to a style sheet that a script imports too.
+      // React Router appends `#` to the URL of a style sheet that a script imports too.
       const css = isOwnStyleSheet(tag) ? readAsset(href.replace(/#$/, '')) : undefined;
       if (css === undefined) {
         rewriter.emitRaw(raw);

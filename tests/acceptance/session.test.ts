@@ -60,7 +60,7 @@ describe('A session', () => {
     expect(again.error).toBeNull();
   });
 
-  test('ends when the user signs out of it, or signs out of all others from another session', async () => {
+  test('ends when the user signs out of it, or when another session signs out all others', async () => {
     const [one, two, three] = await Promise.all([
       createOwnerClient(),
       createOwnerClient(),

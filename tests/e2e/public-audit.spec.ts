@@ -19,6 +19,7 @@ import { publicPages } from './public-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** The last width is a phone's, and the window keeps it for the next steps. */
 const widths = [1920, 1440, 1024, 768, 320, 390];
 /** The pages with nothing but text, whose layout is the same on a phone. */
 const textPages = ['/privacy', '/terms', '/nowhere'];
@@ -76,14 +77,14 @@ for (const path of [...publicPages, '/nowhere'])
       await page.waitForLoadState('networkidle');
       expectNoPanelScripts(requests);
     });
-    if (forms.includes(path)) await checkWords(page);
+    if (forms.includes(path)) await checkLongWord(page);
     const noResults = searches.get(path);
     if (noResults) await checkEmptySearch(page, noResults);
     await test.step('The browser logs no error or warning, and no request fails', () =>
       expect(problems).toEqual([]));
   });
 
-async function checkWords(page: Page): Promise<void> {
+async function checkLongWord(page: Page): Promise<void> {
   await test.step('The page does not scroll sideways when a visitor types a word of 10,000 letters', async () => {
     const fields = page.getByRole('main').locator('textarea, input[type=text], input[type=search]');
     for (const field of await fields.all()) await field.fill('W'.repeat(10_000));

@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('The server rejects an incomplete message with a request to fill in every field', async ({
+test('The server rejects an incomplete message and asks the visitor to fill in every field', async ({
   request,
 }) => {
   const response = await request.post('/contact', { form: { name: 'Ana' } });

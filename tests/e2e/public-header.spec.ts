@@ -83,7 +83,7 @@ const getUnderlinedLinks = (page: Page): Promise<string[]> =>
       .map((link) => link.textContent),
   );
 
-/** Waits for the end of the transition that underlines a link once it is the current one. */
+/** Waits until a link is the current one and its underline has been drawn. Returns the animated part and property. */
 const getUnderlineTransition = (page: Page, name: string): Promise<string> =>
   mainLinks(page)
     .filter({ hasText: name })

@@ -22,7 +22,7 @@ async function expectSlide(page: Page, slide: number): Promise<void> {
   await expect(hero(page).locator('[aria-current]')).toHaveCount(1);
 }
 
-/** Expects the slideshow to stay at this slide. If a timer were running, it would fire once. */
+/** Expects the slideshow to stay at this slide. A running timer would fire once, and show the next slide. */
 async function expectPaused(page: Page, slide: number): Promise<void> {
   await page.clock.fastForward(10 * interval);
   await expectSlide(page, slide);
@@ -108,7 +108,7 @@ test('The slideshow advances every five seconds, and pauses while somebody uses 
   });
 });
 
-test('Arrows, dots and swipes move the slideshow; with reduced motion it moves only then', async ({
+test('Arrows, dots and swipes move the slideshow; with reduced motion it advances only once it is started', async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ async function swipe(finger: CDPSession, from: number, to: number): Promise<void
   await touch('touchEnd');
 }
 
-/** Returns the animations of the images that are running. */
+/** Returns the running animations of the elements that contain an image. */
 const readFades = (page: Page) =>
   hero(page).evaluate((element) =>
     element

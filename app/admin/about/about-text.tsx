@@ -14,7 +14,7 @@ interface AboutTextProps {
   fields: EditorFields<AboutTexts>;
 }
 
-/** One of the page's texts, with a button that switches to the default text and back. */
+/** One of the About page's texts, with a button that switches to the default text and back. */
 export function AboutText({
   name,
   label,

@@ -27,7 +27,7 @@ const variables: readonly TemplateVariable[] = [
   {
     name: 'YOUR_ID',
     label: 'Your partner ID',
-    help: "Your partner's site shows it to you. It credits your commission to you.",
+    help: "Your partner's site shows it to you. Your commission is credited to this ID.",
     encode: encodeValue,
   },
   {

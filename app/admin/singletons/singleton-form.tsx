@@ -26,8 +26,8 @@ export interface SingletonFormProps<
 }
 
 /**
- * The form of a singleton. It is not shown before the row is loaded, so that it cannot overwrite a row that nobody has
- * seen. If the row cannot be loaded, the form is shown only if `definition.whenLoadFails` is set.
+ * The form of a singleton. It is not shown before the row is loaded, so that it cannot overwrite a row that the owner
+ * has not seen. If the row cannot be loaded, the form is shown only if `definition.whenLoadFails` is set.
  */
 export function SingletonForm<
   Table extends SingletonTable,

@@ -51,7 +51,7 @@ describe('The tag field', () => {
     expect(getTags()).toHaveLength(2);
   });
 
-  it('turns the last tag back into text at Backspace in the empty field only', async () => {
+  it('turns the last tag back into text when Backspace is pressed, but only if the field is empty', async () => {
     const { input, getTags } = await open('slow travel, ferries');
     expect(await press(input, 'Backspace')).toBe(true);
     expect(getTags()).toEqual(['slow travel']);
@@ -72,7 +72,7 @@ describe('The tag field', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('counts text that is still being typed', async () => {
+  it('includes text that is still being typed in its value', async () => {
     const { type, getTags, getText } = await open();
     await type('Tea, Kyo');
     expect(getTags()).toEqual(['Tea']);

@@ -5,7 +5,7 @@ import type { Plan } from '#platform/rest/plan/plan.ts';
 import { getPath } from '#platform/rest/request.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
 
-/** The schemas that functions and policies search after the exposed one, as on a hosted project. */
+/** The schemas that functions and policies search after the request's schema, as on a hosted project. */
 const extraSearchPath = ['public', 'extensions'];
 
 /** Creates the context of a request's transaction, with its settings (docs/protocols.md#transaction-settings). */

@@ -45,12 +45,16 @@ describe('normalizeQuery', () => {
     ['right-to-left text', ' شاطئ البحر ', 'شاطئ البحر'],
     ['characters of URLs', '%00 ?q=#%E0%A4%A', '%00 ?q=#%E0%A4%A'],
     ['a control character and a lone surrogate', '\u202Eezag\u0000\uD83C', '\u202Eezag \uFFFD'],
-  ])('returns a text of %s that the URL keeps', (_what, text, query) => {
+  ])('turns a text with %s into a query that is the same when it is read from the URL', (_what, text, query) => {
     expect(normalizeQuery(text)).toBe(query);
     expect(parse(createListUrl('/blog', { query, category: 'all' }).split('?')[1] ?? '').query).toBe(query);
   });
 
-  it.each(['a', '🏝', '👨‍👩‍👧‍👦'])('shortens 10,000 times “%s”, and the URL keeps the result', (text) => {
+  it.each([
+    'a',
+    '🏝',
+    '👨‍👩‍👧‍👦',
+  ])('shortens 10,000 repetitions of “%s” to a query that is the same when it is read from the URL', (text) => {
     const query = normalizeQuery(text.repeat(10_000));
     expect(text.repeat(10_000).startsWith(query)).toBe(true);
     expect(query.length).toBeGreaterThan(maxQueryLength - text.length);

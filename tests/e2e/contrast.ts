@@ -50,7 +50,7 @@ export async function expectLegibleCards(page: Page): Promise<void> {
   const cards = page.locator('article', { has: page.locator('img + div') });
   await whitenImages(page.getByRole('main'));
   for (const width of [320, 390, 1440]) {
-    // So high that three cards fit below each other.
+    // The window is high enough for three cards below each other.
     await page.setViewportSize({ width, height: 2000 });
     await expectContrasts(
       page,
@@ -76,7 +76,7 @@ const whitenImages = (element: Locator): Promise<void> =>
     await Promise.all(images.map((image) => image.decode()));
   }, whiteImage);
 
-/** Expects that each text has more than this contrast with every pixel behind its lines. Takes one screenshot of all. */
+/** Expects that each text has more than this contrast with every pixel behind its lines. All share one screenshot. */
 async function expectContrasts(
   page: Page,
   state: string,
@@ -109,7 +109,7 @@ async function expectContrasts(
 
 interface Screenshot {
   data: Buffer;
-  /** Where it is in the window, and how wide it is. */
+  /** The screenshot's position in the window, followed by its width. */
   x: number;
   y: number;
   width: number;
@@ -159,7 +159,7 @@ function getLowestContrast(
   { data, x: offsetX, y: offsetY, width }: Screenshot,
   { left, top, right, bottom }: Line,
 ): number {
-  // Most pixels have the color of another one.
+  // Many pixels have the same color, whose contrast is calculated once.
   const contrasts = new Map<number, number>();
   for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1) {

@@ -19,9 +19,9 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Expects that nothing has shifted so far, although the fonts replace others after the first paint. */
+/** Expects that nothing has shifted so far, although the fonts replace the fallback fonts after the first paint. */
 export async function expectNoShifts(page: Page): Promise<void> {
-  await expectFonts(page);
+  await waitForFonts(page);
   const shifts = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return window.shifts;
@@ -31,7 +31,7 @@ export async function expectNoShifts(page: Page): Promise<void> {
 
 /** Expects that the fonts were requested only after the first paint. */
 export async function expectLateFonts(page: Page): Promise<void> {
-  await expectFonts(page);
+  await waitForFonts(page);
   const { painted, requested } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     requested: performance
@@ -44,7 +44,7 @@ export async function expectLateFonts(page: Page): Promise<void> {
 }
 
 /** Waits until both fonts have loaded. */
-async function expectFonts(page: Page): Promise<void> {
+async function waitForFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['Fraunces', 'Figtree'].every((font) => document.fonts.check(`600 1rem "${font} Variable"`)),
   );

@@ -21,7 +21,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The last width is a phone's, and the window keeps it for the next steps. */
 const widths = [1920, 1440, 1024, 768, 320, 390];
-/** The pages with nothing but text, whose layout is the same on a phone. */
+/** The pages with nothing but text. Their layout is the same on a phone, so axe checks them only on a desktop. */
 const textPages = ['/privacy', '/terms', '/nowhere'];
 /** The pages with text on images. */
 const textsOnImages = new Map([
@@ -29,7 +29,7 @@ const textsOnImages = new Map([
   ['/destinations', expectLegibleCards],
 ]);
 /** The pages with text fields. */
-const forms = ['/', '/destinations', '/blog', '/contact'];
+const pagesWithTextFields = ['/', '/destinations', '/blog', '/contact'];
 /** The pages with a search, and what they say if it has no results. */
 const searches = new Map([
   ['/destinations', 'No destinations found matching your criteria.'],
@@ -65,7 +65,7 @@ for (const path of [...publicPages, '/nowhere'])
       await expect(noticeRegion(page).getByRole('status')).toContainText('Language Changed');
       await expectNoAxeViolations(page);
     });
-    await test.step('The page requests at most 110 kB of scripts and 20 kB of styles', async () => {
+    await test.step('The page loads at most 110 kB of scripts and contains at most 20 kB of styles', async () => {
       await page.waitForLoadState('networkidle');
       await expectWithinBudget(page, requests);
     });
@@ -77,7 +77,7 @@ for (const path of [...publicPages, '/nowhere'])
       await page.waitForLoadState('networkidle');
       expectNoPanelScripts(requests);
     });
-    if (forms.includes(path)) await checkLongWord(page);
+    if (pagesWithTextFields.includes(path)) await checkLongWord(page);
     const noResults = searches.get(path);
     if (noResults) await checkEmptySearch(page, noResults);
     await test.step('The browser logs no error or warning, and no request fails', () =>
@@ -93,7 +93,7 @@ async function checkLongWord(page: Page): Promise<void> {
 }
 
 async function checkEmptySearch(page: Page, noResults: string): Promise<void> {
-  await test.step('A search without results does not scroll sideways, and axe finds no violations', async () => {
+  await test.step('While a search has no results, the page does not scroll sideways and axe finds no violations', async () => {
     await page.getByRole('main').getByRole('searchbox').fill('atlantis');
     await expect(page.getByRole('heading', { name: noResults })).toBeVisible();
     await expectNoSidewaysScroll(page, widths);

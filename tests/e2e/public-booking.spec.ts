@@ -30,7 +30,7 @@ test.afterAll(() => {
 const usePartner = (site: Site) =>
   setPartnerLink(site, `${partnerUrl}?to={destination}&in={checkin}&out={checkout}&guests={guests}`);
 
-test('The booking search explains itself while there is no partner link, and remembers the last search', async ({
+test('The booking search limits its dates, says when booking is not configured, and remembers the last search', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('The booking search opens the partner’s site in a new tab with what the v
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Without scripts the home page’s links work, and the booking search opens a new tab', async ({
+  test('Without scripts the countdown’s link works, and the booking search opens a new tab', async ({
     page,
     context,
     site,

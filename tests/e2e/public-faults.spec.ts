@@ -9,7 +9,7 @@ import { expect, noticeRegion, test, visit } from './fixtures.ts';
  * tests/faults/database-outage.test.ts tests the responses of the server, also while the database is down.
  */
 
-test('When content cannot be read, a notice shows why, and the rest of each page appears', async ({
+test('When content cannot be read, a message says so, and the rest of each page appears', async ({
   page,
   site,
 }) => {

@@ -18,7 +18,7 @@ test('The header stays the same while the page is scrolled, and its links open t
 }) => {
   await visit(page, '/terms');
 
-  await test.step('It links to four pages in order, and no link is underlined on another page', async () => {
+  await test.step('It links to four pages in order, and underlines no link on a page outside these four', async () => {
     await expect(mainLinks(page)).toHaveText(['Home', 'Destinations', 'Blog', 'Contact']);
     expect(await getUnderlinedLinks(page)).toEqual([]);
   });

@@ -15,7 +15,7 @@ const featured: [name: string, category: string, price: string][] = [
   ['Dubai', 'Modern', '$1,499'],
 ];
 
-test('The home page shows its samples, says that they are samples, and its placeholders show a notice', async ({
+test('The home page shows samples and says that they are samples, and its placeholder buttons show a notice', async ({
   page,
 }) => {
   await visit(page, '/');
@@ -72,7 +72,7 @@ test('The home page shows its samples, says that they are samples, and its place
     });
 });
 
-/** One button of each sort. No two in a row have the same label, which is the title of the notice. */
+/** One button of each sort. The label is also the title of the notice, so no two buttons in a row have the same label. */
 const placeholders: [label: string, about?: string][] = [
   ['Learn More'],
   ['View All Destinations'],

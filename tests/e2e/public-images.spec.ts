@@ -12,7 +12,7 @@ const file = '1_photo.jpg';
 const openImages = ({ url, serviceRoleKey }: Site) =>
   createClient(url, serviceRoleKey).storage.from('images');
 
-// The snapshot is taken before the content changes.
+// The parameter `snapshot` makes Playwright take the snapshot before the content changes.
 test.beforeAll(async ({ site, snapshot: _ }) => {
   const photo = new Blob([new Uint8Array(await createPhotograph())], { type: 'image/jpeg' });
   const { error } = await openImages(site).upload(file, photo);
@@ -30,7 +30,7 @@ for (const pixelRatio of [2, 3])
   test.describe(`on a phone of 390 px with a pixel ratio of ${pixelRatio}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: pixelRatio });
 
-    test('A 12-megapixel photo is fetched once, upright, as a small file that is wide enough for the screen', async ({
+    test('A 12-megapixel photo is fetched once, upright, as a small file 780 px wide', async ({
       page,
       site,
     }) => {

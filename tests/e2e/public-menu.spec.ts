@@ -41,7 +41,7 @@ test('On a narrow screen a menu replaces the header’s links, and it closes aft
     await expect(menu(page)).toBeHidden();
   });
 
-  await test.step('A link leads to its page and closes it', async () => {
+  await test.step('A link of the menu opens its page and closes the menu', async () => {
     for (const { name, path } of [
       { name: 'Contact', path: '/contact' }, // The current page.
       { name: 'Destinations', path: '/destinations' },

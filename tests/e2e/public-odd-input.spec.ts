@@ -16,7 +16,7 @@ const oddTexts = [
   '🏝'.repeat(10_000),
   'a'.repeat(10_000),
 ];
-/** One text with everything, and one that is too long for a search. */
+/** The short texts, joined into one, and a text that is too long for a search. */
 const [mixed = '', long] = [oddTexts.slice(0, 5).join(' '), '🏝'.repeat(10_000)];
 
 const noResults = {
@@ -33,7 +33,7 @@ test('A search for malformed, hostile or very long texts finds nothing and does 
   await visit(page, '/destinations');
   for (const text of [mixed, long]) {
     await searchBox(page).fill(text);
-    // A text is searched without control characters, and only its beginning is.
+    // Control characters are replaced with spaces, and a long text is shortened to the maximum length of a search.
     await expect(page).toHaveURL((url) => {
       const query = url.searchParams.get('q') || '-';
       return text.toWellFormed().replaceAll('\u0000', ' ').startsWith(query);
@@ -43,7 +43,9 @@ test('A search for malformed, hostile or very long texts finds nothing and does 
   }
 });
 
-test('The server responds to a query string of any length', async ({ request }) => {
+test('The server responds to a search for any text with a page that escapes the text and stays small', async ({
+  request,
+}) => {
   for (const [path, heading] of Object.entries(noResults))
     for (const text of oddTexts) {
       const response = await request.get(path, { params: { q: text, category: text.slice(0, 100) } });

@@ -61,12 +61,12 @@ async function expectCard(
 
 /** Expects that assistive technologies find elements of this role with these names. */
 async function expectNames(area: Locator, role: 'button' | 'img', names: readonly string[]): Promise<void> {
-  // A line with a colon in the name is quoted.
+  // An ARIA snapshot quotes a line whose name contains a colon.
   const lines = (await area.ariaSnapshot()).matchAll(new RegExp(`- '?${role} "(.*?)"`, 'g'));
   expect([...lines].map(([, name]) => name)).toEqual(expect.arrayContaining([...names]));
 }
 
-test('Without scripts the home page shows its fonts, its first slide, destinations, deals and testimonials', async ({
+test('Without scripts the home page loads its fonts and shows its first slide, destinations, deals and testimonials', async ({
   page,
 }) => {
   const fonts = Promise.all(

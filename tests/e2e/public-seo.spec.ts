@@ -51,7 +51,7 @@ const expectedTexts: Record<(typeof publicPages)[number], string[]> = {
   '/terms': ['Last updated: July 21, 2025', 'affiliate links'],
 };
 
-test('Each public page responds with its text and complete structured data', async ({ request }) => {
+test('The HTML of each public page contains its text and complete structured data', async ({ request }) => {
   for (const path of publicPages)
     await test.step(`${path} has its text and structured data`, async () => {
       const page = await readPage(request, path);

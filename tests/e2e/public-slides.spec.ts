@@ -64,7 +64,7 @@ test('The hero shows the slides in the owner’s order, whatever their texts and
   });
 });
 
-test('The hero shows a single slide without moving, and without slides the texts of the settings', async ({
+test('A single slide does not move, and a hero without slides shows the texts of the settings', async ({
   page,
   site,
 }) => {

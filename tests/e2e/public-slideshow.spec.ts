@@ -22,7 +22,10 @@ async function expectSlide(page: Page, slide: number): Promise<void> {
   await expect(hero(page).locator('[aria-current]')).toHaveCount(1);
 }
 
-/** Expects the slideshow to stay at this slide. A running timer would fire once, and show the next slide. */
+/**
+ * Expects the slideshow to stay at this slide. If a timer were running, `fastForward` would fire it once, which would
+ * show the next slide.
+ */
 async function expectPaused(page: Page, slide: number): Promise<void> {
   await page.clock.fastForward(10 * interval);
   await expectSlide(page, slide);
@@ -40,14 +43,14 @@ const movePointerAway = (page: Page) => page.mouse.move(780, 20);
 // A fade of small images takes much less CPU time.
 test.use({ viewport: { width: 800, height: 600 } });
 
-test('The slideshow advances every five seconds, and pauses while somebody uses it or it is hidden', async ({
+test('The slideshow advances every five seconds, and pauses while somebody uses it or its tab is hidden', async ({
   page,
 }) => {
   const next = button(page, 'Next slide');
-  const leaveByKeyboard = () => page.getByLabel('Destination').focus();
+  const moveFocusAway = () => page.getByLabel('Destination').focus();
   await stopClock(page);
   await visit(page, '/', () => page.mouse.move(500, 200));
-  await test.step('A pointer that was over the slideshow before hydration pauses it when it moves', async () => {
+  await test.step('The slideshow pauses when a pointer that was over it before hydration moves', async () => {
     await page.mouse.move(510, 210);
     await expectPaused(page, 1);
   });
@@ -81,14 +84,14 @@ test('The slideshow advances every five seconds, and pauses while somebody uses 
     await hero(page).hover();
     await movePointerAway(page);
     await expectPaused(page, 1);
-    await leaveByKeyboard();
+    await moveFocusAway();
     await expectNext(page, 2);
   });
   await test.step('The slideshow stays paused under the pointer, even if the focus enters and leaves', async () => {
     await hero(page).hover();
     await next.focus();
     await page.keyboard.press('Enter');
-    await leaveByKeyboard();
+    await moveFocusAway();
     await expectPaused(page, 3);
   });
   await test.step('The slideshow pauses under the pointer even after clicks on its buttons', async () => {
@@ -108,7 +111,7 @@ test('The slideshow advances every five seconds, and pauses while somebody uses 
   });
 });
 
-test('Arrows, dots and swipes move the slideshow; with reduced motion it advances only once it is started', async ({
+test('Arrows, dots and swipes move the slideshow; with reduced motion it advances only after it is started', async ({
   page,
   context,
 }) => {
@@ -145,7 +148,7 @@ test('Arrows, dots and swipes move the slideshow; with reduced motion it advance
       await expectSlide(page, slide);
     }
   });
-  await test.step('With reduced motion the slideshow advances once the start button is pressed', async () => {
+  await test.step('With reduced motion the slideshow advances after the start button is pressed', async () => {
     await button(page, 'Start slideshow').click();
     await movePointerAway(page);
     await expectNext(page, 3);

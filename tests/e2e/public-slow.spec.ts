@@ -14,7 +14,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   await page.addInitScript(() => {
     window.addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
   });
-  // The load event waits for the scripts if a pointer over the page has started them before (app/late-start.ts).
+  // If a pointer over the page has started the scripts (app/late-start.ts), the load event waits for them.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return resolve;
 }
@@ -25,7 +25,7 @@ test('Before scripts load, a visitor can follow links, filter, search and send a
   page,
 }) => {
   const loadScripts = await openWithoutScripts(page, '/terms');
-  await test.step('The footer links to every page, and such a link opens it', async () => {
+  await test.step('The footer links to every page except the home page, and a link opens its page', async () => {
     for (const path of publicPages.slice(1))
       await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`)).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Destinations' }).click();

@@ -5,7 +5,7 @@ import { expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.t
 
 /** Notices, errors, the open menu and sent forms. public-audit.spec.ts checks every page as it first appears. */
 
-test('The home page is stable, accessible and no wider than the window with a changed slide, a notice and an open menu', async ({
+test('The home page is stable, accessible and no wider than the window while notices, errors and the menu are shown', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 800 });
@@ -18,7 +18,7 @@ test('The home page is stable, accessible and no wider than the window with a ch
     await expectNoShifts(page);
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await test.step('axe finds no violations while the search, which the server rejected, and a notice show an error', async () => {
+  await test.step('axe finds no violations while the booking search and a notice show an error', async () => {
     await expect(page.getByRole('search').getByRole('alert')).toBeVisible();
     await page.getByRole('button', { name: 'Search Deals' }).click();
     await expect(noticeRegion(page).getByRole('alert')).toContainText('Booking Not Configured');

@@ -10,7 +10,7 @@ const modal = (page: Page) => page.getByRole('dialog');
 const showSlide = (page: Page, slide: number) =>
   page.getByRole('button', { name: `Slide ${slide}:` }).click();
 
-// A tap does not leave a pointer over the slideshow, which would pause it too.
+// The first test taps the play button, because a click would leave the pointer over the slideshow and pause it too.
 // Small windows take much less CPU time to draw.
 test.use({ hasTouch: true, viewport: { width: 1000, height: 500 } });
 
@@ -118,7 +118,7 @@ test('The video player passes axe, and a notice above it can be used', async ({ 
       await showSlide(page, slide);
       await playButton(page).click();
       await expect(modal(page)).toBeVisible();
-      // The rest of the page is checked in public-accessibility.spec.ts.
+      // public-audit.spec.ts checks the rest of the page.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('dialog[open]').analyze();
       expect(violations).toEqual([]);
       await page.keyboard.press('Escape');
@@ -126,7 +126,7 @@ test('The video player passes axe, and a notice above it can be used', async ({ 
   });
 });
 
-/** Closes the open player, and in each other way after it was opened again. */
+/** Closes the player in each possible way, and opens it again in between. */
 async function closeInEachWay(page: Page): Promise<void> {
   for (const [trigger, close] of [
     ['The close button', () => modal(page).getByRole('button', { name: 'Close' }).click()],

@@ -5,7 +5,7 @@ import { startExternalPostgres } from './external-postgres.ts';
 import { openSite } from './site.ts';
 
 /**
- * Starts a new installation on an external PostgreSQL. The site does not log in as a superuser. Its role owns
+ * Starts a new installation on an external PostgreSQL server. The site does not log in as a superuser. Its role owns
  * the database and may create roles, which is what providers of hosted databases grant.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-/** A PostgreSQL that a test starts, stops and gives to a site as `DATABASE_URL`. */
+/** A PostgreSQL server that a test starts, stops and gives to a site as `DATABASE_URL`. */
 export interface ExternalPostgres {
   /** A folder for files of the test. It is removed by `close`. */
   folder: string;
@@ -14,11 +14,11 @@ export interface ExternalPostgres {
   superuser: ClientConfig;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   close(): Promise<void>;
 }
 
-/** Starts a PostgreSQL with its own data. */
+/** Starts a PostgreSQL server with its own data. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const folder = createTemporaryFolder('external');
   let postgres = await startEmbedded(folder, () => {});

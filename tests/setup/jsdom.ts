@@ -1,6 +1,6 @@
 /**
- * Runs before each test file. It completes jsdom where it is the file's environment. Each of those files has a document of
- * its own.
+ * Runs before each test file, and adds what jsdom lacks if the file runs in jsdom. Each file that does has its own
+ * document.
  */
 if (typeof Range !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -7,7 +7,7 @@ const createNoise = (width: number, height: number, sigma: number): Sharp =>
     create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma } },
   });
 
-/** Creates an image whose file is large for its dimensions. Encoding it takes ten times as long as a plain image. */
+/** Creates an image whose file is large for its dimensions. Encoding it takes ten times as long as for a plain image. */
 export const createDetailedImage = (width: number, height: number): Sharp => createNoise(width, height, 30);
 
 /** Creates an image of one color. */

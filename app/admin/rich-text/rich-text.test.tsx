@@ -191,7 +191,7 @@ describe('The toolbar of the editor', () => {
 });
 
 describe('A link in the editor', () => {
-  it('is made of the selected text with Ctrl+K, and its URL is completed', async () => {
+  it('is made from the selected text with Ctrl+K, and its URL is completed', async () => {
     const { container, run, getMarkdown, fillField } = await open('Read this');
     await run(({ commands }) => commands.selectAll() && commands.keyboardShortcut('Mod-k'));
     expect(document.activeElement).toBe(getField(container, 'Link URL'));
@@ -202,7 +202,7 @@ describe('A link in the editor', () => {
     expect(getMarkdown()).toBe('[Read this](<https://x.test/a b>)');
   });
 
-  it('can be changed and removed where it is', async () => {
+  it('can be changed and removed while the cursor is in it', async () => {
     const { container, run, getMarkdown, isPressed, clickButton, fillField } = await open(
       'Go [there](https://x.test) now',
     );
@@ -226,7 +226,7 @@ describe('A link in the editor', () => {
     expect(getMarkdown()).toBe('[https://x.test](https://x.test)');
   });
 
-  it('has no URL when that would run a script or hide another site, and its Markdown is kept', async () => {
+  it('has no URL when the URL would run a script or lead to another site unnoticed, and its Markdown is kept', async () => {
     const { container, onChange } = await open(
       [
         '[a](javascript:window.run=1)',
@@ -244,7 +244,7 @@ describe('A link in the editor', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is rejected when it would run a script, and Escape returns to the text', async () => {
+  it('is rejected when it would run a script, and Escape closes its form', async () => {
     const { container, run, onChange, clickButton, fillField } = await open('Trap');
     await run(({ commands }) => commands.selectAll());
     await clickButton('Link');

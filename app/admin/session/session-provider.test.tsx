@@ -64,7 +64,7 @@ const attempts: [string, keyof Calls, string, (calls: Calls) => Promise<{ error:
 ];
 
 /** docs/product.md#errors */
-describe.each(attempts)('The notice %s', (title, _name, method, attempt) => {
+describe.each(attempts)('The notice “%s”', (title, _name, method, attempt) => {
   const getActiveSession = async () => ({ data: { session: {} }, error: null });
 
   it('contains the message of the backend', async () => {

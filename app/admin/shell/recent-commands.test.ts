@@ -23,12 +23,12 @@ describe('The recent commands', () => {
     expect(recentCommands.read()).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);
   });
 
-  it.each(['', '{', '7', 'null', '{"0":"a"}'])('are none when the storage contains %j', (text) => {
+  it.each(['', '{', '7', 'null', '{"0":"a"}'])('are empty when the storage contains %j', (text) => {
     stored.set('wayfare-recent-commands', text);
     expect(recentCommands.read()).toEqual([]);
   });
 
-  it('are none when the browser blocks its storage', () => {
+  it('are empty when the browser blocks its storage', () => {
     vi.stubGlobal('localStorage', undefined);
     recentCommands.add('/admin/posts');
     expect(recentCommands.read()).toEqual([]);

@@ -73,7 +73,7 @@ test.each<[string, object, string]>([
   ['no name', {}, 'InvalidRequest'],
   ['an invalid size', { name: 'n', file_size_limit: '20 bananas' }, 'InvalidRequest'],
   ['a negative size', { name: 'n', file_size_limit: -1 }, 'InvalidRequest'],
-  ['an invalid type', { name: 'n', allowed_mime_types: ['image'] }, 'InvalidRequest'],
+  ['an invalid MIME type', { name: 'n', allowed_mime_types: ['image'] }, 'InvalidRequest'],
   ['an unsupported bucket type', { name: 'n', type: 'ANALYTICS' }, 'InvalidRequest'],
 ])('Creating a bucket with %s is rejected', async (_case, body, code) => {
   const before = await listIds();

@@ -121,7 +121,7 @@ describe('The list of destinations', () => {
     expect(await sort(destinationList, by)).toEqual(names);
   });
 
-  it('shows a destination without a region last, whether regions are sorted up or down', async () => {
+  it('shows a destination without a region last, both in ascending and in descending order', async () => {
     const ascending = await sort(destinationList, 'region.asc');
     expect([ascending[0], ascending[3]]).toEqual(['Bali', 'apple valley']);
     const descending = await sort(destinationList, 'region.desc');

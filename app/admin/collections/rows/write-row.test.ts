@@ -80,7 +80,7 @@ describe('Updating a row', () => {
     expect(result.row.updated_at).not.toBe(row.updated_at);
   });
 
-  it('is a conflict if somebody has changed it since then, and writes nothing', async () => {
+  it('is a conflict if somebody has changed it since the form loaded it, and writes nothing', async () => {
     const { row } = await create({ name: 'Hampi' });
     const theirs = await changeElsewhere({ name: 'Theirs' });
     expect(await updateRow(getClient(), table, id, { name: 'Mine' }, row.updated_at)).toEqual({
@@ -113,7 +113,7 @@ describe('Updating a row', () => {
   });
 });
 
-it('Changing some fields of a row that somebody has deleted fails', async () => {
+it('Some fields of a row can be changed, unless somebody has deleted the row', async () => {
   await create({ name: 'Hampi' });
   await updateFields(getClient(), table, id, { featured: true });
   expect(await findRow(getClient(), table, id)).toMatchObject({ name: 'Hampi', featured: true });

@@ -11,7 +11,7 @@ describe('A valid file', () => {
     ['image', 'a', ''],
     ['video', 'a.mp4', 'video/mp4'],
     ['video', 'a.mov', 'video/quicktime'],
-  ])('is accepted for the kind %s: %s (%j)', (kind, name, type) => {
+  ])('is accepted as an upload of the kind %s: %s (%j)', (kind, name, type) => {
     expect(validateFile(kind, file(name, type, 50 * 1024 * 1024))).toBeNull();
   });
 });
@@ -25,7 +25,7 @@ describe('An invalid file', () => {
     ['video', 'clip', '', /^This is not a video file\.$/],
     ['video', 'a.jpg', 'image/jpeg', /^This is not a video file\.$/],
     ['video', 'clip.avi', 'video/x-msvideo', /Only MP4, WebM, Ogg and QuickTime/],
-  ])('is rejected for the kind %s: %s (%j)', (kind, name, type, message) => {
+  ])('is rejected as an upload of the kind %s: %s (%j)', (kind, name, type, message) => {
     expect(validateFile(kind, file(name, type))).toMatch(message);
   });
 

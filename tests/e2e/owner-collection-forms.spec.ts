@@ -150,8 +150,10 @@ test('A failed update of a destination keeps what was typed, and a failed load l
   });
 
   await test.step('A destination that does not exist leads back to the list', async () => {
-    await getTable(content, collection).delete().eq('id', id).throwOnError();
+    const loading = await holdRequests(page, requests.readOne(id));
     await editLink.click();
+    await getTable(content, collection).delete().eq('id', id).throwOnError();
+    loading.release();
     const message = 'There is no destination at this URL. It may have been deleted.';
     await expectErrorNotice(page, 'Error fetching destination', message);
     await expect(page).toHaveURL(path);

@@ -103,6 +103,8 @@ test('On the other pages the tab key reaches everything in order, with a visible
     await test.step(path, async () => {
       await page.getByRole('contentinfo').locator(`a[href="${path}"]`).press('Enter');
       await expect(page).toHaveURL(path);
+      // The URL changes before the page does. The new page then has the focus.
+      await expect(page.getByRole('main')).toBeFocused();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
         await page.getByRole('main').focus();

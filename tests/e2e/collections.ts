@@ -122,7 +122,7 @@ const samples: Record<CollectionTable, CollectionSample> = {
       await page.getByRole('combobox', { name: 'Tags' }).pressSequentially('Japan, Tea,');
     },
     expectOtherFields: async (page) => {
-      // The editor shows formatted text, its Markdown mode the markup.
+      // The editor shows formatted text, or the markup in its Markdown mode.
       const readText = () =>
         postBody(page).evaluate((field) => (field as HTMLTextAreaElement).value ?? field.textContent);
       await expect.poll(readText).toMatch(/^First (the bowl|\*\*the bowl\*\*)\./);
@@ -182,7 +182,7 @@ const samples: Record<CollectionTable, CollectionSample> = {
 /** Every collection of the registry with its sample. */
 export const collections = registry.collections.map(addSample);
 
-/** The collection that has tests of its own for what all collections share. */
+/** The collection with which the tests check what all collections have in common. */
 export const destinations = addSample(destinationsCollection);
 
 function addSample(collection: CollectionInfo) {

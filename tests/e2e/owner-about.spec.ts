@@ -11,7 +11,7 @@ const field = (page: Page, label: 'Mission' | (typeof values)[number]) =>
   page.getByLabel(label, { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save About Page' });
 
-test('The About form begins with the default texts, previews and saves the owner’s texts, and can restore either', async ({
+test('The About form begins with the default texts, and previews, saves and resets the owner’s texts', async ({
   page,
   content,
   request,
@@ -45,7 +45,7 @@ test('The About form begins with the default texts, previews and saves the owner
     await expect.poll(readPage, { intervals: [50] }).toContain('Trains &amp; tea');
   });
 
-  await test.step('A text can be replaced with the default, and restored', async () => {
+  await test.step('A text can be replaced with its default, and then restored', async () => {
     await page.getByRole('button', { name: 'Use the default text: Adventure' }).click();
     await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
     await expect(field(page, 'Passion')).toHaveValue('Trains & tea');
@@ -56,14 +56,14 @@ test('The About form begins with the default texts, previews and saves the owner
     await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
   });
 
-  await test.step('The default text, and an empty one, are not stored', async () => {
+  await test.step('A default text or an empty text is not stored', async () => {
     await field(page, 'Passion').fill('  ');
     await saveButton(page).click();
     await expect(field(page, 'Passion')).toHaveValue(defaults.passion);
     expect(await getAboutPage(content)).toMatchObject({ adventure: null, passion: null });
   });
 
-  await test.step('The public page shows the owner’s text in paragraphs, and the defaults', async () => {
+  await test.step('The public page shows the owner’s mission in paragraphs, and the default texts of the values', async () => {
     await expect.poll(readPage, { intervals: [50] }).toContain(defaults.passion);
     await page.goto('/about');
     const mission = page.getByRole('region', { name: 'Our mission' });

@@ -35,7 +35,7 @@ test.describe('the sign-in pages', () => {
       await expectErrorNotice(page, 'Login Failed');
       await expectAccessible(page, desktop);
     });
-    await test.step('The page for a forgotten password is accessible before and after it is sent', async () => {
+    await test.step('The forgot password page is accessible before and after the link is sent', async () => {
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await expect(page.getByRole('button', { name: 'Send reset link' })).toBeEnabled();
       await expectAccessible(page, phone);
@@ -44,7 +44,7 @@ test.describe('the sign-in pages', () => {
       await expect(page.getByRole('heading', { name: 'Email Sent!' })).toBeVisible();
       await expectAccessible(page, desktop);
     });
-    await test.step('The page for a new password is accessible before and after a rejected one', async () => {
+    await test.step('The page for a new password is accessible before and after a rejected password', async () => {
       await expect.poll(async () => (await readEmails(site, email)).length).toBe(1);
       await page.goto((await readEmails(site, email))[0]?.link ?? '');
       await expect(page.getByLabel('New Password')).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('the sign-in pages', () => {
   });
 });
 
-test('The dashboard, the menu drawer, the list of slides and its form are accessible in all their states', async ({
+test('The dashboard, the menu drawer, the list of slides and the slide form are accessible', async ({
   page,
   content,
 }) => {

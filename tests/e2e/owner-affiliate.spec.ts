@@ -56,7 +56,7 @@ const getLink = async (content: ContentClient) => (await getSettings(content)).a
 const storeLink = (content: ContentClient, affiliate_booking_url: string, updated_at?: string) =>
   content.from('settings').update({ affiliate_booking_url, updated_at }).eq('id', 1).throwOnError();
 
-test('The booking search opens the saved affiliate link, and saving an empty field removes that link', async ({
+test('The booking search uses the saved affiliate link, and saving an empty field removes that link', async ({
   page,
   content,
   request,
@@ -101,7 +101,7 @@ test('The booking search opens the saved affiliate link, and saving an empty fie
     expect(Date.parse(updated_at ?? '')).toBeGreaterThan(Date.parse(before.updated_at ?? ''));
   });
 
-  await test.step('The booking search of the home page opens the link', async () => {
+  await test.step('The home page contains the link for its booking search', async () => {
     await expect
       .poll(async () => (await request.get('/')).text(), { intervals: [50] })
       .toContain('https://partner.example/search?ss={destination}');
@@ -117,7 +117,7 @@ test('The booking search opens the saved affiliate link, and saving an empty fie
   });
 });
 
-test('An affiliate link that could not be loaded, or does not exist, is replaced only by a link that the owner saves', async ({
+test('When the affiliate link cannot be loaded, no stored link is lost and a new one can be saved', async ({
   page,
   content,
 }) => {
@@ -154,7 +154,7 @@ test('An affiliate link that could not be loaded, or does not exist, is replaced
     expect(await getLink(content)).toBeNull();
   });
 
-  await test.step('Loading the link again keeps what the owner has typed, and finds the conflict', async () => {
+  await test.step('Loading the link again keeps what the owner has typed, and the next save reports a conflict', async () => {
     await storeLink(content, completeTemplate);
     await returnToSettings(page);
     await expectErrorNotice(page, loadErrorMessage);
@@ -179,7 +179,7 @@ test('An affiliate link that could not be loaded, or does not exist, is replaced
   });
 });
 
-test('A failed save keeps the typed affiliate link, a conflicting one asks first, and the page helps to write a link', async ({
+test('A failed or conflicting save keeps the typed affiliate link, and the page helps the owner write a link', async ({
   page,
   content,
   context,
@@ -188,7 +188,7 @@ test('A failed save keeps the typed affiliate link, a conflicting one asks first
   await page.goto('/admin/affiliate-settings');
   const field = getField(page);
 
-  await test.step('The server rejects the save, then cannot be reached', async () => {
+  await test.step('The typed link stays when the server rejects the save or cannot be reached', async () => {
     await fillTemplate(page, mine, 1);
     await rejectRequests(page, requests.saveSettings, 'deadlock detected');
     await saveLink(page);
@@ -217,7 +217,7 @@ test('A failed save keeps the typed affiliate link, a conflicting one asks first
     expect(await getLink(content)).toBe(mine);
   });
 
-  await test.step('A link with warnings can be saved, and a fix focuses the field', async () => {
+  await test.step('A link with warnings can be saved, and the button that fixes a warning focuses the field', async () => {
     await fillTemplate(page, 'http://partner.example/?q={city}', 3);
     await saveLink(page);
     await expect.poll(() => getLink(content)).toBe('http://partner.example/?q={city}');
@@ -226,7 +226,7 @@ test('A failed save keeps the typed affiliate link, a conflicting one asks first
     await expect(field).toHaveValue('http://partner.example/?q={destination}');
   });
 
-  await test.step('Enter inserts a value into a partner template without saving it', async () => {
+  await test.step('Enter inserts the partner ID into a partner template without saving the link', async () => {
     const countSaves = await countRequests(page, requests.saveSettings);
     await page.getByLabel('Partner', { exact: true }).selectOption('KAYAK');
     await page.getByRole('button', { name: 'Use the template for KAYAK' }).click();

@@ -65,7 +65,7 @@ test('A destination is deleted only after a confirmation, and stays in the list 
     await stopIntercepting(page, requests.delete);
   });
 
-  await test.step('A row that another tab has already deleted cannot be deleted', async () => {
+  await test.step('Deleting a row that another tab has already deleted reports an error', async () => {
     await getTable(content, collection).delete().eq('name', 'Gone elsewhere').throwOnError();
     await getDeleteButton('Gone elsewhere').click();
     const message = 'There was nothing left to delete, or you do not have permission to delete.';

@@ -12,7 +12,7 @@ import { expect } from './fixtures.ts';
 import { expectNotice, test } from './owner.ts';
 
 /**
- * Where the collections differ: their fields, columns and texts, along one path for each (docs/product.md#interaction).
+ * Where the collections differ: their fields, columns and texts, in one test per collection (docs/product.md#interaction).
  * What they have in common is tested with destinations, and so are the fields of destinations:
  * owner-collection-forms.spec.ts, owner-collection-lists.spec.ts.
  */

@@ -9,7 +9,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Contac
 const emailError = (page: Page) =>
   page.getByText('Please enter an email address, such as hello@example.com.');
 
-test('An invalid contact email is reported at its field, and a saved one appears on the public pages', async ({
+test('An invalid contact email is reported at its field, and a saved email appears on the public pages', async ({
   page,
   content,
   request,

@@ -24,7 +24,7 @@ test('The dashboard counts posts and destinations each time it is shown, and rep
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click();
   };
 
-  await test.step('If the posts cannot be counted, the destinations are', async () => {
+  await test.step('A failed count of the posts is reported, and the destinations are still counted', async () => {
     await rejectRequests(page, requests.countPosts, '');
     await page.goto('/admin');
     await expectErrorNotice(page, 'Error fetching posts', 'Something went wrong');
@@ -32,7 +32,7 @@ test('The dashboard counts posts and destinations each time it is shown, and rep
     await stopIntercepting(page, requests.countPosts);
   });
 
-  await test.step('If the destinations cannot be counted, the posts are', async () => {
+  await test.step('A failed count of the destinations is reported, and the posts are still counted', async () => {
     await rejectRequests(page, requests.countDestinations, '');
     await leaveAndReturn();
     await expectErrorNotice(page, 'Error fetching destinations');
@@ -40,7 +40,7 @@ test('The dashboard counts posts and destinations each time it is shown, and rep
     await stopIntercepting(page, requests.countDestinations);
   });
 
-  await test.step('Both are counted again each time the dashboard is shown, without reading any rows', async () => {
+  await test.step('Posts and destinations are counted again each time the dashboard is shown, without reading any rows', async () => {
     await content
       .from('posts')
       .insert([{ title: 'Counted' }, { title: 'Counted too' }])

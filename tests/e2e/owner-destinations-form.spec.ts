@@ -44,7 +44,7 @@ test('The destination form suggests values, previews what visitors will see, pas
     await expectAccessibleAtWidths(page, [1440]);
   });
 
-  await test.step('The preview shows the destination. A value that is not suggested can be typed', async () => {
+  await test.step('The owner can type a value that is not suggested, and the preview shows the destination', async () => {
     await fillFields(page, {
       Name: 'Hampi',
       Description: 'Boulders, temples and a river that one crosses in a basket.',

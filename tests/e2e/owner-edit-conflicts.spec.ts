@@ -18,7 +18,7 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
 const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'This slide was changed elsewhere' });
 
-test('A slide that was saved elsewhere is overwritten only after a confirmation, and a lost response can be repeated', async ({
+test('A slide that was saved elsewhere is overwritten only after a confirmation, and a save whose response was lost can be repeated', async ({
   page,
   content,
 }) => {
@@ -31,7 +31,7 @@ test('A slide that was saved elsewhere is overwritten only after a confirmation,
     content.from('hero_slides').update({ subtitle: text }).eq('id', id).throwOnError();
   await page.goto(`/admin/hero-slides/edit/${id}`);
 
-  await test.step('The dialog names the field that both have changed, and Escape keeps what was typed', async () => {
+  await test.step('The dialog names the field that was changed in both versions, and Escape keeps what was typed', async () => {
     await subtitle(page).fill('Mine');
     await saveElsewhere('Theirs');
     await updateButton.click();
@@ -49,7 +49,7 @@ test('A slide that was saved elsewhere is overwritten only after a confirmation,
     expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
   });
 
-  await test.step('Saving a restored draft also offers the other version, and keeps the other fields', async () => {
+  await test.step('When a restored draft is saved, the owner can use the other version and keep the draft’s other fields', async () => {
     await editLink.click();
     await page.getByLabel('Button Text').fill('Mine too');
     await subtitle(page).fill('Mine again');

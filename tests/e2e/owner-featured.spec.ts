@@ -50,7 +50,7 @@ test('The featured switch of a destination shows its new state at once, and reve
   await expectErrorNotice(page, 'Error updating destinations', message);
 });
 
-test('An owner edits, deletes and switches off destinations in the featured list, until it is empty', async ({
+test('An owner edits, deletes and stops featuring destinations in the featured list until it is empty', async ({
   page,
   content,
 }) => {
@@ -63,7 +63,7 @@ test('An owner edits, deletes and switches off destinations in the featured list
   await content.from('destinations').insert(rows).throwOnError();
   const headers = page.getByRole('rowheader');
 
-  await test.step('The list contains only featured destinations, newest first, and can be read again', async () => {
+  await test.step('The list contains only featured destinations, newest first, and can be read again after an error', async () => {
     const message = 'canceling statement due to statement timeout';
     await rejectRequests(page, requests.readDestinations, message);
     await page.goto(path);
@@ -93,7 +93,7 @@ test('An owner edits, deletes and switches off destinations in the featured list
     expect(await findDestinationsByName(content, 'Third to none')).toEqual([]);
   });
 
-  await test.step('Switching off a destination removes it from the list', async () => {
+  await test.step('A destination that is no longer featured disappears from the list', async () => {
     await page.getByRole('switch', { name: 'Featured: Second' }).press('Enter');
     await expect(headers).toHaveText([/^First/]);
     const first = page.getByRole('switch', { name: 'Featured: First' });
@@ -101,7 +101,7 @@ test('An owner edits, deletes and switches off destinations in the featured list
     await first.press('Enter');
   });
 
-  await test.step('The empty list links to the list of all destinations, which contains those switched off', async () => {
+  await test.step('The empty list links to the list of all destinations, which still contains the destinations that were featured', async () => {
     const empty = 'No featured destinations yet. Mark some from the main destinations list!';
     await expect(page.getByText(empty, { exact: true })).toBeVisible();
     await expect(page.getByRole('group', { name: /^Featured destinations/ })).toBeFocused();

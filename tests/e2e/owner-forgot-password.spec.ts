@@ -65,7 +65,7 @@ test('The forgot password page reports errors, and reports success even for an u
     return page.getByRole('main').innerText();
   });
 
-  await test.step('The page shows the same for an unknown address, which receives no email', async () => {
+  await test.step('The page shows the same text for an unknown email address, which receives no email', async () => {
     await page.getByRole('link', { name: 'Back to login' }).click();
     await expect(page).toHaveURL('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -81,7 +81,7 @@ test.describe('while nobody is signed in', () => {
   }) => {
     await context.setStorageState(expireSession(await createSession(site, site.owner)));
 
-    await test.step('The session is renewed', async () => {
+    await test.step('The requested page appears once the session is renewed', async () => {
       const renewal = await holdRequests(page, requests.refresh);
       const loading = page.getByRole('status').filter({ hasText: 'Loading...' });
       await page.goto('/admin/affiliate-settings');
@@ -103,7 +103,7 @@ test.describe('while nobody is signed in', () => {
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
     });
 
-    await test.step('The session cannot be renewed, and is removed', async () => {
+    await test.step('A session that cannot be renewed is removed, and the login page appears', async () => {
       await page.evaluate(expireAccessToken);
       await rejectRequests(page, requests.refresh, 'Invalid Refresh Token: Refresh Token Not Found', 400);
       await page.goto('/admin');

@@ -14,7 +14,7 @@ import {
 
 /** How the panel shows a list of several pages (docs/product.md#constants). */
 
-test('An owner turns the pages of a list, and each of them is read alone and shown from its top', async ({
+test('An owner pages through a list, and each page is read on its own and shown from its top', async ({
   page,
 }) => {
   const reads: URL[] = [];
@@ -54,7 +54,7 @@ test('An owner turns the pages of a list, and each of them is read alone and sho
     expect(reads.map(({ searchParams }) => searchParams.get('offset'))).toEqual(['0', '25', '50']);
   });
 
-  await test.step('A page number opens that page, or else the nearest one', async () => {
+  await test.step('A typed page number opens that page or the nearest one, and a fraction below 1 changes nothing', async () => {
     await page.getByRole('button', { name: 'Previous' }).click();
     await expectShown(page, 26, 50);
     const number = page.getByRole('textbox', { name: 'Page' });
@@ -107,7 +107,7 @@ test('A list is sorted by its column headers, which stay in view, and on a phone
     await expect(page).toHaveURL(listPath);
   });
 
-  await test.step('The column headers stay in view below the top bar, which is 60 px high at 800 px', async () => {
+  await test.step('The column headers stay in view below the top bar, which is 60 px high in a window of 800 px', async () => {
     for (const [width, top] of [
       [1440, 0],
       [800, 60],

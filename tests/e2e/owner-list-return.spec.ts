@@ -11,7 +11,7 @@ test('Every way to leave a form restores the search, order and page of the list'
   const addLink = page.getByRole('link', { name: 'Add New Destination' });
   const cancelLink = page.getByRole('link', { name: 'Cancel' });
 
-  await test.step('The browser’s back button leads from a form to the list, and then to its first page', async () => {
+  await test.step('The browser’s back button leads from a form to page 2 of the list, and then to page 1', async () => {
     await page.goto(`${listPath}?q=even&sort=name.desc`);
     await expect(getSearch(page)).toHaveValue('even');
     await expect(getNames(page).first()).toHaveText(getName(59));

@@ -36,7 +36,7 @@ test('An owner selects rows of a list and deletes them together, after a confirm
     await expect(page.getByText('25 selected')).toBeVisible();
   });
 
-  await test.step('Another page and a button clear the selection', async () => {
+  await test.step('Opening another page clears the selection, and so does a button', async () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await expectShown(page, 26, 50);
     await expect(page.getByText(/selected/)).toHaveCount(0);
@@ -117,7 +117,7 @@ test('An owner deletes all rows of the last page, and then the previous page is 
     await expect(getNames(page)).toHaveCount(6);
   });
 
-  await test.step('After the last row of the page was deleted, the previous page is shown', async () => {
+  await test.step('Deleting the last rows of the page shows the previous page', async () => {
     await getSelectAllCheckbox(page).check();
     await getDeleteButton(page).click();
     await expectNotice(page, '6 destinations deleted');

@@ -23,7 +23,7 @@ test('The login form requires an email and a password, and links to the forgot p
   const password = page.getByLabel('Password', { exact: true });
   const submit = page.getByRole('button', { name: 'Login' });
 
-  await test.step('The form cannot leak the password', async () => {
+  await test.step('The form hides the password and keeps it out of the URL', async () => {
     await expect(password).toHaveAttribute('type', 'password');
     // Before hydration the browser itself submits the form, and GET would put the password into the URL.
     await expect(page.locator('form')).toHaveAttribute('method', 'post');
@@ -51,7 +51,7 @@ test('The login form requires an email and a password, and links to the forgot p
     await page.unrouteAll();
   });
 
-  await test.step('It links to the forgot password page, which links back', async () => {
+  await test.step('The form links to the forgot password page, which links back', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL('/forgot-password');
     await page.getByRole('link', { name: 'Back to login' }).click();
@@ -59,7 +59,7 @@ test('The login form requires an email and a password, and links to the forgot p
   });
 });
 
-test('The login reports errors without revealing whether an email exists, and then sends one request', async ({
+test('The login reports errors without revealing whether an email exists, and a double click signs in only once', async ({
   page,
   site,
 }) => {

@@ -19,7 +19,7 @@ test('A failed logout keeps the owner signed in, and a successful one ends the s
   await page.goto('/admin');
   const logout = page.getByRole('button', { name: 'Logout' });
 
-  await test.step('A failed logout', async () => {
+  await test.step('A failed logout is reported and ends no session', async () => {
     await rejectRequests(page, requests.signOut, 'The session could not be ended');
     await logout.click();
     await expectErrorNotice(page, 'Sign out Failed', 'The session could not be ended');
@@ -31,7 +31,7 @@ test('A failed logout keeps the owner signed in, and a successful one ends the s
     expect(await fetchUserStatus(site, otherBrowser)).toBe(200);
   });
 
-  await test.step('A successful logout', async () => {
+  await test.step('A successful logout ends the sessions of all browsers', async () => {
     const request = await holdRequests(page, requests.signOut);
     await logout.click();
     await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled();

@@ -38,7 +38,7 @@ async function confirm(page: Page, response: 'accept' | 'dismiss', action: () =>
 test.beforeEach(async ({ content }) => clearLibrary(content));
 test.afterEach(async ({ content }) => clearLibrary(content));
 
-test('An owner uploads files into the empty media library, copies the URL of one and deletes it', async ({
+test('An owner uploads files into the empty media library, copies the URL of a file and deletes the file', async ({
   page,
   content,
   context,
@@ -188,7 +188,7 @@ test('The media library shows each file with the records that use it, and passes
   });
 });
 
-test('Unused files are deleted at once, and a used file only when the owner agrees', async ({
+test('Unused files can be deleted together, and a used file only after “Delete anyway” is checked', async ({
   page,
   content,
 }) => {

@@ -101,7 +101,7 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
   await page.getByLabel('Title', { exact: true }).fill('Chosen');
   const field = page.getByLabel('Image URL');
 
-  await test.step('The library opens, is searched and closed by keyboard', async () => {
+  await test.step('The library can be opened, searched and closed by keyboard', async () => {
     const openButton = page.getByRole('button', { name: 'Choose from library' }).first();
     await openButton.press('Enter');
     const images = page.getByRole('dialog', { name: 'Choose an image' });
@@ -159,7 +159,7 @@ test('A rotated or huge image is redrawn: upright, in its own colors and format,
 }) => {
   await page.goto('/admin/hero-slides/new');
 
-  await test.step('A photo from a phone keeps its size and loses its location and camera data', async () => {
+  await test.step('A photo from a phone is turned upright at full size, and loses its location and camera data', async () => {
     const { bytes } = await uploadImage(page, 'IMG_0001.JPG', await createPhotograph(1200, 900));
     const { format, width, height, orientation, exif, xmp } = await sharp(bytes).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 900, height: 1200 });
@@ -189,7 +189,7 @@ test('A rotated or huge image is redrawn: upright, in its own colors and format,
       expect(Math.abs(value - (before[index] ?? 0))).toBeLessThan(8);
   });
 
-  await test.step('A huge PNG whose name and MIME type claim a JPEG is scaled down and stays a PNG', async () => {
+  await test.step('A huge PNG with the name and MIME type of a JPEG is scaled down and stays a PNG', async () => {
     const noise = { type: 'gaussian', sigma: 20 } as const;
     const original = await sharp({
       create: { width: 5000, height: 100, channels: 3, background: 'gray', noise },
@@ -219,7 +219,7 @@ async function uploadImage(page: Page, name: string, buffer: Buffer) {
   };
 }
 
-/** Drops a JPEG, given in Base64, on an element. With `text` it is pasted together with that text instead. */
+/** Drops a JPEG, given in Base64, on an element. If `text` is given, pastes the JPEG together with this text instead. */
 function dropOrPaste(
   element: Element,
   { name, bytes, text }: { name: string; bytes: string; text?: string },

@@ -26,7 +26,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
   const openButton = page.getByRole('button', { name: 'Open menu' });
   const sidebar = page.getByRole('complementary');
 
-  await test.step('It lists its entries in order and highlights the current one', async () => {
+  await test.step('The menu lists its entries in order and highlights the current one', async () => {
     const links = menu.getByRole('link');
     await expect(links).toHaveText(labels);
     for (const [index, [, path]] of entries.entries())
@@ -47,7 +47,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
     await expect.poll(() => getColor('Affiliate Settings')).not.toBe(await getColor('Dashboard'));
   });
 
-  await test.step('On a phone a button opens it as a drawer, which can be dismissed', async () => {
+  await test.step('On a phone a button opens the menu as a drawer, which can be dismissed', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(menu).toBeHidden();
     await openButton.click();
@@ -67,7 +67,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
     await expect(drawer).toBeHidden();
   });
 
-  await test.step('The drawer closes after a choice', async () => {
+  await test.step('Choosing an entry closes the drawer', async () => {
     await openButton.click();
     await drawer.getByRole('link', { name: 'Contact Info' }).click();
     await expect(page).toHaveURL('/admin/contact-settings');
@@ -84,7 +84,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
     await expect(sidebar).toBeVisible();
   });
 
-  await test.step('It links to the website', async () => {
+  await test.step('The sidebar links to the website', async () => {
     const website = sidebar.getByRole('link', { name: 'View website' });
     await expect(website).toHaveAttribute('href', '/');
     await website.click();

@@ -126,7 +126,7 @@ test('The command palette shows recent commands first, and does not open over a 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('A field that handles the shortcut itself comes first', async () => {
+  await test.step('The palette does not open when the focused field handles the shortcut itself', async () => {
     await title.fill('Unsaved');
     // The field handles the shortcut once, like a text editor that creates links with it.
     await title.evaluate((field: HTMLElement) => {

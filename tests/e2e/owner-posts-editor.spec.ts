@@ -51,7 +51,7 @@ test('The editor of a post and its toolbar can be used by keyboard, and the tool
     await expect(toolbarButton(page, 'Bold')).toBeFocused();
   });
 
-  await test.step('Enter presses a button and returns to the text, which shortcuts format', async () => {
+  await test.step('Enter presses a button and returns the focus to the text, which shortcuts can format, too', async () => {
     await page.keyboard.press('Enter');
     await expect(contentField(page)).toBeFocused();
     await expect(toolbarButton(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
@@ -73,7 +73,7 @@ test('The editor of a post and its toolbar can be used by keyboard, and the tool
   });
 });
 
-test('An owner edits a link, an image and the Markdown of a stored post, and everything passes axe', async ({
+test('An owner edits a link, an image and the Markdown of a stored post, and the editor passes axe', async ({
   page,
   content,
 }) => {
@@ -116,7 +116,7 @@ test('An owner edits a link, an image and the Markdown of a stored post, and eve
     expect(await readMarkdown(page)).toBe(changed);
   });
 
-  await test.step('HTML that is typed as Markdown stays Markdown, with the reason', async () => {
+  await test.step('Markdown that contains HTML stays Markdown, and the editor says why', async () => {
     await markdownButton(page).click();
     await contentField(page).fill('<b>x</b>');
     await richTextButton(page).click();

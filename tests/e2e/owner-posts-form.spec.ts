@@ -50,7 +50,7 @@ test('The post form suggests the values of other posts, turns text into tags and
         .toEqual(values);
   });
 
-  await test.step('A suggestion, a comma and Enter make a tag, and Backspace makes the last one text again', async () => {
+  await test.step('A suggestion, a comma or Enter creates a tag, and Backspace turns the last tag into text again', async () => {
     await tags(page).fill('Tea');
     await expect(chips(page)).toHaveText(['Tea']);
     await tags(page).pressSequentially('slow travel, ferries ');
@@ -65,7 +65,7 @@ test('The post form suggests the values of other posts, turns text into tags and
     await expect(page).toHaveURL('/admin/posts/new');
   });
 
-  await test.step('The button of a tag is large enough for a finger, and removes the tag', async () => {
+  await test.step('The remove button of a tag is large enough for a finger, and works by keyboard', async () => {
     const remove = page.getByRole('button', { name: 'Remove slow travel' });
     const { width, height } = (await remove.boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
@@ -137,7 +137,7 @@ test('The post form can be used on a phone and without suggestions, passes axe a
   });
 });
 
-test('Text and tags that are still being typed survive a failed save and a reload, and are saved', async ({
+test('Text and tags that are still being typed are not lost during a save or a reload', async ({
   page,
   content,
 }) => {
@@ -188,14 +188,14 @@ test('Text and tags that are still being typed survive a failed save and a reloa
   });
 });
 
-test('Only the post form loads the editor, and text that is typed before it has loaded appears in it', async ({
+test('Only the post form loads the editor, which takes over text that was typed while it was loading', async ({
   page,
 }) => {
   const loading = await holdRequests(page, { method: 'GET', url: '**/assets/rich-text-*.js' });
   const openList = (name: string) =>
     page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true }).click();
 
-  await test.step('The forms of slides and destinations and the list of posts do not load it', async () => {
+  await test.step('The forms of slides and destinations and the list of posts do not load the editor', async () => {
     await page.goto('/admin/hero-slides/new');
     await expect(title(page)).toBeVisible();
     await openList('Destinations');

@@ -23,7 +23,7 @@ const createButton = (page: Page) => page.getByRole('button', { name: 'Create Po
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel upload' });
 const images = (page: Page) => contentField(page).locator('img[src*="/posts/"]');
 
-test('Images are dropped, pasted and chosen into the text of a post, which cannot be saved until they are stored', async ({
+test('An owner drops, pastes and selects images for the text of a post, which cannot be saved until they are stored', async ({
   page,
   content,
 }) => {
@@ -59,7 +59,7 @@ test('Images are dropped, pasted and chosen into the text of a post, which canno
     [2, 'pasted'],
     [3, 'chosen'],
   ] as const)
-    await test.step(`An image is ${method}`, async () => {
+    await test.step(`An image that is ${method} appears in the text`, async () => {
       await insertImage(page, method);
       await expect(images(page)).toHaveCount(count);
       await expect(createButton(page)).toBeEnabled();
@@ -75,7 +75,7 @@ test('Images are dropped, pasted and chosen into the text of a post, which canno
   });
 });
 
-test('A post whose images fail, are rejected, canceled or left behind keeps its text, and a paste without images is explained', async ({
+test('Image uploads that fail or are canceled leave a post’s text unchanged, and a notice says what a paste left out', async ({
   page,
 }) => {
   await openNewPost(page);
@@ -106,7 +106,7 @@ test('A post whose images fail, are rejected, canceled or left behind keeps its 
     await expect(contentField(page)).toHaveText('Above');
   });
 
-  await test.step('A table and an image of another site cause one notice about both', async () => {
+  await test.step('Pasting a table and an image from another site shows one notice about both', async () => {
     const html =
       '<table><tr><td>Bern</td><td>Thun</td></tr></table><img src="https://elsewhere.example/a.png">';
     await paste(page, { 'text/html': html });

@@ -77,7 +77,7 @@ test('Markup, other scripts and 10,000 characters in a post are stored unchanged
     return posts;
   });
 
-  await test.step('The form of the stored post shows them as text, and has no unsaved changes', async () => {
+  await test.step('The form of the stored post shows the content as text, and has no unsaved changes', async () => {
     await openPost(page, post?.id ?? '');
     await expect(contentField(page)).toHaveText(markup);
     await page.getByRole('link', { name: 'Cancel' }).click();

@@ -32,7 +32,7 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
   await expect(page.getByRole('heading', { name: 'Update Password' })).toBeVisible();
   await expect(page).toHaveURL(/\/update-password#?$/);
 
-  await test.step('The button is enabled by a password', async () => {
+  await test.step('The button is enabled only while the field contains a password', async () => {
     await expect(submit).toBeDisabled();
     await field.fill('x');
     await expect(submit).toBeEnabled();
@@ -74,7 +74,7 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
     expect(await page.evaluate(hasStoredSession)).toBe(false);
   });
 
-  await test.step('The old password is rejected, the new one signs in', async () => {
+  await test.step('The old password is rejected, and the new one signs in', async () => {
     await logIn(page, owner);
     await expectErrorNotice(page, 'Login Failed', 'Invalid login credentials');
     await logIn(page, { ...owner, password: newPassword });
@@ -107,7 +107,7 @@ test('A rejected new password can be retried, and a used, unknown or missing lin
     await page.unrouteAll();
   });
 
-  await test.step('The password can be set after that', async () => {
+  await test.step('The next attempt sets the new password', async () => {
     await page.getByRole('button', { name: 'Update Password' }).click();
     await expectNotice(page, 'Password Updated!');
     await expect(page).toHaveURL('/login');

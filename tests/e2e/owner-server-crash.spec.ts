@@ -8,7 +8,7 @@ import { createContentClient, findSlidesByTitle, test } from './owner.ts';
  * the response is lost, and owner-unsaved.spec.ts that a draft survives a crash of the tab.
  */
 
-test('A server crash during a save loses nothing that was typed, and saves it only once', async ({
+test('A server crash during a save loses nothing that was typed, and the slide is stored only once', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -27,7 +27,7 @@ test('A server error during a renewal does not end the session, and the next sav
     await renewal;
   };
 
-  await test.step('The client tries again', async () => {
+  await test.step('The client tries again and renews the session', async () => {
     await failRenewal();
     await page.unrouteAll();
     await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);

@@ -124,7 +124,7 @@ test('Three tabs stay signed in while their shared access token expires twice, a
 
   const sessionId = await page.evaluate(readSessionId);
   for (const round of ['1', '2']) {
-    await test.step(`Expiry ${round}`, async () => {
+    await test.step(`The tabs stay signed in after expiry ${round}`, async () => {
       await page.evaluate(expireAccessToken);
       // All tabs notice the expiry at the same time.
       await Promise.all(tabs.map((tab) => tab.evaluate(dispatchVisibilityChange)));

@@ -16,7 +16,7 @@ test('Uploads wait for the password when the session is missing or invalid, and 
   await expect(page.getByRole('button', { name: 'Upload files' })).toBeVisible();
   const readNotices = await recordNotices(page);
 
-  await test.step('Uploads to the media library without a session', async () => {
+  await test.step('Without a session, uploads to the media library wait for the password', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.locator('input[type=file]').setInputFiles([image, image]);
     await expect(getPasswordDialog(page)).toBeVisible();
@@ -26,7 +26,7 @@ test('Uploads wait for the password when the session is missing or invalid, and 
     expect(await readNotices()).toEqual(['Login Successful!', '2 files uploaded successfully!']);
   });
 
-  await test.step('An upload from a form with an invalid session', async () => {
+  await test.step('With an invalid session, an upload from a form waits for the password', async () => {
     await page.getByRole('link', { name: 'Hero Slides' }).click();
     await page.getByRole('link', { name: 'Add New Slide' }).click();
     await expect(page.getByRole('heading', { name: 'Add New Slide' })).toBeVisible();

@@ -94,7 +94,7 @@ test('Updating a slide and saving settings without a valid session ask for the p
   await getTitleField(page).fill('After the update');
   const readNotices = await recordNotices(page);
 
-  await test.step('The session was removed from the browser', async () => {
+  await test.step('Updating a slide asks for the password when the session was removed from the browser', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.getByRole('button', { name: 'Update Slide' }).click();
     await expect(getPasswordDialog(page)).toBeVisible();
@@ -105,7 +105,7 @@ test('Updating a slide and saving settings without a valid session ask for the p
     expect(await findSlidesByTitle(content, 'After the update')).toMatchObject([{ id }]);
   });
 
-  await test.step('The session is invalid', async () => {
+  await test.step('Saving settings asks for the password when the session is invalid', async () => {
     await page.getByRole('link', { name: 'Contact Info' }).click();
     await page.getByLabel('Phone').fill('+351 21 000 00 00');
     await page.evaluate(forgeTokens);
@@ -148,7 +148,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
     await expectAccessibleAtWidths(page, [390]);
   });
 
-  await test.step('A rejected request opens it again, and fails when it is closed again', async () => {
+  await test.step('A save opens the dialog again, and fails when the dialog is closed', async () => {
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await expect(dialog).toBeVisible();
     await expect(page.getByText('Error creating slide')).toHaveCount(0);
@@ -161,7 +161,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
     await expect(page.getByRole('button', { name: 'Create Slide' })).toBeFocused();
   });
 
-  await test.step('A button opens it, too', async () => {
+  await test.step('A button opens the dialog, too', async () => {
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await logInAgain(page, owner);
     await expectSameTitleField(page, 'A sentence that is finished');
@@ -204,7 +204,7 @@ test('An owner whose session has ended finds the draft and the page again after 
     await expect(page.getByText('Sign out Failed')).toHaveCount(0);
   });
 
-  await test.step('Without unsaved changes an ended session leads to the login, and the sign-in back to the page', async () => {
+  await test.step('Without unsaved changes an ended session leads to the login, and the next sign-in leads back to the page', async () => {
     await logIn(page, owner);
     await page.getByRole('link', { name: 'Hero Slides' }).first().click();
     await page.getByRole('searchbox').fill('kyoto');

@@ -37,7 +37,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     }
   });
 
-  await test.step('The button keeps the focus after a save, and the save of another form is no conflict', async () => {
+  await test.step('The save button keeps the focus, and a save of another form causes no conflict', async () => {
     // The affiliate link is in the same row.
     await content.from('settings').update({ affiliate_booking_url: partnerUrl }).eq('id', 1).throwOnError();
     await page.keyboard.press('Enter');

@@ -31,7 +31,7 @@ const row = { email: values.Email, phone: values.Phone, address: values.Address 
 const phone = (page: Page) => page.getByLabel('Phone', { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Contact Info' });
 
-test('Contact info that could not be loaded or saved is loaded or saved with the next attempt', async ({
+test('After a failed load or save of the contact info, the next attempt succeeds', async ({
   page,
   content,
 }) => {
@@ -64,7 +64,7 @@ test('Contact info that could not be loaded or saved is loaded or saved with the
     await expectErrorNotice(page, errorTitles.save, unreachable);
     await stopIntercepting(page, save);
     await expectFields(page, values);
-    // Before an upsert, an update sets only `updated_at` (app/admin/singletons/save-singleton.ts).
+    // The update of `updated_at` that precedes the rejected upsert has succeeded (app/admin/singletons/save-singleton.ts).
     expect(await readRow(content)).toEqual({ ...before, updated_at: expect.any(String) });
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -86,7 +86,7 @@ test('Contact info that could not be loaded or saved is loaded or saved with the
     await expectFields(page, values);
   });
 
-  await test.step('The saved form can be left without a confirmation. It appears again once it is loaded', async () => {
+  await test.step('The saved form can be left without a confirmation, and appears again once its row is loaded', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL('/admin');
     const loading = await holdRequests(page, read);

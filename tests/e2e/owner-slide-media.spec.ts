@@ -39,7 +39,7 @@ test('An owner uploads the image and the video of a slide, replaces the image an
   // The name has accents, spaces and symbols.
   const accented = { name: 'São Paulo 100% (1).jpg', mimeType: 'image/jpeg', buffer: bytes };
 
-  await test.step('The image is stored under its upload time and name, and cannot be saved before', async () => {
+  await test.step('The image is stored under its upload time and name, and the slide cannot be saved before that', async () => {
     const startTime = Date.now();
     const upload = await holdRequests(page, requests.upload);
     await getFileInput(page, 'image').setInputFiles(accented);
@@ -62,7 +62,7 @@ test('An owner uploads the image and the video of a slide, replaces the image an
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  await test.step('A second upload replaces the image, even with the same file, and a button removes it', async () => {
+  await test.step('Another file replaces the image, a button removes it, and the same file can be uploaded again', async () => {
     await expect(getFileInput(page, 'image')).toHaveAttribute('accept', 'image/*');
     await expect(getFileInput(page, 'video')).toHaveAttribute('accept', 'video/*');
     const opened = page.waitForEvent('filechooser');
@@ -100,9 +100,13 @@ test('An owner uploads the image and the video of a slide, replaces the image an
   });
 });
 
-const notes = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('Some notes') });
+const createTextFile = (name: string, mimeType: string) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from('Some notes'),
+});
 
-test('Files that are rejected or fail leave a slide’s URLs unchanged, and the form can still be saved', async ({
+test('Uploads that are rejected or fail leave a slide’s URLs unchanged, and the form can still be saved', async ({
   page,
   content,
 }) => {
@@ -112,7 +116,7 @@ test('Files that are rejected or fail leave a slide’s URLs unchanged, and the 
   await test.step('A file of the wrong type is rejected with a reason before it is uploaded', async () => {
     const upload = await holdRequests(page, requests.upload);
     await imageUrl.fill('/scenes/kyoto.svg');
-    await getFileInput(page, 'image').setInputFiles(notes('logo.svg', 'image/svg+xml'));
+    await getFileInput(page, 'image').setInputFiles(createTextFile('logo.svg', 'image/svg+xml'));
     await expectErrorNotice(
       page,
       'image Upload Failed',
@@ -127,7 +131,7 @@ test('Files that are rejected or fail leave a slide’s URLs unchanged, and the 
   });
 
   await test.step('The server rejects a file that only it can recognize as invalid', async () => {
-    await getFileInput(page, 'video').setInputFiles(notes('text-with-video-name.mp4', 'video/mp4'));
+    await getFileInput(page, 'video').setInputFiles(createTextFile('text-with-video-name.mp4', 'video/mp4'));
     await expectErrorNotice(
       page,
       'video Upload Failed',
@@ -150,7 +154,7 @@ test('Files that are rejected or fail leave a slide’s URLs unchanged, and the 
     expect(await listFiles(content)).toEqual(before);
   });
 
-  await test.step('A URL that leads to no image or video is reported, and a long one does not widen the page', async () => {
+  await test.step('A URL that leads to no image or video is reported, and a long URL does not widen the page', async () => {
     const { origin } = new URL(page.url());
     const error = page.getByText('No image can be loaded from this URL.');
     await imageUrl.fill(`${origin}/storage/v1/object/public/images/gone.jpg`);

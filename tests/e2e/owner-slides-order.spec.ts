@@ -44,7 +44,7 @@ test('An owner moves slides by buttons, and visitors then see the new order', as
     for (let press = 0; press < 3; press += 1) await moveUp.press('Space');
     await expectOrder(page, ['Delta', 'Beta', 'Alpha', 'Gamma']);
   });
-  await test.step('At the top the button does nothing and keeps the focus', async () => {
+  await test.step('The up button of the first slide does nothing and keeps the focus', async () => {
     await expect(moveUp).toHaveAttribute('aria-disabled', 'true');
     await moveUp.press('Space');
     await expect(moveUp).toBeFocused();
@@ -65,7 +65,7 @@ test('An owner moves slides by buttons, and visitors then see the new order', as
   await test.step('Slides cannot be moved in a searched or sorted list', () => expectNoMoves(page));
 });
 
-test('A move that cannot be saved is undone, and a move keeps what was changed elsewhere', async ({
+test('A move that cannot be saved is undone, and a saved move keeps what was changed elsewhere', async ({
   page,
   content,
 }) => {

@@ -34,7 +34,7 @@ test('Leaving a form asks before it discards unsaved changes', async ({ page, co
     await expect(title(page)).toHaveValue('Half a thought');
   });
 
-  await test.step('“Discard changes” discards them', async () => {
+  await test.step('“Discard changes” discards what was typed', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL('/admin/hero-slides');

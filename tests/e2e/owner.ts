@@ -169,7 +169,7 @@ export async function rejectRequests(
   await intercept(page, pattern, (route) => route.fulfill({ status, json: { message } }));
 }
 
-/** Lets these requests fail as if the server could not be reached. */
+/** Makes these requests fail as if the server could not be reached. */
 export async function abortRequests(page: Page, pattern: RequestPattern): Promise<void> {
   await intercept(page, pattern, (route) => route.abort('connectionrefused'));
 }

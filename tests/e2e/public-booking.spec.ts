@@ -15,6 +15,9 @@ const hero = (page: Page) => page.getByRole('region', { name: 'Journeys to start
 /** Emoji, markup, right-to-left text, a relative URL and 10,000 characters. */
 const unusualText = `🏝️ 👨‍👩‍👧‍👦 <script>throw 1</script>&"' رحلة إلى الصحراء ../../?to=elsewhere#there ${'a very long way '.repeat(625).trim()}`;
 
+/** The parameters of the partner's URL after `fillSearch`. */
+const unusualSearch = { to: unusualText, in: '2001-05-09', out: '1999-01-02', guests: '4' };
+
 /** The partner's site. It is a server, because Playwright cannot intercept a redirect to another site. */
 const partner = createServer({ maxHeaderSize: 65_536 }, (_request, response) => response.end('The partner'));
 let partnerUrl: string;
@@ -138,12 +141,7 @@ test('The booking search opens the partner’s site in a new tab with what the v
   });
   await test.step('Past dates, a check-out before the check-in, and an unusual and very long text reach the partner', async () => {
     await fillSearch(page);
-    expect(await submitSearch(page, context)).toEqual({
-      to: unusualText,
-      in: '2001-05-09',
-      out: '1999-01-02',
-      guests: '4',
-    });
+    expect(await submitSearch(page, context)).toEqual(unusualSearch);
   });
 });
 
@@ -172,20 +170,15 @@ test.describe('without scripts', () => {
     await test.step('The new tab shows the partner’s site with the same parameters as with scripts', async () => {
       await usePartner(site);
       await fillSearch(page);
-      expect(await submitSearch(page, context)).toEqual({
-        to: unusualText,
-        in: '2001-05-09',
-        out: '1999-01-02',
-        guests: '4',
-      });
+      expect(await submitSearch(page, context)).toEqual(unusualSearch);
     });
   });
 });
 
 async function fillSearch(page: Page): Promise<void> {
-  await field(page, 'Destination').fill(unusualText);
-  await field(page, 'Check-in').fill('2001-05-09');
-  await field(page, 'Check-out').fill('1999-01-02');
+  await field(page, 'Destination').fill(unusualSearch.to);
+  await field(page, 'Check-in').fill(unusualSearch.in);
+  await field(page, 'Check-out').fill(unusualSearch.out);
   await field(page, 'Guests').selectOption('4+');
 }
 

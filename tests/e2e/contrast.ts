@@ -14,7 +14,7 @@ const whiteImage =
 const minLargeTextContrast = 3;
 const minTextContrast = 4.5;
 
-/** Expects that each slide's texts are legible on a white image at every width. */
+/** Expects that each slide's texts are legible on a white image on phones, tablets and desktops. */
 export async function expectLegibleHero(page: Page): Promise<void> {
   const hero = page.getByRole('region', { name: 'Journeys to start from' });
   for (const [width, height] of [

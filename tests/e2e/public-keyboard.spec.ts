@@ -81,8 +81,7 @@ test('The tab key reaches everything on the home page in order, with a visible f
   expect(reached.filter(({ hasFocusRing, isVisible }) => !hasFocusRing || !isVisible)).toEqual([]);
 });
 
-/** The other pages, except the terms page, which has the layout of the privacy page. */
-const otherPages = ['/destinations', '/blog', '/contact', '/about', '/privacy'];
+const otherPages = ['/destinations', '/blog', '/contact', '/about', '/privacy', '/terms'];
 
 test('On the other pages the tab key reaches everything in order, with a visible focus', async ({ page }) => {
   const widths = [1440, 390];

@@ -82,6 +82,8 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
 
   await test.step('Ctrl+K changes the link at the cursor and does not open the command palette', async () => {
     await contentField(page).getByRole('link', { name: 'a' }).click();
+    // The editor notices the new position of the cursor a moment later.
+    await expect(toolbarButton(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('ControlOrMeta+K');
     await expect(urlField(page)).toBeFocused();
     await expect(urlField(page)).toHaveValue('https://x.test');

@@ -60,6 +60,8 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await heroTitle(page).fill('Words without images');
     await dashboardLink.click();
+    // The URL changes before the page does.
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await expect(page).toHaveURL('/admin');
     await page.goBack();
     await expect(heroTitle(page)).toHaveValue('Words without images');

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { useOpenDraft } from '#app/admin/editor/use-open-draft.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useFormRow } from '#app/admin/query/use-form-row.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TableRow } from '#app/backend/from-table.ts';
@@ -37,33 +37,22 @@ export function SingletonForm<
   const { definition } = props;
   const { table, name, singular, errorTitles, whenLoadFails } = definition;
   const connect = useConnect();
-  const {
-    data: row,
-    isError,
-    isPending,
-    isFetchedAfterMount,
-    refetch,
-  } = useQuery({
+  const { row, isFailed, retry } = useFormRow({
     queryKey: queryKeys.singleton(table, name),
     queryFn: async () => {
       const loadedRow = await loadSingleton((await connect()).client, definition);
       if (!loadedRow && whenLoadFails) throw new Error('The row does not exist.');
       return loadedRow;
     },
-    // Each visit reads the row only once, because a save checks that the row still has the version that the form loaded.
-    gcTime: 0,
-    staleTime: Infinity,
     meta: { errorTitle: errorTitles.load, errorDescription: whenLoadFails?.message },
   });
   // Older versions called a singleton a "sheet". The prefix keeps that name, so that their saved drafts can still be read.
   const draftPrefix = `sheets/${name}/`;
   const draftId = useOpenDraft(draftPrefix);
   const draftName = draftPrefix + draftId;
-  const tryAgain = <Button onClick={() => refetch()}>Try again</Button>;
-  // A failure stays on the screen until a new attempt has succeeded.
-  const isFailed = isError || (isPending && isFetchedAfterMount);
+  const tryAgain = <Button onClick={retry}>Try again</Button>;
 
-  if (draftId === null || (isPending && !isFailed))
+  if (draftId === null || (row === undefined && !isFailed))
     return <AdminLoading>{`Loading ${singular}...`}</AdminLoading>;
   if (row !== undefined) return <SingletonEditor key="loaded" {...props} draftName={draftName} row={row} />;
   if (whenLoadFails)

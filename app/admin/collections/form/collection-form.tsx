@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { useSavedDrafts } from '#app/admin/editor/saved-drafts-provider.tsx';
 import { useOpenDraft } from '#app/admin/editor/use-open-draft.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useFormRow } from '#app/admin/query/use-form-row.ts';
 import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { useConnect } from '#app/backend/client-provider.tsx';
@@ -37,7 +37,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   const draftPrefix = id === undefined ? `${table}/new/` : `${table}/edit/${id}/`;
   const draftId = useOpenDraft(draftPrefix);
 
-  const { data: row, isError } = useQuery({
+  const { row, isFailed } = useFormRow({
     queryKey: queryKeys.record(table, id),
     queryFn: async () => {
       if (id === undefined) return null;
@@ -47,16 +47,13 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
       if (!found) throw new Error(`There is no ${singular} at this URL. It may have been deleted.`);
       return found;
     },
-    // Each visit reads the row only once, because a save checks that the row still has the version that the form loaded.
-    gcTime: 0,
-    staleTime: Infinity,
     meta: { errorTitle: errorTitles.load },
   });
 
   const { to } = returnLink;
   useEffect(() => {
-    if (isError) navigate(to, { replace: true });
-  }, [isError, navigate, to]);
+    if (isFailed) navigate(to, { replace: true });
+  }, [isFailed, navigate, to]);
 
   return (
     <AdminPage title={`${id === undefined ? 'Add New' : 'Edit'} ${title}`} back={returnLink}>

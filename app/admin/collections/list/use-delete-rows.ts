@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CollectionInfo, StoredRow } from '#app/admin/collections/collection.ts';
 import { deleteRows } from '#app/admin/collections/rows/delete-rows.ts';
+import { describeNotDeleted, nothingDeleted } from '#app/admin/not-deleted.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
@@ -27,8 +28,7 @@ export function useDeleteRows<Row extends StoredRow>({
     mutationFn: async (rows: readonly Row[]) => {
       const ids = rows.map(({ id }) => id);
       const deleted = await deleteRows((await connect()).client, collection.table, ids);
-      if (deleted.length === 0)
-        throw new Error('There was nothing left to delete, or you do not have permission to delete.');
+      if (deleted.length === 0) throw new Error(nothingDeleted);
       return deleted.length;
     },
     meta: { errorTitle: collection.errorTitles.delete },
@@ -59,9 +59,5 @@ function createNotice({ title, singular, plural }: CollectionInfo, titles: reado
   const summary = { title: `${count} ${count === 1 ? singular : plural} deleted` };
   const notDeletedCount = titles.length - count;
   if (notDeletedCount === 0) return summary;
-  const pronoun = notDeletedCount === 1 ? 'it' : 'them';
-  return {
-    ...summary,
-    description: `${notDeletedCount} had already been deleted, or you are not allowed to delete ${pronoun}.`,
-  };
+  return { ...summary, description: describeNotDeleted(notDeletedCount) };
 }

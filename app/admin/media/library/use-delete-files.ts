@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts';
+import { describeNotDeleted, nothingDeleted } from '#app/admin/not-deleted.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
@@ -30,8 +31,7 @@ export function useDeleteFiles(onDone: () => void) {
       const used = evenIfUsed ? [] : await findUsedFiles(client, names);
       if (used.length > 0) return { title: 'Nothing was deleted', description: describeUsed(used) };
       const deleted = await deleteFiles(client, names);
-      if (deleted.length === 0)
-        throw new Error('There was nothing left to delete, or you do not have permission to delete.');
+      if (deleted.length === 0) throw new Error(nothingDeleted);
       return createNotice(files, deleted.length);
     },
     meta: { errorTitle: 'Error deleting file' },
@@ -78,9 +78,5 @@ function createNotice(files: readonly MediaFile[], deletedCount: number) {
   const summary = { title: `${deletedCount} ${deletedCount === 1 ? 'file' : 'files'} deleted` };
   const notDeletedCount = files.length - deletedCount;
   if (notDeletedCount === 0) return summary;
-  const pronoun = notDeletedCount === 1 ? 'it' : 'them';
-  return {
-    ...summary,
-    description: `${notDeletedCount} had already been deleted, or you are not allowed to delete ${pronoun}.`,
-  };
+  return { ...summary, description: describeNotDeleted(notDeletedCount) };
 }

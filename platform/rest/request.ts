@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { baseRoutePath } from 'hono/route';
 import { BodyTooLarge, readText } from '#platform/http/body.ts';
 import { bodyTooLarge } from './errors/request-errors.ts';
-import type { PlanHeaders } from './plan/common.ts';
+import type { PlanHeaders } from './plan/plan-headers.ts';
 
 /** The maximum size of a request body in bytes (docs/protocols.md#rest-requests). */
 const maxBodySize = 1024 * 1024;

@@ -1,6 +1,8 @@
 import { unknownFunction } from '#platform/rest/errors/schema-errors.ts';
 import type { Routine } from '#platform/rest/schema/schema-cache.ts';
-import { getRelation, getSchemaName, type PlanContext } from './common.ts';
+import type { PlanContext } from './plan-context.ts';
+import { getRelation } from './relation.ts';
+import { getSchemaName } from './schema-name.ts';
 
 /**
  * The methods that a table or view accepts, for `Allow` (docs/protocols.md#rest-responses). Throws PGRST205 if it does

@@ -6,19 +6,17 @@ import { parseRange } from '#platform/rest/parse/range.ts';
 import type { Routine } from '#platform/rest/schema/schema-cache.ts';
 import { getArgumentNames, parseArguments } from './arguments.ts';
 import { createCallSource } from './call-source.ts';
-import {
-  createFixedHeaders,
-  negotiateRequest,
-  type PlanContext,
-  type PlanHeaders,
-  pickGeneralPreferences,
-} from './common.ts';
 import { createWhereClause } from './conditions.ts';
 import { createEstimate, createTotalColumn } from './count.ts';
 import { createSelectList, source } from './fields.ts';
+import { createFixedHeaders } from './fixed-headers.ts';
+import { pickGeneralPreferences } from './general-preferences.ts';
+import { negotiateRequest } from './negotiate-request.ts';
 import { createPageClause } from './page.ts';
 import { Parameters } from './parameters.ts';
 import type { Plan, ResponseSpec } from './plan.ts';
+import type { PlanContext } from './plan-context.ts';
+import type { PlanHeaders } from './plan-headers.ts';
 import { createRowsBody, createValuesBody, responseSettings, result } from './result.ts';
 import { resolveRoutine } from './routine.ts';
 

@@ -1,19 +1,17 @@
 import { parseQueryString } from '#platform/rest/parse/query-string.ts';
 import { parseRange } from '#platform/rest/parse/range.ts';
-import {
-  createFixedHeaders,
-  getRelation,
-  negotiateRequest,
-  type PlanContext,
-  type PlanHeaders,
-  pickGeneralPreferences,
-} from './common.ts';
 import { createWhereClause } from './conditions.ts';
 import { createEstimate, createTotalColumn } from './count.ts';
 import { createSelectList, source } from './fields.ts';
+import { createFixedHeaders } from './fixed-headers.ts';
+import { pickGeneralPreferences } from './general-preferences.ts';
+import { negotiateRequest } from './negotiate-request.ts';
 import { createPageClause } from './page.ts';
 import { Parameters } from './parameters.ts';
 import type { Plan } from './plan.ts';
+import type { PlanContext } from './plan-context.ts';
+import type { PlanHeaders } from './plan-headers.ts';
+import { getRelation } from './relation.ts';
 import { createRowsBody, result } from './result.ts';
 
 export interface ReadRequest {

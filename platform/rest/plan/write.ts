@@ -4,20 +4,18 @@ import type { Media } from '#platform/rest/parse/media-type.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
 import { parseQueryString, type QueryParameters } from '#platform/rest/parse/query-string.ts';
 import { quoteIdentifier, type Relation } from '#platform/rest/schema/schema-cache.ts';
-import {
-  createFixedHeaders,
-  getRelation,
-  negotiateRequest,
-  type PlanContext,
-  type PlanHeaders,
-  pickGeneralPreferences,
-} from './common.ts';
 import { createDeleteCommand } from './delete.ts';
 import { source } from './fields.ts';
+import { createFixedHeaders } from './fixed-headers.ts';
+import { pickGeneralPreferences } from './general-preferences.ts';
 import { createInsertCommand, mergedCount } from './insert.ts';
+import { negotiateRequest } from './negotiate-request.ts';
 import { Parameters } from './parameters.ts';
 import type { Plan, ResponseSpec } from './plan.ts';
+import type { PlanContext } from './plan-context.ts';
+import type { PlanHeaders } from './plan-headers.ts';
 import { toPutUpsert } from './put.ts';
+import { getRelation } from './relation.ts';
 import { createRowsBody, responseSettings, result } from './result.ts';
 import { createReturning } from './returning.ts';
 import { createUpdateCommand } from './update.ts';

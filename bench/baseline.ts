@@ -15,7 +15,7 @@ const copiedHeaders = [
   'vary',
 ];
 
-/** Starts a bare node:http server that sends the bytes and headers with which `target` responds. */
+/** Starts a bare node:http server that sends the same body and headers as `target`. */
 export async function startBaseline(target: Target): Promise<{ target: Target; stop(): void }> {
   const response = await sendRequest(target);
   const body = await buffer(response);

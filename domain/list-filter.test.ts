@@ -43,9 +43,9 @@ describe('normalizeQuery', () => {
     ['emoji', '🏝️ 👨‍👩‍👧‍👦', '🏝️ 👨‍👩‍👧‍👦'],
     ['markup', '<script>throw 1</script>&"\'', '<script>throw 1</script>&"\''],
     ['right-to-left text', ' شاطئ البحر ', 'شاطئ البحر'],
-    ['characters of URLs', '%00 ?q=#%E0%A4%A', '%00 ?q=#%E0%A4%A'],
+    ['characters that have a meaning in URLs', '%00 ?q=#%E0%A4%A', '%00 ?q=#%E0%A4%A'],
     ['a control character and a lone surrogate', '\u202Eezag\u0000\uD83C', '\u202Eezag \uFFFD'],
-  ])('turns a text with %s into a query that is the same when it is read from the URL', (_what, text, query) => {
+  ])('turns text with %s into a query that is the same when it is read from the URL', (_what, text, query) => {
     expect(normalizeQuery(text)).toBe(query);
     expect(parse(createListUrl('/blog', { query, category: 'all' }).split('?')[1] ?? '').query).toBe(query);
   });

@@ -1,4 +1,4 @@
--- What a fresh installation starts with: the two single rows and three sample slides.
+-- What a fresh installation starts with: the settings, the contact info and three sample slides.
 insert into public.settings (id, site_title, hero_title, hero_subtitle)
 values (1, 'Wayfare', 'Go where the postcards come from', 'Hand-picked places, honest prices and the stories in between.')
 on conflict (id) do nothing;

@@ -5,7 +5,7 @@ const tracker = createReadTracker(new Set(['posts', 'settings']));
 const fetchOk = tracker.trackFetch(async () => new Response('[]'));
 const read = (path: string) => fetchOk(`http://localhost/rest/v1/${path}`);
 
-test('A page is made from the tables that it read', async () => {
+test('A tracked page lists the tables that it read', async () => {
   const page = await tracker.track(async () => {
     await Promise.all([read('posts?select=id,title'), read('settings?id=eq.1')]);
     return new Response('page');
@@ -31,7 +31,7 @@ test.each([
   ['a view', 'media_files'],
   ['a function', 'rpc/search'],
   ['an embedded table', 'posts?select=id,authors(name)'],
-])('A page that read %s counts as made from all tables', async (_, path) => {
+])('A tracked page that read %s counts as made from all tables', async (_, path) => {
   const page = await tracker.track(async () => {
     await read('settings');
     return read(path);

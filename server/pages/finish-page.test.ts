@@ -41,7 +41,7 @@ describe('A style sheet', () => {
     );
   });
 
-  test('on a page that starts late has its @font-face rules moved to a template and a noscript', async () => {
+  test('has its @font-face rules moved to a template and a noscript if the scripts of the page start late', async () => {
     const head =
       '<link rel="preload" href="/a.woff2" as="font"/><link rel="stylesheet" href="/assets/fonts-x1.css"/>';
     expect(await finishLate(head)).toBe(
@@ -91,7 +91,7 @@ describe('The first image of a page', () => {
   });
 });
 
-describe('A page that starts late', () => {
+describe('A page whose scripts start late', () => {
   const page = [
     '<html><head><link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/assets/a.js"/>',
     '<link rel="modulepreload" href="/assets/b.js"/><link rel="preload" as="image" href="/a.jpg"/></head><body><script>window.context={}</script>',
@@ -126,7 +126,7 @@ describe('A page that starts late', () => {
   });
 });
 
-test('A page that does not start late keeps its preloads and its module script', async () => {
+test('A page whose scripts start at once keeps its preloads and its module script', async () => {
   const html =
     '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script type="module">import "/a.js"</script></body></html>';
   expect(await finish(html)).toBe(html);

@@ -1,8 +1,8 @@
 /**
- * Protects against CSRF: returns null for a form of another site, otherwise the request with the `Origin` header's host
- * and protocol in its URL. React Router rejects a form whose URL has another host than that header, and behind a proxy
- * this process may see another host or protocol. A request without the header does not come from a browser and is
- * returned unchanged.
+ * Protects against CSRF: returns null for a form that another site submitted, otherwise the request with the host and
+ * protocol of its `Origin` header in its URL. React Router rejects a form if its URL and that header name different
+ * hosts, and behind a proxy this process may see a different host or protocol than the browser. A request without the
+ * header does not come from a browser and is returned unchanged.
  */
 export function toSameOriginForm(request: Request, siteUrl: string): Request | null {
   const origin = request.headers.get('origin');

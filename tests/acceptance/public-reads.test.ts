@@ -69,7 +69,7 @@ describe('A visitor cannot', () => {
     expect((await fetch(data.publicUrl)).ok).toBe(false);
   });
 
-  test('read a table that does not exist, and gets a hint with a similar name', async () => {
+  test('read a table that does not exist, but gets a hint with a similar name', async () => {
     const { error, status } = await client.from('hero_slide').select();
     expect(status).toBe(404);
     expect(error).toMatchObject({ code: 'PGRST205', hint: expect.stringContaining('hero_slides') });

@@ -23,7 +23,7 @@ const completeTemplate =
   'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
 const mine = 'https://mine.example/{destination}';
 const searchOffMessage = 'The booking search is off until you enter a URL.';
-const searchOnMessage = 'The booking search now leads to this URL.';
+const searchOnMessage = 'The booking search now opens this URL.';
 const loadErrorMessage = 'Could not load affiliate link. A new one will be created on save.';
 
 const getField = (page: Page) => page.getByLabel('Affiliate Booking URL');
@@ -69,7 +69,7 @@ test('The booking search uses the saved affiliate link, and saving an empty fiel
   await expect(field).toHaveValue('https://old.example/{destination}');
   await expect(field).toHaveAttribute('type', 'url');
 
-  await test.step('The browser rejects a text that is not a URL', async () => {
+  await test.step('The browser rejects text that is not a URL', async () => {
     await fillTemplate(page, 'partner.example/search', 1);
     await saveLink(page);
     await expect(field).toBeFocused();

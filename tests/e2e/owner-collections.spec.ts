@@ -85,7 +85,7 @@ for (const { collection, sample } of collections) {
     });
 
     if ('featured' in sample.row)
-      await test.step('The switch in the list features the record', async () => {
+      await test.step('The switch in the list marks the record as featured', async () => {
         await page.getByRole('switch', { name: `Featured: ${name}` }).click();
         await expect.poll(findStored).toEqual([expect.objectContaining({ featured: true })]);
       });

@@ -121,7 +121,7 @@ test('A list is sorted by its column headers, which stay in view, and on a phone
     }
   });
 
-  await test.step('On a phone a select sorts the list, and every control is large enough for a finger', async () => {
+  await test.step('On a phone a select sorts the list, and every control is large enough to tap', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(header).toBeHidden();
     const tooSmall = await page

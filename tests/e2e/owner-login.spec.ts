@@ -59,7 +59,7 @@ test('The login form requires an email and a password, and links to the forgot p
   });
 });
 
-test('The login reports errors without revealing whether an email exists, and a double click signs in only once', async ({
+test('The login form reports errors without revealing whether an email exists, and a double click signs in only once', async ({
   page,
   site,
 }) => {
@@ -87,7 +87,7 @@ test('The login reports errors without revealing whether an email exists, and a 
     await expect(email).toHaveValue(site.owner.email);
   });
 
-  await test.step('Errors of the server and of the connection are reported', async () => {
+  await test.step('Server errors and connection errors are reported', async () => {
     await rejectRequests(page, requests.signIn, 'Database error querying schema');
     await submitAndExpectError('Database error querying schema');
     await page.unrouteAll();

@@ -129,7 +129,7 @@ test('The media library reads one page at a time, newest first, and can be searc
   await expect(page.getByText('No files match “nowhere”.')).toBeVisible();
 });
 
-test('The media library shows each file with the records that use it, and passes axe without scrolling sideways', async ({
+test('The media library shows each file with the records that use it, passes axe and does not scroll sideways', async ({
   page,
   content,
 }) => {

@@ -42,7 +42,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
     }
   });
 
-  await test.step('The shortcut, a button and a click beside the palette close it', async () => {
+  await test.step('The shortcut, a button and a click outside the palette close it', async () => {
     await page.keyboard.press('Control+k');
     await expect(getSearchField(page)).toBeFocused();
     await page.keyboard.press('Control+k');
@@ -92,7 +92,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
     await expect(getActiveOption(page)).toHaveText('Dashboard');
   });
 
-  await test.step('A click leads to the page, and moves the focus there', async () => {
+  await test.step('A click opens the page, and moves the focus there', async () => {
     await getOptions(page).filter({ hasText: 'Hero Slides' }).hover();
     await expect(getActiveOption(page)).toHaveText('Hero Slides');
     await getOptions(page).filter({ hasText: 'Hero Slides' }).click();
@@ -108,7 +108,7 @@ test('The command palette shows recent commands first, and does not open over a 
     ['Contact Info', '/admin/contact-settings'],
     ['New Slide', '/admin/hero-slides/new'],
   ] as const)
-    await test.step(`Enter leads to “${label}”`, async () => {
+    await test.step(`Enter opens “${label}”`, async () => {
       await page.keyboard.press('Control+k');
       await expect(getSearchField(page)).toBeFocused();
       await page.keyboard.type(label);

@@ -65,7 +65,7 @@ test('The post form suggests the values of other posts, turns text into tags and
     await expect(page).toHaveURL('/admin/posts/new');
   });
 
-  await test.step('The remove button of a tag is large enough for a finger, and works by keyboard', async () => {
+  await test.step('The remove button of a tag is large enough to tap, and works by keyboard', async () => {
     const remove = page.getByRole('button', { name: 'Remove slow travel' });
     const { width, height } = (await remove.boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
@@ -99,7 +99,7 @@ test('The post form can be used on a phone and without suggestions, passes axe a
   await page.goto('/admin/posts/new');
   const preview = page.getByRole('group', { name: 'Preview' });
 
-  await test.step('Very long words and errors fit into the window, and axe finds no fault', async () => {
+  await test.step('Very long words and errors fit into the window, and axe reports no violations', async () => {
     await title(page).fill('x'.repeat(300));
     await tags(page).fill(`${'y'.repeat(120)},Tea,`);
     await editor(page).focus();

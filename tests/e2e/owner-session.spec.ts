@@ -161,7 +161,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
     await expect(page.getByRole('button', { name: 'Create Slide' })).toBeFocused();
   });
 
-  await test.step('A button opens the dialog, too', async () => {
+  await test.step('A button opens the dialog as well', async () => {
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await logInAgain(page, owner);
     await expectSameTitleField(page, 'A sentence that is finished');
@@ -204,7 +204,7 @@ test('An owner whose session has ended finds the draft and the page again after 
     await expect(page.getByText('Sign out Failed')).toHaveCount(0);
   });
 
-  await test.step('Without unsaved changes an ended session leads to the login, and the next sign-in leads back to the page', async () => {
+  await test.step('Without unsaved changes, the owner is sent to the login, and back to the page after signing in', async () => {
     await logIn(page, owner);
     await page.getByRole('link', { name: 'Hero Slides' }).first().click();
     await page.getByRole('searchbox').fill('kyoto');

@@ -66,13 +66,13 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     await page.goBack();
     await expect(heroTitle(page)).toHaveValue('Words without images');
     await expect(restoredMessage(page)).toHaveCount(0);
-    // A second save after the return is no conflict either.
+    // A second save after the return causes no conflict either.
     await heroTitle(page).fill('Saved twice');
     await saveButton(page).click();
     await expect.poll(() => getSettings(content)).toMatchObject({ hero_title: 'Saved twice' });
   });
 
-  await test.step('Saving the affiliate link is no conflict with a save of the site settings', async () => {
+  await test.step('Saving the affiliate link does not conflict with a save of the site settings', async () => {
     await page.getByRole('link', { name: 'Affiliate Settings' }).click();
     const url = page.getByLabel('Affiliate Booking URL');
     await expect(url).toHaveValue(partnerUrl);

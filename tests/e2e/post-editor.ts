@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { addPost, type ContentClient } from './owner.ts';
 
-/** Shared by the tests of the form of a post. */
+/** Shared by the tests of the post form. */
 
 export const title = (page: Page): Locator => page.getByLabel('Title', { exact: true });
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The headless shell comes first, because it takes a quarter of the CPU time of a whole Chromium. */
+/** The headless shell comes first, because it takes a quarter of the CPU time of a full Chromium. */
 const browsers = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -32,7 +32,7 @@ export function requireBrowser(log: (line: string) => void): string {
   );
 }
 
-/** Returns the path of Chromium's headless shell or, if there is none, of a whole Chromium or Google Chrome. */
+/** Returns the path of Chromium's headless shell or, if there is none, of a full Chromium or Google Chrome. */
 export function findBrowser(): string | undefined {
   return [...listOnPath(browsers), ...macApplications, chromium.executablePath()].find(isExecutable);
 }

@@ -133,7 +133,7 @@ describe('The partner templates', () => {
     );
     await clickButton('Insert TARGET');
     expect(getMissingValues()).toEqual([]);
-    expect(container.textContent).not.toContain('Still to fill in');
+    expect(container.textContent).not.toContain('Values to fill in');
     expect(field.value).toBe(
       'https://www.awin1.com/cread.php?awinmid=6776&awinaffid=4711&ued=https%3A%2F%2Fshop.example%2F%3Fq%3D{destination}%26n%3D{guests}',
     );

@@ -29,7 +29,7 @@ export const affiliateLinkForm = defineSingleton({
   errorTitles: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
   savedNotice: ({ affiliate_booking_url }: AffiliateDraft) => ({
     title: 'Affiliate Link Saved!',
-    description: affiliate_booking_url ? 'The booking search now leads to this URL.' : searchOffMessage,
+    description: affiliate_booking_url ? 'The booking search now opens this URL.' : searchOffMessage,
   }),
   schema: createSchema(true),
   toDraft: (row): AffiliateDraft => ({ affiliate_booking_url: row?.affiliate_booking_url ?? '' }),

@@ -21,7 +21,7 @@ export function TemplateVariableFields({ template, onChange }: TemplateVariableF
   return (
     <section className={styles.box} aria-labelledby="template-variables">
       <h2 id="template-variables" className={styles.title}>
-        Still to fill in
+        Values to fill in
       </h2>
       <p>Until you fill these in, your partner cannot credit you or find the right page.</p>
       <p className={styles.template}>

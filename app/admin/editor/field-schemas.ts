@@ -4,10 +4,10 @@ import { isMediaUrl } from '#domain/media-url.ts';
 
 /** The schemas of fields that several forms have. An empty field is stored as null. */
 
-/** A text without surrounding white space that must not be empty. */
+/** Trimmed text that must not be empty. */
 export const requiredText = (message: string) => z.string().trim().min(1, message);
 
-/** A text without surrounding white space that may be empty. */
+/** Trimmed text that may be empty. */
 export const optionalText = z
   .string()
   .trim()

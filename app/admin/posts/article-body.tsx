@@ -14,8 +14,8 @@ interface ArticleBodyProps {
 }
 
 /**
- * The content of a post. HTML is removed. Links may lead only to the web, to email addresses and within the site. Each
- * image is loaded in the rendition that fits best.
+ * The content of a post. HTML is removed. A link may point only to a web page, an email address or a page of this site.
+ * Each image is loaded in the rendition that fits best.
  */
 export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: ArticleBodyProps) {
   return (

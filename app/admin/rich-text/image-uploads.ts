@@ -148,7 +148,7 @@ async function uploadAndInsert(
   }
 }
 
-/** Returns the end of the block at a position, because an image is never inserted in the middle of a text. */
+/** Returns the end of the block at a position, because an image is never inserted in the middle of a paragraph. */
 const getEndOfBlock = (position: ResolvedPos) =>
   position.parent.isTextblock ? position.end() : position.pos;
 

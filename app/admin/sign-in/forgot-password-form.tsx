@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** Requests an email with a recovery link, which leads to the page for a new password. */
+/** Requests an email with a recovery link, which opens the page for a new password. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { requestPasswordReset } = useSession();
   const { notify } = useNotices();

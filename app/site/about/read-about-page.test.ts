@@ -14,7 +14,7 @@ const createClient = (data: object | null, failure?: string) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('The About page has the texts of the owner, split into paragraphs', async () => {
+it('The About page has the owner’s texts, with the mission split into paragraphs', async () => {
   const { about, failed } = await readAboutPage(
     createClient({ mission: 'One.\n\nTwo.', passion: 'Tea' }),
     'Wayfare',

@@ -7,7 +7,7 @@ import styles from './latest-articles.module.css';
 /** Only the first two tags of an article are shown (docs/product.md#blog-page). */
 const maxTags = 2;
 
-/** A column of articles, the text before the image. Renders nothing without articles. */
+/** A column of articles, each with its text before its image. Renders nothing without articles. */
 export function LatestArticles({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null;
   return (

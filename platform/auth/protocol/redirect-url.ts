@@ -6,7 +6,7 @@ export type ResolveRedirect = (requested: string | undefined) => string;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Creates the function that decides where an email link leads: to `siteUrl` or to a URL that matches a pattern of the
+ * Creates the function that decides where an email link redirects: to `siteUrl` or to a URL that matches a pattern of the
  * allow list. In a pattern, `*` matches any characters except `.` and `/`, `**` matches any characters, and `?`
  * matches a single character. A URL that is not allowed is replaced by `siteUrl` without an error.
  */
@@ -31,8 +31,8 @@ export function createRedirectResolver(siteUrl: string, allowList: string[] = []
 }
 
 /**
- * Reads the URL that a request wants its email link to lead to: from the header `redirect_to`, the query parameter of
- * the same name, or the Referer header.
+ * Reads the URL to which the email link of a request should redirect: from the header `redirect_to`, the query
+ * parameter of the same name, or the Referer header.
  */
 export function readRedirectUrl({ req }: Context): string | undefined {
   return req.header('redirect_to') || req.query('redirect_to') || req.header('referer');

@@ -88,7 +88,7 @@ function parseList(scanner: Scanner): string[] {
   return values;
 }
 
-/** Parses an element of a list: either a quoted text, or text up to the next comma or parenthesis. */
+/** Parses an element of a list: either quoted text, or text up to the next comma or parenthesis. */
 export function parseElement(scanner: Scanner): string {
   const quoted = scanner.attempt(() => {
     const value = parseQuoted(scanner);

@@ -26,7 +26,7 @@ async function expectNothingStored(): Promise<void> {
 }
 
 const bodyTypes = [
-  ['sent as the whole body', undefined],
+  ['sent as a raw body', undefined],
   ['sent as a form', formType],
 ] as const;
 

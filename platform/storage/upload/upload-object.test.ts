@@ -52,7 +52,7 @@ test.each([
   ['A buffer', () => samples.png],
   ['An array buffer', () => new Uint8Array(samples.png).buffer],
   ['A stream', () => new Blob([samples.png]).stream()],
-])('%s, which the client sends as the whole body, is stored with its metadata', async (name, createBody) => {
+])('%s, which the client sends as a raw body, is stored with its metadata', async (name, createBody) => {
   const { error } = await open().upload(`raw/${name}`, createBody(), {
     contentType: 'image/png',
     metadata: { credit: 'São Paulo' },

@@ -13,7 +13,7 @@ const alphabetical = ['A to Z', 'Z to A'] as const;
 
 const toValue = ({ column, ascending }: Sort) => `${column}.${ascending ? 'asc' : 'desc'}`;
 
-/** A select that sorts the list, shown where the list is too narrow for its column heads. */
+/** A select that sorts the list, shown where the list is too narrow for its column headers. */
 export function ListSort<Row>({ columns, sort, onSort }: ListSortProps<Row>) {
   const id = useId();
   const options = columns.flatMap(({ head, sort: column, orders = alphabetical }) =>

@@ -6,8 +6,8 @@ import { fromTable, type TableRow } from '#app/backend/from-table.ts';
 const invalidId = '22P02';
 
 /**
- * Reads one row; null when no row has this id. PostgreSQL accepts several spellings of a UUID. A form has only one URL,
- * so the other spellings find nothing.
+ * Reads one row; null when no row has this id. PostgreSQL accepts several spellings of a UUID, but a form
+ * has only one URL, so this function returns null for the other spellings.
  */
 export async function findRow<Table extends CollectionTable>(
   client: BrowserClient,

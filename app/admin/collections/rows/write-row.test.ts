@@ -45,7 +45,7 @@ describe('Reading a row', () => {
 });
 
 describe('Creating a row', () => {
-  it('saves it under the id that the form has chosen', async () => {
+  it('saves the row under the id that the form has chosen', async () => {
     const { state, row } = await create({ name: 'Hampi' });
     expect({ state, row }).toMatchObject({ state: 'saved', row: { id, name: 'Hampi' } });
   });
@@ -57,7 +57,7 @@ describe('Creating a row', () => {
     expect(await readNames()).toEqual(['Hampi']);
   });
 
-  it('is a conflict if somebody has changed the row of the earlier attempt since then', async () => {
+  it('reports a conflict if somebody has changed the row of the earlier attempt since then', async () => {
     await create({ name: 'Hampi' });
     const theirs = await changeElsewhere({ name: 'Theirs' });
     expect(await create({ name: 'Mine' })).toEqual({ state: 'conflict', row: theirs });
@@ -70,7 +70,7 @@ describe('Creating a row', () => {
 });
 
 describe('Updating a row', () => {
-  it('saves it if nobody has changed it since the form loaded it', async () => {
+  it('saves the row if nobody has changed it since the form loaded it', async () => {
     const { row } = await create({ name: 'Hampi', region: 'Asia' });
     const result = await updateRow(getClient(), table, id, { name: 'Petra' }, row.updated_at);
     expect(result).toMatchObject({
@@ -80,7 +80,7 @@ describe('Updating a row', () => {
     expect(result.row.updated_at).not.toBe(row.updated_at);
   });
 
-  it('is a conflict if somebody has changed it since the form loaded it, and writes nothing', async () => {
+  it('reports a conflict and writes nothing if somebody has changed the row since the form loaded it', async () => {
     const { row } = await create({ name: 'Hampi' });
     const theirs = await changeElsewhere({ name: 'Theirs' });
     expect(await updateRow(getClient(), table, id, { name: 'Mine' }, row.updated_at)).toEqual({
@@ -90,7 +90,7 @@ describe('Updating a row', () => {
     expect(await readNames()).toEqual(['Theirs']);
   });
 
-  it('fails if somebody has deleted it', async () => {
+  it('fails if somebody has deleted the row', async () => {
     const { row } = await create({ name: 'Hampi' });
     await deleteElsewhere();
     await expect(updateRow(getClient(), table, id, { name: 'Mine' }, row.updated_at)).rejects.toThrow(

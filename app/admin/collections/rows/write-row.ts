@@ -3,7 +3,7 @@ import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { fromTable, type TableInsert, type TableRow, type TableUpdate } from '#app/backend/from-table.ts';
 import { findRow } from './find-row.ts';
 
-/** The result of a write: the row was saved, or (a conflict) somebody else had changed it and nothing was written. */
+/** The result of a write. In a conflict, somebody else had changed the row, so nothing was written. */
 export interface WriteResult<Row> {
   state: 'saved' | 'conflict';
   row: Row;
@@ -12,14 +12,14 @@ export interface WriteResult<Row> {
 /** PostgreSQL's unique_violation: a row with this id exists. */
 export const uniqueViolation = '23505';
 
-/** The row that should be changed no longer exists. */
+/** The row to change no longer exists. */
 export class RowDeletedError extends Error {
   constructor() {
     super('It was deleted in the meantime. What you have written is still here.');
   }
 }
 
-/** The error for a write that changed nothing although the row exists: the policies skipped it silently. */
+/** The error for a write that changed nothing although the row exists: row level security skipped the row silently. */
 export const createNotAllowedError = () => new Error('You are not allowed to change it.');
 
 /**

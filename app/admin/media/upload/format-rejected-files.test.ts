@@ -30,7 +30,7 @@ test('The notice about rejected files names the first three files and counts the
   );
 });
 
-test('The notice about rejected files adds a full stop to a reason without one', () => {
+test('The notice about rejected files adds a period to a reason without one', () => {
   expect(
     formatRejectedFiles([
       { name: 'a.jpg', reason: 'The storage is unavailable' },

@@ -18,5 +18,5 @@ export function formatRejectedFiles(files: readonly RejectedFile[]): string {
   return sentences.join(' ');
 }
 
-/** Adds the full stop that the backend's messages do not have. */
+/** Adds the period that the backend's messages do not have. */
 const toSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

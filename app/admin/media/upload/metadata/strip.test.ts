@@ -180,7 +180,7 @@ describe('The Exif orientation', () => {
 });
 
 it.each([
-  ['a text', 'hello', null],
+  ['plain text', 'hello', null],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', null],
   ['a GIF', 'GIF89a', 'gif'],
   ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'heic'],

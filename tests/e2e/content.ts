@@ -1,16 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
+import type { TablesInsert } from '#app/backend/database.types.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { test as base, expect } from './fixtures.ts';
 
 /** Changes content with the service key, and waits until the home page shows the change. */
-
-interface Slide {
-  title: string;
-  subtitle?: string;
-  image_url?: string;
-  video_url?: string;
-  cta_text?: string;
-}
 
 /** Tests that change the content of the worker's site, which is restored after each test. */
 export const test = base.extend<{ restoredContent: undefined }>({
@@ -27,7 +20,7 @@ const createServiceClient = (site: Site) =>
   createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } });
 
 /** Replaces all slides with these, in this order. */
-export async function replaceSlides(site: Site, slides: Slide[]): Promise<void> {
+export async function replaceSlides(site: Site, slides: TablesInsert<'hero_slides'>[]): Promise<void> {
   const table = () => createServiceClient(site).from('hero_slides');
   await table().delete().not('id', 'is', null).throwOnError();
   if (slides.length > 0)

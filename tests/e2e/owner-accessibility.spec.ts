@@ -4,7 +4,9 @@ import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { readEmails } from './outbox.ts';
-import { addOwner, addSlide, expectErrorNotice, rejectRequests, requests, signedOut, test } from './owner.ts';
+import { addOwner, expectErrorNotice, signedOut, test } from './owner.ts';
+import { rejectRequests, requests } from './requests.ts';
+import { addRow, deleteAllRows } from './rows.ts';
 
 /**
  * The panel and its sign-in pages pass axe, and do not scroll sideways on a desktop or a phone. Animations are off. axe
@@ -67,7 +69,7 @@ test('The dashboard, the menu drawer, the list of slides and the slide form are 
   page,
   content,
 }) => {
-  await addSlide(content, {
+  await addRow(content, 'hero_slides', {
     title: 'A title long enough to need a second line on a phone',
     slide_order: -2_000_000_000,
     video_url: 'https://youtu.be/aqz-KE-bpKQ',
@@ -97,7 +99,7 @@ test('The dashboard, the menu drawer, the list of slides and the slide form are 
     await expectAccessible(page, phone);
   });
   await test.step('An empty list is accessible', async () => {
-    await content.from('hero_slides').delete().not('id', 'is', null).throwOnError();
+    await deleteAllRows(content, 'hero_slides');
     await page.goBack();
     await expect(page.getByText('No slides found. Add one!')).toBeVisible();
     await expectAccessible(page, desktop);

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { type ContentClient, expectErrorNotice, expectNotice, test } from './owner.ts';
 import {
   abortRequests,
-  type ContentClient,
   countRequests,
-  expectErrorNotice,
-  expectNotice,
   holdRequests,
   rejectRequests,
-  requests,
+  requestsTo,
   stopIntercepting,
-  test,
-} from './owner.ts';
+} from './requests.ts';
 
 /**
  * The affiliate settings (docs/product.md#content). app/admin/affiliate-settings tests which links are valid, the
@@ -63,7 +60,7 @@ test('The booking search uses the saved affiliate link, and saving an empty fiel
 }) => {
   await storeLink(content, 'https://old.example/{destination}', '2020-01-01T00:00:00+00:00');
   const before = await getSettings(content);
-  const save = await holdRequests(page, requests.saveSettings);
+  const save = await holdRequests(page, requestsTo('settings').update);
   await page.goto('/admin/affiliate-settings');
   const field = getField(page);
   await expect(field).toHaveValue('https://old.example/{destination}');
@@ -122,8 +119,8 @@ test('When the affiliate link cannot be loaded, no stored link is lost and a new
   content,
 }) => {
   await storeLink(content, completeTemplate);
-  await rejectRequests(page, requests.readSettings, 'canceling statement due to statement timeout');
-  const countSaves = await countRequests(page, requests.saveSettings);
+  await rejectRequests(page, requestsTo('settings').read, 'canceling statement due to statement timeout');
+  const countSaves = await countRequests(page, requestsTo('settings').update);
   await page.goto('/admin/affiliate-settings');
   const field = getField(page);
 
@@ -159,7 +156,7 @@ test('When the affiliate link cannot be loaded, no stored link is lost and a new
     await returnToSettings(page);
     await expectErrorNotice(page, loadErrorMessage);
     await fillTemplate(page, mine, 1);
-    await stopIntercepting(page, requests.readSettings);
+    await stopIntercepting(page, requestsTo('settings').read);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await expect(field).toHaveValue(mine);
@@ -190,12 +187,12 @@ test('A failed or conflicting save keeps the typed affiliate link, and the page 
 
   await test.step('The typed link stays when the server rejects the save or cannot be reached', async () => {
     await fillTemplate(page, mine, 1);
-    await rejectRequests(page, requests.saveSettings, 'deadlock detected');
+    await rejectRequests(page, requestsTo('settings').update, 'deadlock detected');
     await saveLink(page);
     await expectErrorNotice(page, 'Error saving affiliate link', 'deadlock detected');
     await expect(field).toHaveValue(mine);
-    await stopIntercepting(page, requests.saveSettings);
-    await abortRequests(page, requests.saveSettings);
+    await stopIntercepting(page, requestsTo('settings').update);
+    await abortRequests(page, requestsTo('settings').update);
     await saveLink(page);
     await expectErrorNotice(
       page,
@@ -204,7 +201,7 @@ test('A failed or conflicting save keeps the typed affiliate link, and the page 
     );
     await expect(field).toHaveValue(mine);
     expect(await getSettings(content)).toEqual(before);
-    await stopIntercepting(page, requests.saveSettings);
+    await stopIntercepting(page, requestsTo('settings').update);
   });
 
   await test.step('A link that was saved in another tab is not overwritten unless the owner agrees', async () => {
@@ -227,7 +224,7 @@ test('A failed or conflicting save keeps the typed affiliate link, and the page 
   });
 
   await test.step('Enter inserts the partner ID into a partner template without saving the link', async () => {
-    const countSaves = await countRequests(page, requests.saveSettings);
+    const countSaves = await countRequests(page, requestsTo('settings').update);
     await page.getByLabel('Partner', { exact: true }).selectOption('KAYAK');
     await page.getByRole('button', { name: 'Use the template for KAYAK' }).click();
     await page.getByLabel('Your partner ID (YOUR_ID)').fill('4711');

@@ -1,31 +1,19 @@
-import {
-  addRow,
-  createRequestPatterns,
-  destinations,
-  expectFields,
-  fillFields,
-  findRows,
-  getTable,
-} from './collections.ts';
+import { destinations } from '#app/admin/destinations/collection.ts';
 import { expect } from './fixtures.ts';
-import {
-  abortRequests,
-  expectErrorNotice,
-  expectNotice,
-  holdRequests,
-  rejectRequests,
-  stopIntercepting,
-  test,
-} from './owner.ts';
+import { expectFields, fillFields } from './form-fields.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
+import { abortRequests, holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
+import { addRow, findRows } from './rows.ts';
+import { destinationSample } from './samples/destinations.ts';
 
 /**
  * What the forms of all collections have in common, tested with destinations (docs/product.md#validation, #errors). The
  * rules of each field are tested beside the form definitions; owner-collections.spec.ts tests where collections differ.
  */
 
-const { collection, sample } = destinations;
-const { path } = collection;
-const requests = createRequestPatterns(collection);
+const { path } = destinations;
+const sample = destinationSample;
+const requests = requestsTo('destinations');
 
 test('A new destination is saved once, when it is valid and the server accepts it', async ({
   page,
@@ -34,7 +22,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
   const name = page.getByLabel('Name', { exact: true });
   const imageUrl = page.getByLabel('Image URL');
   const createButton = page.getByRole('button', { name: 'Create Destination' });
-  const findStored = () => findRows(content, collection, 'name', sample.row.name);
+  const findStored = () => findRows(content, 'destinations', { name: sample.row.name });
   await page.goto(`${path}/new`);
   await expectFields(page, sample.initialValues);
 
@@ -102,18 +90,19 @@ test('A failed update of a destination keeps what was typed, and a failed load l
   page,
   content,
 }) => {
-  const before = await addRow(content, collection, sample.row);
+  const before = await addRow(content, 'destinations', sample.row);
   const { id } = before;
-  const findStored = () => findRows(content, collection, 'id', id);
+  const findStored = () => findRows(content, 'destinations', { id });
+  const { read: readOne } = requestsTo('destinations', `id=eq.${id}`);
   const updateButton = page.getByRole('button', { name: 'Update Destination' });
 
   await test.step('The form appears with the stored values', async () => {
-    const loading = await holdRequests(page, requests.readOne(id));
+    const loading = await holdRequests(page, readOne);
     await page.goto(`${path}/edit/${id}`);
     await expect(page.getByText('Loading destination...')).toBeVisible();
     loading.release();
     await expectFields(page, sample.values);
-    await stopIntercepting(page, requests.readOne(id));
+    await stopIntercepting(page, readOne);
   });
 
   await test.step('A failed update keeps what was typed and changes nothing', async () => {
@@ -140,19 +129,19 @@ test('A failed update of a destination keeps what was typed, and a failed load l
 
   const editLink = page.getByRole('link', { name: 'Edit Hampi' });
   await test.step('A destination that cannot be loaded leads back to the list', async () => {
-    await rejectRequests(page, requests.readOne(id), 'canceling statement due to statement timeout');
+    await rejectRequests(page, readOne, 'canceling statement due to statement timeout');
     await editLink.click();
     const message = 'canceling statement due to statement timeout';
     await expectErrorNotice(page, 'Error fetching destination', message);
     await expect(page).toHaveURL(path);
     await expect(editLink).toBeVisible();
-    await stopIntercepting(page, requests.readOne(id));
+    await stopIntercepting(page, readOne);
   });
 
   await test.step('A destination that does not exist leads back to the list', async () => {
-    const loading = await holdRequests(page, requests.readOne(id));
+    const loading = await holdRequests(page, readOne);
     await editLink.click();
-    await getTable(content, collection).delete().eq('id', id).throwOnError();
+    await content.from('destinations').delete().eq('id', id).throwOnError();
     loading.release();
     const message = 'There is no destination at this URL. It may have been deleted.';
     await expectErrorNotice(page, 'Error fetching destination', message);

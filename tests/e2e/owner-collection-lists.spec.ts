@@ -1,28 +1,25 @@
-import { createRequestPatterns, deleteAllRows, destinations, findRows, getTable } from './collections.ts';
+import { destinations } from '#app/admin/destinations/collection.ts';
 import { expect } from './fixtures.ts';
-import {
-  expectErrorNotice,
-  expectNotice,
-  holdRequests,
-  rejectRequests,
-  stopIntercepting,
-  test,
-} from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
+import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
+import { deleteAllRows, findRows } from './rows.ts';
+import { destinationSample } from './samples/destinations.ts';
 
 /**
  * What the lists of all collections have in common, tested with destinations (docs/product.md#interaction, #errors).
  * owner-collections.spec.ts tests where collections differ.
  */
 
-const { collection, sample } = destinations;
-const requests = createRequestPatterns(collection);
+const sample = destinationSample;
+const requests = requestsTo('destinations');
 
 test('A destination is deleted only after a confirmation, and stays in the list when the deletion fails', async ({
   page,
   content,
 }) => {
-  await deleteAllRows(content, collection);
-  await getTable(content, collection)
+  await deleteAllRows(content, 'destinations');
+  await content
+    .from('destinations')
     .insert([{ name: 'Gone elsewhere' }, { name: 'Soon gone' }, { name: 'Last' }])
     .throwOnError();
   const getRow = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -31,7 +28,7 @@ test('A destination is deleted only after a confirmation, and stays in the list 
 
   await test.step('A list that could not be read can be read again', async () => {
     await rejectRequests(page, requests.read, 'canceling statement due to statement timeout');
-    await page.goto(collection.path);
+    await page.goto(destinations.path);
     const message = 'canceling statement due to statement timeout';
     await expectErrorNotice(page, 'Error fetching destinations', message);
     await expect(page.getByRole('table')).toHaveCount(0);
@@ -51,7 +48,7 @@ test('A destination is deleted only after a confirmation, and stays in the list 
     await expect.poll(() => message).toMatch(/^confirm: .*Soon gone/);
     await expect(getRow('Soon gone')).toBeVisible();
     expect(deletion.count()).toBe(0);
-    expect(await findRows(content, collection, 'name', 'Soon gone')).toHaveLength(1);
+    expect(await findRows(content, 'destinations', { name: 'Soon gone' })).toHaveLength(1);
     await stopIntercepting(page, requests.delete);
   });
   page.on('dialog', (dialog) => dialog.accept());
@@ -66,7 +63,7 @@ test('A destination is deleted only after a confirmation, and stays in the list 
   });
 
   await test.step('Deleting a row that another tab has already deleted reports an error', async () => {
-    await getTable(content, collection).delete().eq('name', 'Gone elsewhere').throwOnError();
+    await content.from('destinations').delete().eq('name', 'Gone elsewhere').throwOnError();
     await getDeleteButton('Gone elsewhere').click();
     const message = 'There was nothing left to delete, or you do not have permission to delete.';
     await expectErrorNotice(page, 'Error deleting destinations', message);
@@ -82,7 +79,7 @@ test('A destination is deleted only after a confirmation, and stays in the list 
     // The row that another tab has deleted is gone as well, because the list was read again.
     await expect(page.getByRole('rowheader')).toHaveText(['Last']);
     expect(deletion.count()).toBe(1);
-    expect(await findRows(content, collection, 'name', 'Soon gone')).toEqual([]);
+    expect(await findRows(content, 'destinations', { name: 'Soon gone' })).toEqual([]);
     await stopIntercepting(page, requests.delete);
   });
 

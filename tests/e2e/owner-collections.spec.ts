@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import {
-  collections,
-  deleteAllRows,
-  destinations,
-  expectFields,
-  fillFields,
-  findRows,
-  now,
-} from './collections.ts';
+import { destinations } from '#app/admin/destinations/collection.ts';
+import { registry } from '#app/admin/registry.ts';
 import { expect } from './fixtures.ts';
+import { expectFields, fillFields } from './form-fields.ts';
 import { expectNotice, test } from './owner.ts';
+import { deleteAllRows, findRows } from './rows.ts';
+import { now } from './samples/collection-sample.ts';
+import { samples } from './samples/samples.ts';
 
 /**
  * Where the collections differ: their fields, columns and texts, in one test per collection (docs/product.md#interaction).
@@ -17,12 +14,12 @@ import { expectNotice, test } from './owner.ts';
  * owner-collection-forms.spec.ts, owner-collection-lists.spec.ts.
  */
 
-for (const { collection, sample } of collections) {
-  if (collection === destinations.collection) continue;
-  const { path, singular, title } = collection;
-  const { column, label } = sample.title;
+for (const { table, path, singular, title } of registry.collections) {
+  if (table === destinations.table) continue;
+  const sample = samples[table];
+  const { titleLabel } = sample;
   const { emptyText, newLink, details, defaultImage } = sample.list;
-  const name = String(sample.row[column]);
+  const name = String(sample.values[titleLabel]);
   const getImage = (page: Page) => page.getByRole('row').filter({ hasText: name }).locator('img');
   const expectFilled = async (page: Page) => {
     await expectFields(page, sample.values);
@@ -30,8 +27,8 @@ for (const { collection, sample } of collections) {
   };
 
   test(`An owner creates, edits and deletes a ${singular}`, async ({ page, content }) => {
-    const findStored = () => findRows(content, collection, column, name);
-    await deleteAllRows(content, collection);
+    const findStored = () => findRows(content, table);
+    await deleteAllRows(content, table);
     await page.clock.setFixedTime(now);
     await page.goto(path);
 
@@ -46,9 +43,12 @@ for (const { collection, sample } of collections) {
     await test.step('The form requires a title, and rejects an invalid image URL', async () => {
       const createButton = page.getByRole('button', { name: `Create ${title}` });
       await createButton.click();
-      await expect(page.getByLabel(label, { exact: true })).toBeFocused();
-      await expect(page.getByLabel(label, { exact: true })).toHaveJSProperty('validity.valueMissing', true);
-      await fillFields(page, { [label]: 'A trap', 'Image URL': 'javascript:window.run=1' });
+      await expect(page.getByLabel(titleLabel, { exact: true })).toBeFocused();
+      await expect(page.getByLabel(titleLabel, { exact: true })).toHaveJSProperty(
+        'validity.valueMissing',
+        true,
+      );
+      await fillFields(page, { [titleLabel]: 'A trap', 'Image URL': 'javascript:window.run=1' });
       await createButton.click();
       await expect(page.getByText('Please enter a URL that begins with https://')).toBeVisible();
       await expect(page.getByLabel('Image URL')).toBeFocused();
@@ -72,7 +72,7 @@ for (const { collection, sample } of collections) {
     await test.step('An edit changes only the edited fields', async () => {
       const [before] = await findStored();
       await page.getByRole('link', { name: `Edit ${name}` }).click();
-      await expect(page).toHaveURL(`${path}/edit/${before.id}`);
+      await expect(page).toHaveURL(`${path}/edit/${before?.id}`);
       await expectFilled(page);
       await fillFields(page, sample.changes);
       await page.getByRole('button', { name: `Update ${title}` }).click();

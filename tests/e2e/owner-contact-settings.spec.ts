@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { type ContentClient, countRequests, expectNotice, requests, test } from './owner.ts';
+import { type ContentClient, expectNotice, test } from './owner.ts';
+import { countRequests, requestsTo } from './requests.ts';
 
 /** Tests that apply to the contact settings only. owner-singleton-forms.spec.ts tests what all singletons share. */
 
@@ -14,7 +15,7 @@ test('An invalid contact email is reported at its field, and a saved email appea
   content,
   request,
 }) => {
-  const countSaves = await countRequests(page, requests.saveContactInfo);
+  const countSaves = await countRequests(page, requestsTo('contact_info').upsert);
   await page.goto('/admin/contact-settings');
 
   await test.step('An invalid email is not saved, and the field says why', async () => {

@@ -1,5 +1,6 @@
 import { expect } from './fixtures.ts';
-import { expectErrorNotice, rejectRequests, requests, stopIntercepting, test } from './owner.ts';
+import { expectErrorNotice, test } from './owner.ts';
+import { rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
 
 /** The dashboard of the panel (docs/product.md#pages). app/admin/registry.test.ts tests its links. */
 
@@ -25,19 +26,19 @@ test('The dashboard counts posts and destinations each time it is shown, and rep
   };
 
   await test.step('A failed count of the posts is reported, and the destinations are still counted', async () => {
-    await rejectRequests(page, requests.countPosts, '');
+    await rejectRequests(page, requestsTo('posts').count, '');
     await page.goto('/admin');
     await expectErrorNotice(page, 'Error fetching posts', 'Something went wrong');
     await expect(destinationCount).toHaveText(`Total Destinations${destinations}`);
-    await stopIntercepting(page, requests.countPosts);
+    await stopIntercepting(page, requestsTo('posts').count);
   });
 
   await test.step('A failed count of the destinations is reported, and the posts are still counted', async () => {
-    await rejectRequests(page, requests.countDestinations, '');
+    await rejectRequests(page, requestsTo('destinations').count, '');
     await leaveAndReturn();
     await expectErrorNotice(page, 'Error fetching destinations');
     await expect(postCount).toHaveText(`Total Posts${posts}`);
-    await stopIntercepting(page, requests.countDestinations);
+    await stopIntercepting(page, requestsTo('destinations').count);
   });
 
   await test.step('Posts and destinations are counted again each time the dashboard is shown, without reading any rows', async () => {

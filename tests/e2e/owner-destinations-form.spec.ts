@@ -1,20 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
-import { fillFields } from './collections.ts';
 import { expect } from './fixtures.ts';
+import { fillFields } from './form-fields.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
-import {
-  addDestination,
-  expectErrorNotice,
-  expectNotice,
-  findDestinationsByName,
-  holdRequests,
-  rejectRequests,
-  requests,
-  stopIntercepting,
-  test,
-} from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
+import { holdRequests, rejectRequests, requests, stopIntercepting } from './requests.ts';
+import { addRow, findRows } from './rows.ts';
 
 /** Tests that apply to a destination's form only. owner-collection-forms.spec.ts tests what all collections share. */
 
@@ -26,8 +18,8 @@ test('The destination form suggests values, previews what visitors will see, pas
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const known = { region: 'Oceania', budget: 'Backpacker', activity: 'Diving', indian_state: 'Goa' };
-  await addDestination(content, { name: 'Known', ...known });
-  await addDestination(content, { name: 'Known too', region: 'Europe' });
+  await addRow(content, 'destinations', { name: 'Known', ...known });
+  await addRow(content, 'destinations', { name: 'Known too', region: 'Europe' });
   await page.goto('/admin/destinations/new');
 
   await test.step('The form suggests the values of other destinations, and then those of the samples', async () => {
@@ -92,7 +84,9 @@ test('The destination form suggests values, previews what visitors will see, pas
     await createButton.click();
     await expectNotice(page, 'Destination created successfully');
     const saved = { region: 'Antarctica', image: expect.stringMatching(storedUrl) };
-    expect(await findDestinationsByName(content, 'With an image')).toEqual([expect.objectContaining(saved)]);
+    expect(await findRows(content, 'destinations', { name: 'With an image' })).toEqual([
+      expect.objectContaining(saved),
+    ]);
   });
 });
 

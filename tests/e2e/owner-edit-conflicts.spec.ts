@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
 import { waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
-import {
-  addSlide,
-  expectErrorNotice,
-  expectNotice,
-  findSlidesByTitle,
-  type RequestPattern,
-  requests,
-  stopIntercepting,
-  test,
-} from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
+import { type RequestPattern, requestsTo, stopIntercepting } from './requests.ts';
+import { addRow, findRows } from './rows.ts';
 
 /** Saving a form does not overwrite what somebody else has saved, and does not create a row twice. */
 
@@ -22,10 +15,10 @@ test('A slide that was saved elsewhere is overwritten only after a confirmation,
   page,
   content,
 }) => {
-  const { id } = await addSlide(content, { title: 'Shared', subtitle: 'Old' });
+  const { id } = await addRow(content, 'hero_slides', { title: 'Shared', subtitle: 'Old' });
   const updateButton = page.getByRole('button', { name: 'Update Slide' });
   const editLink = page.getByRole('link', { name: 'Edit Shared' });
-  const findStored = () => findSlidesByTitle(content, 'Shared');
+  const findStored = () => findRows(content, 'hero_slides', { title: 'Shared' });
   /** Saves a subtitle as somebody else would. */
   const saveElsewhere = (text: string) =>
     content.from('hero_slides').update({ subtitle: text }).eq('id', id).throwOnError();
@@ -67,10 +60,10 @@ test('A slide that was saved elsewhere is overwritten only after a confirmation,
 
   await test.step('An update whose response was lost can be saved again', async () => {
     await subtitle(page).fill('Both');
-    await loseResponses(page, requests.updateSlide);
+    await loseResponses(page, requestsTo('hero_slides').update);
     await updateButton.click();
     await expectErrorNotice(page, 'Error updating slide');
-    await stopIntercepting(page, requests.updateSlide);
+    await stopIntercepting(page, requestsTo('hero_slides').update);
     await updateButton.click();
     await expectNotice(page, 'Slide updated successfully');
     const saved = { subtitle: 'Both', cta_text: 'Mine too' };
@@ -86,10 +79,10 @@ test('Saving a new slide again after a lost response creates no second slide, an
   /** Sends the form of a new slide to the server, but loses the response. */
   const createWithoutResponse = async (text: string) => {
     await title(page).fill(text);
-    await loseResponses(page, requests.createSlide);
+    await loseResponses(page, requestsTo('hero_slides').create);
     await createButton.click();
     await expectErrorNotice(page, 'Error creating slide');
-    await stopIntercepting(page, requests.createSlide);
+    await stopIntercepting(page, requestsTo('hero_slides').create);
   };
   await page.goto('/admin/hero-slides/new');
 
@@ -98,7 +91,7 @@ test('Saving a new slide again after a lost response creates no second slide, an
     await subtitle(page).fill('And changed since then');
     await createButton.click();
     await expectNotice(page, 'Slide created successfully');
-    expect(await findSlidesByTitle(content, 'Written once')).toEqual([
+    expect(await findRows(content, 'hero_slides', { title: 'Written once' })).toEqual([
       expect.objectContaining({ subtitle: 'And changed since then' }),
     ]);
   });
@@ -111,7 +104,7 @@ test('Saving a new slide again after a lost response creates no second slide, an
     await subtitle(page).fill('Mine');
     await createButton.click();
     await expect(conflictDialog(page).getByRole('row', { name: 'Subtitle' })).toContainText('Theirs');
-    const findStored = () => findSlidesByTitle(content, 'Shared at once');
+    const findStored = () => findRows(content, 'hero_slides', { title: 'Shared at once' });
     expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Theirs' })]);
     await conflictDialog(page).getByRole('button', { name: 'Overwrite with my version' }).click();
     await expectNotice(page, 'Slide created successfully');

@@ -1,15 +1,7 @@
 import { expect } from './fixtures.ts';
-import {
-  addDestination,
-  expectErrorNotice,
-  expectNotice,
-  findDestinationsByName,
-  holdRequests,
-  rejectRequests,
-  requests,
-  stopIntercepting,
-  test,
-} from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
+import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
+import { addRow, findRows } from './rows.ts';
 
 /** The featured switch, and the list of featured destinations (docs/product.md#pages, #backend-calls, #errors). */
 
@@ -19,19 +11,19 @@ test('The featured switch of a destination shows its new state at once, and reve
   page,
   content,
 }) => {
-  const stored = await addDestination(content, { name: 'To be shown', region: 'Asia' });
-  const { id } = await addDestination(content, { name: 'Gone elsewhere' });
+  const stored = await addRow(content, 'destinations', { name: 'To be shown', region: 'Asia' });
+  const { id } = await addRow(content, 'destinations', { name: 'Gone elsewhere' });
   await page.goto('/admin/destinations');
   const featured = page.getByRole('switch', { name: 'Featured: To be shown' });
   await expect(featured).not.toBeChecked();
 
-  await rejectRequests(page, requests.updateDestination, 'deadlock detected');
+  await rejectRequests(page, requestsTo('destinations').update, 'deadlock detected');
   await featured.click();
   await expectErrorNotice(page, 'Error updating destinations', 'deadlock detected');
   await expect(featured).not.toBeChecked();
-  await stopIntercepting(page, requests.updateDestination);
+  await stopIntercepting(page, requestsTo('destinations').update);
 
-  const update = await holdRequests(page, requests.updateDestination);
+  const update = await holdRequests(page, requestsTo('destinations').update);
   await featured.dblclick();
   await expect(featured).toBeChecked();
   await expect(featured).toHaveAttribute('aria-busy', 'true');
@@ -39,7 +31,7 @@ test('The featured switch of a destination shows its new state at once, and reve
   await expect(featured).toHaveAttribute('aria-busy', 'false');
   await expect(featured).toBeChecked();
   expect(update.count()).toBe(1);
-  expect(await findDestinationsByName(content, 'To be shown')).toEqual([
+  expect(await findRows(content, 'destinations', { name: 'To be shown' })).toEqual([
     { ...stored, featured: true, updated_at: expect.any(String) },
   ]);
 
@@ -65,10 +57,10 @@ test('An owner edits, deletes and stops featuring destinations in the featured l
 
   await test.step('The list contains only featured destinations, newest first, and can be read again after an error', async () => {
     const message = 'canceling statement due to statement timeout';
-    await rejectRequests(page, requests.readDestinations, message);
+    await rejectRequests(page, requestsTo('destinations').read, message);
     await page.goto(path);
     await expectErrorNotice(page, 'Error fetching featured destinations', message);
-    await stopIntercepting(page, requests.readDestinations);
+    await stopIntercepting(page, requestsTo('destinations').read);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(headers).toHaveText([/^Third/, /^Second/, /^First/]);
     await expect(page.getByText('3 in all').last()).toBeVisible();
@@ -90,7 +82,7 @@ test('An owner edits, deletes and stops featuring destinations in the featured l
     await page.getByRole('button', { name: 'Delete Third to none' }).click();
     await expectNotice(page, 'Destination Deleted');
     await expect(headers).toHaveText([/^Second/, /^First/]);
-    expect(await findDestinationsByName(content, 'Third to none')).toEqual([]);
+    expect(await findRows(content, 'destinations', { name: 'Third to none' })).toEqual([]);
   });
 
   await test.step('A destination that is no longer featured disappears from the list', async () => {

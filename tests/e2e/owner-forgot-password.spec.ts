@@ -1,14 +1,7 @@
 import { expect } from './fixtures.ts';
 import { readEmails } from './outbox.ts';
-import {
-  addOwner,
-  expectErrorNotice,
-  holdRequests,
-  rejectRequests,
-  requests,
-  signedOut,
-  test,
-} from './owner.ts';
+import { addOwner, expectErrorNotice, signedOut, test } from './owner.ts';
+import { holdRequests, rejectRequests, requests } from './requests.ts';
 
 /** Requesting a recovery link (docs/product.md#pages, #interaction). */
 

@@ -1,5 +1,6 @@
 import { createSession, expect, type StoredSession } from './fixtures.ts';
-import { holdRequests, rejectRequests, requests, signedOut, test } from './owner.ts';
+import { signedOut, test } from './owner.ts';
+import { holdRequests, rejectRequests, requests } from './requests.ts';
 import { expireAccessToken, hasStoredSession, logIn } from './session.ts';
 
 /** Nobody sees the panel without signing in (docs/product.md#pages). */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { expectNotice, findSlidesByTitle, signedOut } from './owner.ts';
+import { expectNotice, signedOut } from './owner.ts';
+import { findRows } from './rows.ts';
 import { test } from './session.ts';
 
 /** The panel without a mouse. */
@@ -57,7 +58,7 @@ test('An owner signs in, creates a slide and logs out with the keyboard only', a
     await expectNotice(page, 'Slide created successfully');
     await expect(page).toHaveURL('/admin/hero-slides');
     await expect(page.getByRole('link', { name: 'Edit By keyboard only' })).toBeFocused();
-    expect(await findSlidesByTitle(content, 'By keyboard only')).toHaveLength(1);
+    expect(await findRows(content, 'hero_slides', { title: 'By keyboard only' })).toHaveLength(1);
   });
 
   await test.step('The owner deletes the slide', async () => {

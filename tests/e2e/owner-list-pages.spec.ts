@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { holdRequests, requests } from './owner.ts';
+import { holdRequests, requestsTo } from './requests.ts';
 import {
   expectShown,
   getList,
@@ -42,7 +42,7 @@ test('An owner pages through a list, and each page is read on its own and shown 
   });
 
   await test.step('The current page stays visible while the next one loads', async () => {
-    const loading = await holdRequests(page, requests.readDestinations);
+    const loading = await holdRequests(page, requestsTo('destinations').read);
     await next.click();
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
     await expectShown(page, 26, 50);

@@ -1,5 +1,6 @@
 import { expect } from './fixtures.ts';
-import { expectErrorNotice, holdRequests, rejectRequests, requests, stopIntercepting } from './owner.ts';
+import { expectErrorNotice } from './owner.ts';
+import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
 import {
   getList,
   getName,
@@ -44,7 +45,7 @@ test('An owner searches a list despite late and failed responses, and then shows
   });
 
   await test.step('A late response to an earlier search is ignored', async () => {
-    const earlier = await holdRequests(page, { method: 'GET', url: '**/rest/v1/destinations*Place*' });
+    const earlier = await holdRequests(page, requestsTo('destinations', 'Place').read);
     await getSearch(page).fill('Place 1');
     await expect.poll(earlier.count).toBe(1);
     await getSearch(page).fill('Odd Land');
@@ -58,12 +59,12 @@ test('An owner searches a list despite late and failed responses, and then shows
 
   await test.step('A failed search keeps the typed text', async () => {
     const message = 'canceling statement due to statement timeout';
-    await rejectRequests(page, requests.readDestinations, message);
+    await rejectRequests(page, requestsTo('destinations').read, message);
     await getSearch(page).fill('Place 07');
     await expectErrorNotice(page, 'Error fetching destinations', message);
     await expect(getSearch(page)).toBeFocused();
     await expect(getSearch(page)).toHaveValue('Place 07');
-    await stopIntercepting(page, requests.readDestinations);
+    await stopIntercepting(page, requestsTo('destinations').read);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(getNames(page)).toHaveText([getName(7)]);
   });

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import {
-  expectErrorNotice,
-  expectNotice,
-  findDestinationsByName,
-  holdRequests,
-  rejectRequests,
-  requests,
-  stopIntercepting,
-} from './owner.ts';
+import { expectErrorNotice, expectNotice } from './owner.ts';
+import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
+import { findRows } from './rows.ts';
 import { expectShown, getList, getName, getNames, listPath, test } from './sixty-destinations.ts';
 
 /** Selecting, deleting and featuring rows of a list, by mouse and by keyboard. */
@@ -50,16 +44,16 @@ test('An owner selects rows of a list and deletes them together, after a confirm
   await test.step('The rows stay selected when their deletion fails', async () => {
     await getCheckbox(page, 28).check();
     await getCheckbox(page, 29).check();
-    await rejectRequests(page, requests.deleteDestination, 'deadlock detected');
+    await rejectRequests(page, requestsTo('destinations').delete, 'deadlock detected');
     page.once('dialog', (dialog) => dialog.accept());
     await getDeleteButton(page).click();
     await expectErrorNotice(page, 'Error deleting destinations', 'deadlock detected');
     await expect(page.getByText('2 selected')).toBeVisible();
-    await stopIntercepting(page, requests.deleteDestination);
+    await stopIntercepting(page, requestsTo('destinations').delete);
   });
 
   await test.step('The rows are deleted with one request, after a confirmation', async () => {
-    const deletion = await holdRequests(page, requests.deleteDestination);
+    const deletion = await holdRequests(page, requestsTo('destinations').delete);
     page.once('dialog', (dialog) => dialog.dismiss());
     await getDeleteButton(page).click();
     expect(deletion.count()).toBe(0);
@@ -78,7 +72,7 @@ test('An owner selects rows of a list and deletes them together, after a confirm
     await expect(page.getByText(/selected/)).toHaveCount(0);
     await expect(getList(page)).toBeFocused();
     expect(deletion.count()).toBe(1);
-    expect(await findDestinationsByName(content, getName(28))).toEqual([]);
+    expect(await findRows(content, 'destinations', { name: getName(28) })).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
-import { addDestination, test } from './owner.ts';
+import { test } from './owner.ts';
+import { addRow, deleteAllRows } from './rows.ts';
 
 /** How the lists show long texts, other scripts and missing images. */
 
@@ -13,7 +14,7 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
 }) => {
   const long = 'The slow ferry '.repeat(20).trim();
   const { publicUrl } = content.storage.from('images').getPublicUrl('gone.jpg').data;
-  await content.from('posts').delete().not('id', 'is', null).throwOnError();
+  await deleteAllRows(content, 'posts');
   await content
     .from('posts')
     .insert(
@@ -51,7 +52,7 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
   });
 
   await test.step('The list of destinations fits at every width, and passes axe on a desktop and on a phone', async () => {
-    await addDestination(content, {
+    await addRow(content, 'destinations', {
       name: `Taumata${'whakatangihanga'.repeat(20)}`,
       description: 'x'.repeat(3000),
       region: 'r'.repeat(300),
@@ -59,7 +60,7 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
       activity: 'a'.repeat(300),
       featured: true,
     });
-    await addDestination(content, { name: 'Rio' });
+    await addRow(content, 'destinations', { name: 'Rio' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page
       .getByRole('navigation', { name: 'Admin' })

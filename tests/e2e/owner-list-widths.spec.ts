@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { addDestination, addPost, addSlide, holdRequests, requests, test } from './owner.ts';
+import { test } from './owner.ts';
+import { holdRequests, requestsTo } from './requests.ts';
+import { addRow } from './rows.ts';
 
 /** No list of the panel is wider than its container, from 320 to 1920 px. */
 
@@ -15,14 +17,14 @@ test('The list of posts is never wider than its container, and breaks no short w
   content,
 }) => {
   const title = 'Ten quiet mornings in Kyoto';
-  await addPost(content, {
+  await addRow(content, 'posts', {
     title,
     excerpt: 'What a city sounds like before its shutters go up. '.repeat(4),
     category: 'Destinations',
     author: 'Maximiliana Featherstonehaugh-Wollstonecraft',
     date: '2026-11-28',
   });
-  await holdRequests(page, requests.deletePost);
+  await holdRequests(page, requestsTo('posts').delete);
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin/posts');
   await expectListFits(page, title);
@@ -39,16 +41,16 @@ test('The other lists are no wider than their containers, and break no short wor
     activity: 'Snorkelling',
     created_at: '2026-11-28T12:00:00Z',
   };
-  await addDestination(content, { ...destination, name: 'The Mentawai Islands' });
-  await addDestination(content, { ...destination, name: 'The Andaman Islands', featured: true });
-  await addSlide(content, {
+  await addRow(content, 'destinations', { ...destination, name: 'The Mentawai Islands' });
+  await addRow(content, 'destinations', { ...destination, name: 'The Andaman Islands', featured: true });
+  await addRow(content, 'hero_slides', {
     title: 'Where the ferry does not stop',
     subtitle: 'Islands for those who have the time to miss a boat. '.repeat(4),
     cta_text: 'Explore Destinations',
     slide_order: 2_147_483_647,
   });
-  await holdRequests(page, requests.deleteDestination);
-  await holdRequests(page, requests.deleteSlide);
+  await holdRequests(page, requestsTo('destinations').delete);
+  await holdRequests(page, requestsTo('hero_slides').delete);
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin');
   for (const [label, name] of [

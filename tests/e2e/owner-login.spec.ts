@@ -1,14 +1,6 @@
 import { expect, noticeRegion } from './fixtures.ts';
-import {
-  abortRequests,
-  expectErrorNotice,
-  expectNotice,
-  holdRequests,
-  rejectRequests,
-  requests,
-  signedOut,
-  test,
-} from './owner.ts';
+import { expectErrorNotice, expectNotice, signedOut, test } from './owner.ts';
+import { abortRequests, holdRequests, rejectRequests, requests } from './requests.ts';
 
 /** The login form (docs/product.md#pages). */
 

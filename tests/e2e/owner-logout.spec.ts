@@ -5,7 +5,8 @@ import { expectNoAxeViolations } from './axe.ts';
 import { restoredMessage } from './drafts.ts';
 import { createSession, expect, noticeRegion, type StoredSession } from './fixtures.ts';
 import { getFileInput } from './media-library.ts';
-import { expectErrorNotice, expectNotice, holdRequests, rejectRequests, requests } from './owner.ts';
+import { expectErrorNotice, expectNotice } from './owner.ts';
+import { holdRequests, rejectRequests, requests } from './requests.ts';
 import { getTitleField, hasStoredSession, logIn, test } from './session.ts';
 
 /** Logging out of the panel (docs/product.md#pages, #interaction, #errors). */

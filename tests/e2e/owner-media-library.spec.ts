@@ -4,23 +4,16 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtWidths, expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { addFiles, clearLibrary, getCard, getCards, getFileUrl, listFiles } from './media-library.ts';
-import {
-  addDestination,
-  addPost,
-  addSlide,
-  expectErrorNotice,
-  expectNotice,
-  rejectRequests,
-  stopIntercepting,
-  test,
-} from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
+import { rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
+import { addRow } from './rows.ts';
 
 /** The media library: uploading and deleting files, the records that use them, paging, searching and sorting. */
 
 const image = join(import.meta.dirname, 'files/gates.jpg');
 const video = join(import.meta.dirname, 'files/sunrise.webm');
 
-const readFiles = { method: 'GET', url: '**/rest/v1/media_files*' };
+const readFiles = requestsTo('media_files').read;
 const deleteFiles = { method: 'DELETE', url: '**/storage/v1/object/images' };
 
 const deleteFile = (page: Page, name: string) => page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -139,13 +132,16 @@ test('The media library shows each file with the records that use it, passes axe
     'a-name-without-any-space-'.repeat(4),
   );
   const slideTitle = `Gates ${'of Kyoto '.repeat(20)}`.trim();
-  const { id } = await addSlide(content, { title: slideTitle, image_url: getFileUrl(content, usedInSlide) });
-  await addPost(content, {
+  const { id } = await addRow(content, 'hero_slides', {
+    title: slideTitle,
+    image_url: getFileUrl(content, usedInSlide),
+  });
+  await addRow(content, 'posts', {
     title: 'Ten mornings',
     image: getFileUrl(content, usedTwice),
     content: `![Sea](${getFileUrl(content, usedInPost)})`,
   });
-  await addDestination(content, { name: 'Kyoto', image: getFileUrl(content, usedTwice) });
+  await addRow(content, 'destinations', { name: 'Kyoto', image: getFileUrl(content, usedTwice) });
 
   await test.step('A failed load is reported, and can be tried again', async () => {
     await rejectRequests(page, readFiles, 'The database is unavailable');
@@ -193,7 +189,7 @@ test('Unused files can be deleted together, and a used file only after “Delete
   content,
 }) => {
   const [used, , kept] = await addFiles(content, 4);
-  await addSlide(content, { title: 'Gates', image_url: getFileUrl(content, used) });
+  await addRow(content, 'hero_slides', { title: 'Gates', image_url: getFileUrl(content, used) });
   await page.goto('/admin/media');
 
   await test.step('Several unused files can be selected and deleted, but used ones cannot be selected', async () => {
@@ -218,7 +214,7 @@ test('Unused files can be deleted together, and a used file only after “Delete
   });
 
   await test.step('A file that has come into use since the library was loaded is not deleted', async () => {
-    await addSlide(content, { title: 'New gates', image_url: getFileUrl(content, kept) });
+    await addRow(content, 'hero_slides', { title: 'New gates', image_url: getFileUrl(content, kept) });
     await confirm(page, 'accept', () => deleteFile(page, 'file-2.jpg'));
     await expectNotice(page, 'Nothing was deleted', '“file-2.jpg” is in use now.');
     await expect(getCard(page, kept).getByRole('link', { name: 'Slide “New gates”' })).toBeVisible();

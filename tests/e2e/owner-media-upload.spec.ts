@@ -13,7 +13,9 @@ import {
   getFileUrl,
   listFiles,
 } from './media-library.ts';
-import { expectNotice, findSlidesByTitle, holdRequests, requests, test } from './owner.ts';
+import { expectNotice, test } from './owner.ts';
+import { holdRequests, requests } from './requests.ts';
+import { findRows } from './rows.ts';
 
 /**
  * The fields for images and videos: progress, dropping and pasting, the media library, and the images that the browser
@@ -149,7 +151,7 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
 
   await page.getByRole('button', { name: 'Create Slide' }).click();
   await expectNotice(page, 'Slide created successfully');
-  expect(await findSlidesByTitle(content, 'Chosen')).toEqual([
+  expect(await findRows(content, 'hero_slides', { title: 'Chosen' })).toEqual([
     expect.objectContaining({ image_url: expect.stringMatching(/_pasted\.jpg$/), video_url: null }),
   ]);
 });

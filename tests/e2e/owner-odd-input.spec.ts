@@ -1,6 +1,8 @@
 import { expect, stopClock, visit } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
-import { countRequests, expectNotice, findSlidesByTitle, requests, test } from './owner.ts';
+import { expectNotice, test } from './owner.ts';
+import { countRequests, requestsTo } from './requests.ts';
+import { findRows } from './rows.ts';
 
 /** Whatever an owner writes is shown to visitors as plain text. */
 
@@ -28,7 +30,7 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
   await content.from('hero_slides').insert(slides.slice(1)).throwOnError();
 
   await test.step('The form saves a title with markup, but no image URL that would run a script', async () => {
-    const countSaves = await countRequests(page, requests.createSlide);
+    const countSaves = await countRequests(page, requestsTo('hero_slides').create);
     await page.goto('/admin/hero-slides/new');
     await page.getByLabel('Title', { exact: true }).fill(markup);
     await page.getByLabel('Slide Order').fill('-100');
@@ -42,7 +44,7 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
     await page.getByLabel('Image URL').fill('');
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await expectNotice(page, 'Slide created successfully');
-    expect(await findSlidesByTitle(content, markup)).toHaveLength(1);
+    expect(await findRows(content, 'hero_slides', { title: markup })).toHaveLength(1);
   });
 
   await test.step('The list shows the titles as text', async () => {
@@ -53,7 +55,7 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
   });
 
   await test.step('The home page shows the titles as text', async () => {
-    const [slide] = await findSlidesByTitle(content, markup);
+    const [slide] = await findRows(content, 'hero_slides', { title: markup });
     await expect.poll(async () => (await request.get('/')).text()).toContain(slide?.id);
     // With a stopped clock the slideshow does not advance.
     await stopClock(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { expectNotice, findPostsByTitle, test } from './owner.ts';
+import { expectNotice, test } from './owner.ts';
 import {
   contentField,
   editor,
@@ -11,6 +11,7 @@ import {
   richTextButton,
   toolbarButton,
 } from './post-editor.ts';
+import { findRows } from './rows.ts';
 
 /**
  * The editor for the text of a post, with a real keyboard, pointer and clipboard. app/admin/rich-text tests what its
@@ -132,7 +133,7 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
     await expect(contentField(page).getByRole('heading', { level: 3 })).toHaveText('By hand');
     await page.getByRole('button', { name: 'Update Post' }).click();
     await expectNotice(page, 'Post updated successfully');
-    expect(await findPostsByTitle(content, 'Stored')).toEqual([
+    expect(await findRows(content, 'posts', { title: 'Stored' })).toEqual([
       expect.objectContaining({ content: `${changed}\n\n### By hand` }),
     ]);
   });

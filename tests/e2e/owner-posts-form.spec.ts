@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
-import { addPost, expectErrorNotice, expectNotice, findPostsByTitle, holdRequests, test } from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import {
   chips,
   contentField,
@@ -13,6 +13,8 @@ import {
   title,
   toolbarButton,
 } from './post-editor.ts';
+import { abortRequests, holdRequests, requestsTo, stopIntercepting } from './requests.ts';
+import { addRow, findRows } from './rows.ts';
 
 /**
  * Tests that apply to a post's form only. owner-collection-forms.spec.ts tests what all collections share,
@@ -25,9 +27,14 @@ test('The post form suggests the values of other posts, turns text into tags and
   page,
   content,
 }) => {
-  await addPost(content, { title: 'One', author: 'Ana', category: 'Rare food', tags: ['Tea', 'Boats'] });
-  await addPost(content, { title: 'Two', author: 'Ana', category: 'Walks', tags: ['Tea'] });
-  await addPost(content, { title: 'Three', author: 'Bo', category: 'Walks' });
+  await addRow(content, 'posts', {
+    title: 'One',
+    author: 'Ana',
+    category: 'Rare food',
+    tags: ['Tea', 'Boats'],
+  });
+  await addRow(content, 'posts', { title: 'Two', author: 'Ana', category: 'Walks', tags: ['Tea'] });
+  await addRow(content, 'posts', { title: 'Three', author: 'Bo', category: 'Walks' });
   await page.goto('/admin/posts/new');
 
   await test.step('Each field suggests the most frequent values first', async () => {
@@ -95,7 +102,7 @@ test('The post form can be used on a phone and without suggestions, passes axe a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/rest/v1/values_in_use*', (route) => route.abort());
+  await abortRequests(page, requestsTo('values_in_use').read);
   await page.goto('/admin/posts/new');
   const preview = page.getByRole('group', { name: 'Preview' });
 
@@ -148,7 +155,7 @@ test('Text and tags that are still being typed are not lost during a save or a r
 
   await test.step('Text that is typed during a save is not lost when the save fails', async () => {
     const released = Promise.withResolvers<void>();
-    await page.route('**/rest/v1/posts*', async (route) => {
+    await page.route(requestsTo('posts').update.url, async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback();
       await released.promise;
       await route.abort('connectionrefused');
@@ -161,7 +168,7 @@ test('Text and tags that are still being typed are not lost during a save or a r
     released.resolve();
     await expectErrorNotice(page, 'Error updating posts');
     await expect(contentField(page)).toHaveText('As it was, and more after');
-    await page.unroute('**/rest/v1/posts*');
+    await stopIntercepting(page, requestsTo('posts').update);
   });
 
   await test.step('A reload restores the draft, which can be discarded', async () => {
@@ -182,7 +189,7 @@ test('Text and tags that are still being typed are not lost during a save or a r
     await tags(page).pressSequentially('Tea, 海辺');
     await title(page).press('Enter');
     await expectNotice(page, 'Post updated successfully');
-    expect(await findPostsByTitle(content, 'Stored')).toEqual([
+    expect(await findRows(content, 'posts', { title: 'Stored' })).toEqual([
       expect.objectContaining({ content: 'As it was', tags: ['Tea', '海辺'] }),
     ]);
   });

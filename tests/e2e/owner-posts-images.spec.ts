@@ -2,17 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion } from './fixtures.ts';
-import {
-  expectErrorNotice,
-  expectNotice,
-  findPostsByTitle,
-  holdRequests,
-  rejectRequests,
-  requests,
-  stopIntercepting,
-  test,
-} from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { contentField, openNewPost, title } from './post-editor.ts';
+import { holdRequests, rejectRequests, requests, stopIntercepting } from './requests.ts';
+import { findRows } from './rows.ts';
 
 /**
  * Images in the text of a post, and pasting into it. app/admin/rich-text/image-uploads.test.ts and paste.test.ts test
@@ -68,7 +61,7 @@ test('An owner drops, pastes and selects images for the text of a post, which ca
   await test.step('The saved post contains the URLs of its images', async () => {
     await createButton(page).click();
     await expectNotice(page, 'Post created successfully');
-    const [post] = await findPostsByTitle(content, 'Illustrated');
+    const [post] = await findRows(content, 'posts', { title: 'Illustrated' });
     expect(post?.content).toMatch(
       /^Just Above(?:\n\n!\[\]\(http:\/\/[^)]*\/storage\/v1\/object\/public\/images\/posts\/\d+_gates\.jpg\)){3}$/,
     );

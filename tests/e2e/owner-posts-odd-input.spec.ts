@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
-import { addPost, expectNotice, findPostsByTitle, test } from './owner.ts';
+import { expectNotice, test } from './owner.ts';
 import { chips, contentField, editor, title } from './post-editor.ts';
+import { addRow, findRows } from './rows.ts';
 
 /**
  * Whatever an owner writes in a post is stored unchanged and shown as plain text. app/admin/posts and
@@ -43,7 +44,13 @@ test('Markup, other scripts and 10,000 characters in a post are stored unchanged
   await page.setViewportSize({ width: 390, height: 844 });
   for (const text of texts)
     if (text !== markup)
-      await addPost(content, { title: text, excerpt: text, author: text, category: text, tags: [text] });
+      await addRow(content, 'posts', {
+        title: text,
+        excerpt: text,
+        author: text,
+        category: text,
+        tags: [text],
+      });
   const trap = [
     '[a](javascript:window.run=1)',
     '[c](data:text/html,<script>window.run=1</script>)',
@@ -51,7 +58,7 @@ test('Markup, other scripts and 10,000 characters in a post are stored unchanged
     '![f](data:image/svg+xml,<svg/onload=window.run=1>)',
     '[good](https://x.test)',
   ].join('\r\n\r\n');
-  const { id: trapId } = await addPost(content, { title: 'Trap', content: trap });
+  const { id: trapId } = await addRow(content, 'posts', { title: 'Trap', content: trap });
 
   await page.goto('/admin/posts/new');
   for (const text of texts)
@@ -70,7 +77,7 @@ test('Markup, other scripts and 10,000 characters in a post are stored unchanged
     for (const text of texts)
       await expect(page.getByRole('rowheader').filter({ hasText: text.slice(0, 40) })).toBeVisible();
     await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
-    const posts = await findPostsByTitle(content, markup);
+    const posts = await findRows(content, 'posts', { title: markup });
     expect(posts).toEqual([
       expect.objectContaining({ excerpt: markup, author: markup, category: markup, tags: [markup] }),
     ]);
@@ -97,7 +104,7 @@ test('Markup, other scripts and 10,000 characters in a post are stored unchanged
     await title(page).fill('Trap, saved');
     await page.getByRole('button', { name: 'Update Post' }).click();
     await expectNotice(page, 'Post updated successfully');
-    expect(await findPostsByTitle(content, 'Trap, saved')).toEqual([
+    expect(await findRows(content, 'posts', { title: 'Trap, saved' })).toEqual([
       expect.objectContaining({ content: trap }),
     ]);
     expect(await hasScriptRun(page)).toBe(false);

@@ -3,17 +3,8 @@ import { createClient } from '@supabase/supabase-js';
 import type { Site } from '#tests/setup/site.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { readEmails } from './outbox.ts';
-import {
-  abortRequests,
-  addOwner,
-  expectErrorNotice,
-  expectNotice,
-  holdRequests,
-  rejectRequests,
-  requests,
-  signedOut,
-  test,
-} from './owner.ts';
+import { addOwner, expectErrorNotice, expectNotice, signedOut, test } from './owner.ts';
+import { abortRequests, holdRequests, rejectRequests, requests } from './requests.ts';
 import { hasStoredSession, logIn } from './session.ts';
 
 /** Setting a new password through an emailed link (docs/product.md#pages). Each test has its own owner. */

@@ -1,7 +1,8 @@
 import { openSite } from '#tests/setup/site.ts';
 import { waitForDraft } from './drafts.ts';
 import { createSession, expect } from './fixtures.ts';
-import { createContentClient, findSlidesByTitle, test } from './owner.ts';
+import { createContentClient, test } from './owner.ts';
+import { findRows } from './rows.ts';
 
 /**
  * A crash of the server does not lose what was typed in a form. owner-edit-conflicts.spec.ts tests what happens when only
@@ -41,9 +42,9 @@ test('A server crash during a save loses nothing that was typed, and the slide i
     if (await tryAgainButton.isVisible()) await tryAgainButton.click();
     if (await createButton.isVisible()) await createButton.click();
     await expect(savedRow).toBeVisible();
-    expect(await findSlidesByTitle(createContentClient(site), 'Typed before the crash')).toEqual([
-      expect.objectContaining({ subtitle: 'And not lost' }),
-    ]);
+    expect(
+      await findRows(createContentClient(site), 'hero_slides', { title: 'Typed before the crash' }),
+    ).toEqual([expect.objectContaining({ subtitle: 'And not lost' })]);
     await context.close();
   } finally {
     await site.close();

@@ -1,5 +1,7 @@
 import { expect } from './fixtures.ts';
-import { expectNotice, findSlidesByTitle, rejectRequests, requests, stopIntercepting } from './owner.ts';
+import { expectNotice } from './owner.ts';
+import { rejectRequests, requests, requestsTo, stopIntercepting } from './requests.ts';
+import { findRows } from './rows.ts';
 import {
   dispatchVisibilityChange,
   expectSameTitleField,
@@ -39,7 +41,7 @@ test('A server error during a renewal does not end the session, and the next sav
     await failRenewal();
     // After half a minute the client stops retrying. For another minute it sends requests without a session.
     await page.clock.fastForward(31_000);
-    await page.route(requests.createSlide.url, async (route) => {
+    await page.route(requestsTo('hero_slides').create.url, async (route) => {
       const response = await route.fetch();
       if (response.status() === 401) await stopIntercepting(page, requests.refresh);
       await route.fulfill({ response });
@@ -48,6 +50,6 @@ test('A server error during a renewal does not end the session, and the next sav
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await expectNotice(page, 'Slide created successfully');
     expect(await readNotices()).toEqual(['Slide created successfully']);
-    expect(await findSlidesByTitle(content, 'After the tunnel')).toHaveLength(1);
+    expect(await findRows(content, 'hero_slides', { title: 'After the tunnel' })).toHaveLength(1);
   });
 });

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
-import {
-  addOwner,
-  addSlide,
-  type ContentClient,
-  countRequests,
-  expectErrorNotice,
-  expectNotice,
-  findSlidesByTitle,
-  requests,
-} from './owner.ts';
+import { addOwner, type ContentClient, expectErrorNotice, expectNotice } from './owner.ts';
+import { countRequests, requestsTo } from './requests.ts';
+import { addRow, findRows } from './rows.ts';
 import {
   clearStorageFromNewTab,
   dispatchVisibilityChange,
@@ -99,7 +92,7 @@ test('When another owner signs in, a form of the first owner is reset, and its p
   await expect(getPasswordDialog(page)).toBeHidden();
   await expectErrorNotice(page, 'Error creating slide');
   await expect(getTitleField(page)).toHaveValue('');
-  expect(await findSlidesByTitle(content, 'Of the first owner only')).toEqual([]);
+  expect(await findRows(content, 'hero_slides', { title: 'Of the first owner only' })).toEqual([]);
 });
 
 test('Three tabs stay signed in while their shared access token expires twice, and an open form is not reset', async ({
@@ -113,12 +106,12 @@ test('Three tabs stay signed in while their shared access token expires twice, a
   });
   const [contact, affiliate] = [await context.newPage(), await context.newPage()];
   const tabs = [page, contact, affiliate];
-  const { id } = await addSlide(content, { title: 'Of the first tab' });
+  const { id } = await addRow(content, 'hero_slides', { title: 'Of the first tab' });
   // This form stays open, and no renewal may reset or reload it.
   await page.goto(`/admin/hero-slides/edit/${id}`);
   await getTitleField(page).fill('Half a sen');
   await markTitleField(page);
-  const countReads = await countRequests(page, requests.readSlides);
+  const countReads = await countRequests(page, requestsTo('hero_slides').read);
   await contact.goto('/admin/contact-settings');
   await affiliate.goto('/admin/affiliate-settings');
 
@@ -147,7 +140,7 @@ test('Three tabs stay signed in while their shared access token expires twice, a
     expect(countReads()).toBe(0);
     await page.getByRole('button', { name: 'Update Slide' }).click();
     await expectNotice(page, 'Slide updated successfully');
-    expect(await findSlidesByTitle(content, 'Half a sentence')).toHaveLength(1);
+    expect(await findRows(content, 'hero_slides', { title: 'Half a sentence' })).toHaveLength(1);
     expect(failedResponses).toEqual([]);
   });
 

@@ -1,13 +1,8 @@
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
-import {
-  addSlide,
-  expectErrorNotice,
-  expectNotice,
-  findSlidesByTitle,
-  holdRequests,
-  requests,
-} from './owner.ts';
+import { expectErrorNotice, expectNotice } from './owner.ts';
+import { holdRequests, requests } from './requests.ts';
+import { addRow, findRows } from './rows.ts';
 import {
   dispatchVisibilityChange,
   endSessionsElsewhere,
@@ -80,7 +75,7 @@ test('Saving after the session has ended asks for the password on the same page,
       'Login Successful!',
       'Slide created successfully',
     ]);
-    expect(await findSlidesByTitle(content, 'Written before the end')).toHaveLength(1);
+    expect(await findRows(content, 'hero_slides', { title: 'Written before the end' })).toHaveLength(1);
   });
 });
 
@@ -89,7 +84,7 @@ test('Updating a slide and saving settings without a valid session ask for the p
   content,
   owner,
 }) => {
-  const { id } = await addSlide(content, { title: 'Before the update' });
+  const { id } = await addRow(content, 'hero_slides', { title: 'Before the update' });
   await page.goto(`/admin/hero-slides/edit/${id}`);
   await getTitleField(page).fill('After the update');
   const readNotices = await recordNotices(page);
@@ -102,7 +97,7 @@ test('Updating a slide and saving settings without a valid session ask for the p
     await expect(page).toHaveURL('/admin/hero-slides');
     await expectNotice(page, 'Slide updated successfully');
     expect(await readNotices()).toEqual(['Login Successful!', 'Slide updated successfully']);
-    expect(await findSlidesByTitle(content, 'After the update')).toMatchObject([{ id }]);
+    expect(await findRows(content, 'hero_slides', { title: 'After the update' })).toMatchObject([{ id }]);
   });
 
   await test.step('Saving settings asks for the password when the session is invalid', async () => {
@@ -183,7 +178,7 @@ test('An owner whose session has ended finds the draft and the page again after 
     await getPasswordDialog(page).getByRole('button', { name: 'Log out instead' }).click();
     await expect(page).toHaveURL('/login');
     await expectErrorNotice(page, 'Error creating slide');
-    expect(await findSlidesByTitle(content, 'Left for tomorrow')).toEqual([]);
+    expect(await findRows(content, 'hero_slides', { title: 'Left for tomorrow' })).toEqual([]);
   });
 
   await test.step('The draft is restored after the next sign-in', async () => {
@@ -192,7 +187,7 @@ test('An owner whose session has ended finds the draft and the page again after 
     await page.getByRole('link', { name: 'Hero Slides' }).first().click();
     await page.getByRole('link', { name: 'Add New Slide' }).click();
     await expect(getTitleField(page)).toHaveValue('Left for tomorrow');
-    expect(await findSlidesByTitle(content, 'Left for tomorrow')).toEqual([]);
+    expect(await findRows(content, 'hero_slides', { title: 'Left for tomorrow' })).toEqual([]);
   });
 
   await test.step('A logout after the session has ended is not reported as failed', async () => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { restoredMessage, waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
-import { type ContentClient, expectNotice, holdRequests, requests, test } from './owner.ts';
+import { type ContentClient, expectNotice, test } from './owner.ts';
+import { holdRequests, requestsTo } from './requests.ts';
+import { deleteAllRows } from './rows.ts';
 
 /** Tests that apply to the site settings only. owner-singleton-forms.spec.ts tests what all singletons share. */
 
@@ -15,7 +17,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
   content,
   request,
 }) => {
-  await content.from('hero_slides').delete().not('id', 'is', null).throwOnError();
+  await deleteAllRows(content, 'hero_slides');
   const partnerUrl = 'https://partner.example/{destination}';
   const dashboardLink = page.getByRole('link', { name: 'Dashboard' });
   await page.goto('/admin/settings');
@@ -88,7 +90,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
 test('The site settings keep what the owner types during a save', async ({ page, content }) => {
   await page.goto('/admin/settings');
   await heroTitle(page).fill('Sent');
-  const saving = await holdRequests(page, requests.saveSettings);
+  const saving = await holdRequests(page, requestsTo('settings').update);
   await heroTitle(page).press('Enter');
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   const addition = ', and more, key by key, before the response arrives, while it arrives, and afterwards';

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 import { contactInfoForm } from '#app/admin/contact-settings/form-definition.ts';
 import type { TablesUpdate } from '#app/backend/database.types.ts';
-import { expectFields, fillFields } from './collections.ts';
 import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
-import {
-  abortRequests,
-  type ContentClient,
-  expectErrorNotice,
-  expectNotice,
-  holdRequests,
-  rejectRequests,
-  stopIntercepting,
-  test,
-} from './owner.ts';
+import { expectFields, fillFields } from './form-fields.ts';
+import { type ContentClient, expectErrorNotice, expectNotice, test } from './owner.ts';
+import { abortRequests, holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
 
 /**
  * What the forms of the singletons have in common, tested with the contact info (docs/product.md#errors). The other
@@ -23,8 +15,7 @@ import {
 
 const { errorTitles } = contactInfoForm;
 const path = '/admin/contact-settings';
-const read = { method: 'GET', url: '**/rest/v1/contact_info*' };
-const save = { method: 'POST', url: '**/rest/v1/contact_info*' };
+const { read, upsert: save } = requestsTo('contact_info');
 const values = { Email: 'ana@reisen.example', Phone: '+351 21 000 00 00', Address: 'Rua do Cais 1\nLisboa' };
 const row = { email: values.Email, phone: values.Phone, address: values.Address };
 

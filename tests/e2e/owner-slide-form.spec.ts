@@ -1,14 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import {
-  addSlide,
-  countRequests,
-  expectErrorNotice,
-  expectNotice,
-  findSlidesByTitle,
-  requests,
-  test,
-} from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
+import { countRequests, requestsTo } from './requests.ts';
+import { addRow, findRows } from './rows.ts';
 
 /** Tests that apply to a slide's form only. owner-collection-forms.spec.ts tests what all collections share. */
 
@@ -19,7 +13,7 @@ test('The slide form reports an invalid URL or number at its field, and complete
   page,
   content,
 }) => {
-  const countCreations = await countRequests(page, requests.createSlide);
+  const countCreations = await countRequests(page, requestsTo('hero_slides').create);
   await page.goto('/admin/hero-slides/new');
   await titleField(page).fill('Corrected');
   const order = page.getByLabel('Slide Order');
@@ -66,7 +60,9 @@ test('The slide form reports an invalid URL or number at its field, and complete
     await videoUrl.press('Enter');
     await expectNotice(page, 'Slide created successfully');
     const saved = { slide_order: 2_147_483_647, video_url: 'https://youtu.be/aqz-KE-bpKQ' };
-    expect(await findSlidesByTitle(content, 'Corrected')).toEqual([expect.objectContaining(saved)]);
+    expect(await findRows(content, 'hero_slides', { title: 'Corrected' })).toEqual([
+      expect.objectContaining(saved),
+    ]);
   });
 });
 
@@ -74,7 +70,7 @@ test('A slide that was deleted elsewhere during an edit can be created again, at
   page,
   content,
 }) => {
-  const { id } = await addSlide(content, { title: 'Deleted elsewhere', subtitle: 'As it was' });
+  const { id } = await addRow(content, 'hero_slides', { title: 'Deleted elsewhere', subtitle: 'As it was' });
   const banner = page.getByText('This slide was deleted elsewhere.');
   const editAndDeleteElsewhere = async (title: string) => {
     await titleField(page).fill(title);
@@ -89,7 +85,7 @@ test('A slide that was deleted elsewhere during an edit can be created again, at
     await expectNotice(page, 'Slide created successfully');
     await expect(page).toHaveURL('/admin/hero-slides');
     const created = { id, subtitle: 'As it was' };
-    expect(await findSlidesByTitle(content, title)).toEqual([expect.objectContaining(created)]);
+    expect(await findRows(content, 'hero_slides', { title })).toEqual([expect.objectContaining(created)]);
   };
   await page.goto(`/admin/hero-slides/edit/${id}`);
 

@@ -4,17 +4,9 @@ import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { getFileInput, listFiles } from './media-library.ts';
-import {
-  abortRequests,
-  expectErrorNotice,
-  expectNotice,
-  findSlidesByTitle,
-  holdRequests,
-  rejectRequests,
-  requests,
-  stopIntercepting,
-  test,
-} from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
+import { abortRequests, holdRequests, rejectRequests, requests, stopIntercepting } from './requests.ts';
+import { findRows } from './rows.ts';
 
 /**
  * Uploading the image and the video of a slide. app/admin/media/upload tests each check of a file and the name under
@@ -96,7 +88,9 @@ test('An owner uploads the image and the video of a slide, replaces the image an
     };
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await expectNotice(page, 'Slide created successfully');
-    expect(await findSlidesByTitle(content, 'With media')).toEqual([expect.objectContaining(urls)]);
+    expect(await findRows(content, 'hero_slides', { title: 'With media' })).toEqual([
+      expect.objectContaining(urls),
+    ]);
   });
 });
 
@@ -176,7 +170,7 @@ test('Uploads that are rejected or fail leave a slide’s URLs unchanged, and th
     await page.getByLabel('Video URL').fill('');
     await page.getByRole('button', { name: 'Create Slide' }).click();
     await expectNotice(page, 'Slide created successfully');
-    expect(await findSlidesByTitle(content, 'With media')).toEqual([
+    expect(await findRows(content, 'hero_slides', { title: 'With media' })).toEqual([
       expect.objectContaining({ image_url: null, video_url: null }),
     ]);
   });

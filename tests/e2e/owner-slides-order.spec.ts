@@ -1,25 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
+import { type ContentClient, expectErrorNotice, test } from './owner.ts';
 import {
   abortRequests,
-  addSlide,
-  type ContentClient,
   countRequests,
-  expectErrorNotice,
   holdRequests,
   rejectRequests,
   requests,
   stopIntercepting,
-  test,
-} from './owner.ts';
+} from './requests.ts';
+import { addRow, deleteAllRows } from './rows.ts';
 
 /** Changing the order of the slides by buttons and by a drag handle. */
 
 test.beforeEach(async ({ content }) => {
-  await content.from('hero_slides').delete().not('id', 'is', null).throwOnError();
+  await deleteAllRows(content, 'hero_slides');
   for (const [slide_order, title] of ['Alpha', 'Beta', 'Gamma', 'Delta'].entries())
-    await addSlide(content, { title, slide_order });
+    await addRow(content, 'hero_slides', { title, slide_order });
 });
 
 test('An owner moves slides by buttons, and visitors then see the new order', async ({

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { restoredMessage, waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
-import { addSlide, expectNotice, findSlidesByTitle, test } from './owner.ts';
+import { expectNotice, test } from './owner.ts';
+import { addRow, findRows } from './rows.ts';
 
 /** What was typed in a form is not lost when the owner leaves it or the browser crashes. */
 
@@ -9,7 +10,7 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
 
 test('Leaving a form asks before it discards unsaved changes', async ({ page, content }) => {
-  await addSlide(content, { title: 'As it was' });
+  await addRow(content, 'hero_slides', { title: 'As it was' });
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   const newLink = page.getByRole('link', { name: 'Add New Slide' });
   await page.goto('/admin/hero-slides');
@@ -39,7 +40,7 @@ test('Leaving a form asks before it discards unsaved changes', async ({ page, co
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL('/admin/hero-slides');
     await expect(page.getByRole('table')).toBeVisible();
-    expect(await findSlidesByTitle(content, 'Half a thought')).toEqual([]);
+    expect(await findRows(content, 'hero_slides', { title: 'Half a thought' })).toEqual([]);
     await newLink.click();
     await expect(title(page)).toHaveValue('');
     await expect(restoredMessage(page)).toHaveCount(0);
@@ -95,7 +96,7 @@ test('Each tab that edits a slide has its own draft, which a new tab restores af
   context,
   content,
 }) => {
-  const { id } = await addSlide(content, { title: 'Stored', subtitle: 'Stored too' });
+  const { id } = await addRow(content, 'hero_slides', { title: 'Stored', subtitle: 'Stored too' });
   const openTab = async (tab: Page) => {
     await tab.goto(`/admin/hero-slides/edit/${id}`);
     return tab;

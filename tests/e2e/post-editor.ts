@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { addPost, type ContentClient } from './owner.ts';
+import type { ContentClient } from './owner.ts';
+import { addRow } from './rows.ts';
 
 /** Shared by the tests of the post form. */
 
@@ -36,7 +37,7 @@ export async function openNewPost(page: Page): Promise<void> {
 
 /** Stores a post with this Markdown and opens its form. */
 export async function openStoredPost(page: Page, content: ContentClient, markdown: string) {
-  const post = await addPost(content, { title: 'Stored', content: markdown });
+  const post = await addRow(content, 'posts', { title: 'Stored', content: markdown });
   await page.goto(`/admin/posts/edit/${post.id}`);
   await expect(markdownButton(page)).toBeVisible();
   return post;

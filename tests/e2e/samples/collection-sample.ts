@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import type { TableInsert, TableUpdate } from '#app/backend/from-table.ts';
+import type { FieldValues } from '#tests/e2e/form-fields.ts';
+
+/** A sample record of a collection: what its form and its list show, and the row that is stored. */
+export interface CollectionSample<Table extends CollectionTable> {
+  /** The label of the required field, which is also the title of a row. */
+  titleLabel: string;
+  /** The values of a new form. */
+  initialValues: FieldValues;
+  /** A value for each field, and the row that they are stored as. */
+  values: FieldValues;
+  row: TableInsert<Table>;
+  /** An edit that removes the image, and the columns that it changes. */
+  changes: FieldValues;
+  changedColumns: TableUpdate<Table>;
+  /** For the fields that are neither text fields nor checkboxes. */
+  fillOtherFields?: (page: Page) => Promise<void>;
+  expectOtherFields?: (page: Page) => Promise<void>;
+  list: {
+    emptyText: string;
+    /** The link to the form for a new row. */
+    newLink: string;
+    /** Texts of the row that the list shows. */
+    details: readonly string[];
+    /** The image of a row without an image, or null if the list shows none. */
+    defaultImage: string | null;
+  };
+}
+
+/** The time at which a test of a new row stops the clock. It is the current time, so that the session is valid. */
+export const now = new Date();

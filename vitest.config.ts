@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Generous, so that a slow machine passes; only a test that hangs reaches them.
+// The timeouts are generous, so that a slow machine passes. Only a test that hangs reaches them.
 const shared = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** The acceptance tests know only a URL, so the same files test each deployment mode. */

@@ -26,7 +26,7 @@ describe('The identity that policies read', () => {
     ['anon', { uid: null, role: 'anon', email: null, jwt: { role: 'anon' } }],
     ['user', { uid: sub, role: 'authenticated', email: 'a@example.com', jwt: identities.user?.claims }],
     ['service', { uid: null, role: 'service_role', email: null, jwt: { role: 'service_role' } }],
-  ])('is taken from a request of %s', async (who, expected) => {
+  ])('is taken from a request with the identity %s', async (who, expected) => {
     const { rows } = await database.run({ identity: identities[who] as Identity }, { text: selectIdentity });
     expect(rows).toEqual([expected]);
   });
@@ -62,7 +62,7 @@ describe.each(tables)('The table auth.%s', (table) => {
       [who, `update auth.${table} set created_at = created_at`],
       [who, `delete from auth.${table}`],
     ]),
-  )('rejects a statement of %s: %s', async (who, text) => {
+  )('rejects a statement from %s: %s', async (who, text) => {
     await expect(database.run({ identity: identities[who] as Identity }, { text })).rejects.toMatchObject({
       code: '42501',
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
-// Every operator of docs/protocols.md#filters.
+// Tests every operator of docs/protocols.md#filters.
 
 let rest: TestRest;
 

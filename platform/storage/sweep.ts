@@ -4,11 +4,11 @@ import { removeFiles } from './files/remove-files.ts';
 import { type RenditionCache, withRenditions } from './images/rendition-cache.ts';
 import { createPrivilegedQueries } from './privileged-queries.ts';
 
-/** No upload takes this long: Node's server ends a request that has not arrived within 5 minutes. */
+/** No upload takes this long: Node's server aborts a request that has not arrived completely within 5 minutes. */
 const hourMs = 3600_000;
 
 /**
- * Removes what crashes left behind: staged files that are no longer being written, files without a row, and renditions
+ * Removes what a crash leaves behind: staged files that are no longer being written, files without a row, and renditions
  * without their source. Also trims the rendition cache to its maximum size. Run it at start and at intervals.
  *
  * @param options.age milliseconds; younger files are kept, because another server with the same files may be writing

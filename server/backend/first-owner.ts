@@ -21,7 +21,7 @@ export async function addFirstOwner(
   try {
     await addUser(database, { email, password: owner.password ?? generatedPassword ?? '' });
   } catch (error) {
-    // Another server started on the same new database, added the owner first and prints the credentials.
+    // Another server that uses the same new database added the owner first, and prints the credentials.
     if (error instanceof UserManagementError && (await countUsers(database)) > 0) return undefined;
     throw error;
   }

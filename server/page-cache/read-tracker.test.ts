@@ -31,7 +31,7 @@ test.each([
   ['a view', 'media_files'],
   ['a function', 'rpc/search'],
   ['an embedded table', 'posts?select=id,authors(name)'],
-])('A tracked page that read %s counts as made from all tables', async (_, path) => {
+])('A tracked page that read %s depends on all tables', async (_, path) => {
   const page = await tracker.track(async () => {
     await read('settings');
     return read(path);
@@ -40,8 +40,8 @@ test.each([
 });
 
 test.each<[string, () => Promise<Response>]>([
-  ['responded with an error', async () => new Response(null, { status: 503 })],
-  ['threw', () => Promise.reject(new Error('aborted'))],
+  ['returns an error', async () => new Response(null, { status: 503 })],
+  ['throws', () => Promise.reject(new Error('aborted'))],
 ])('A page has a failed read if a fetch %s', async (_, fail) => {
   const page = await tracker.track(async () => {
     await tracker

@@ -11,8 +11,8 @@ import {
 } from './requests.ts';
 
 /**
- * The affiliate settings (docs/product.md#content). app/admin/affiliate-settings tests which links are valid, the
- * warnings about them and the partner templates.
+ * The affiliate settings (docs/product.md#content). The tests in app/admin/affiliate-settings check which links are
+ * valid, the warnings about them and the partner templates.
  */
 
 /** A template that has every placeholder and causes no warning. */

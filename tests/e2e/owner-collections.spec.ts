@@ -9,9 +9,9 @@ import { now } from './samples/collection-sample.ts';
 import { samples } from './samples/samples.ts';
 
 /**
- * Where the collections differ: their fields, columns and texts, in one test per collection (docs/product.md#interaction).
- * What they have in common is tested with destinations, and so are the fields of destinations:
- * owner-collection-forms.spec.ts, owner-collection-lists.spec.ts.
+ * The fields, columns and texts in which the collections differ, in one test per collection
+ * (docs/product.md#interaction). owner-collection-forms.spec.ts and owner-collection-lists.spec.ts test what they have in
+ * common, and the fields of destinations.
  */
 
 for (const { table, path, singular, title } of registry.collections) {

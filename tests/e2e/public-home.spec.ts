@@ -72,7 +72,7 @@ test('The home page shows samples and says that they are samples, and its placeh
     });
 });
 
-/** One button of each sort. The label is also the title of the notice, so no two buttons in a row have the same label. */
+/** One button of each kind. The label is also the title of the notice, so no two buttons in a row have the same label. */
 const placeholders: [label: string, about?: string][] = [
   ['Learn More'],
   ['View All Destinations'],

@@ -75,7 +75,7 @@ test('The tab key reaches everything on the home page in order, with a visible f
   while (reached.at(-1)?.name !== 'Admin Portal' && reached.length < 60) {
     await page.keyboard.press('Tab');
     const stop = await getCurrentStop(page);
-    if (reached.at(-1)?.name !== stop.name) reached.push(stop); // A date input is several stops: day, month and year.
+    if (reached.at(-1)?.name !== stop.name) reached.push(stop); // A date input has several tab stops: day, month and year.
   }
   expect(reached.map(({ name }) => name)).toEqual(stops);
   expect(reached.filter(({ hasFocusRing, isVisible }) => !hasFocusRing || !isVisible)).toEqual([]);

@@ -14,7 +14,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   await page.addInitScript(() => {
     window.addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
   });
-  // If a pointer over the page has started the scripts (app/late-start.ts), the load event waits for them.
+  // If moving the pointer has made the scripts load (app/late-start.ts), the load event waits for them.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return resolve;
 }

@@ -93,7 +93,7 @@ test.each([
   expect(text).toContain('hello@wayfare.example');
 });
 
-test('A cached page does not hide that the slides cannot be read', async () => {
+test('An invalidated page is not served from the cache when its slides cannot be read', async () => {
   const path = '/?cached';
   const isCached = async () => (await fetchPage(path)).headers.get('cache-control') !== 'no-store';
   expect(await (await fetchPage(path)).text()).toContain(slideTitle);
@@ -119,7 +119,7 @@ test('While its database is down, the site serves cached pages, and other pages 
     expect(home.status).toBe(200);
     expect(await home.text()).toBe(cached);
 
-    const uncached = await fetchPage('/?never=asked');
+    const uncached = await fetchPage('/?uncached');
     expect(uncached.status).toBe(503);
     expect(uncached.headers.get('retry-after')).toMatch(/^\d+$/);
     const text = await uncached.text();
@@ -130,17 +130,17 @@ test('While its database is down, the site serves cached pages, and other pages 
     expect(text).not.toContain(slideTitle);
     expect(text).not.toContain('affiliate link');
 
-    const contact = await fetchPage('/contact?never=asked');
+    const contact = await fetchPage('/contact?uncached');
     expect(contact.headers.get('cache-control')).toBe('no-store');
     expect(await contact.text()).toContain('Contact information could not be loaded.');
 
     for (const table of ['slides', 'settings', 'contact info'])
       expect(site.output().slice(loggedBefore)).toMatch(new RegExp(`Error fetching ${table}: \\S`));
   });
-  expect((await fetchPage('/?never=asked')).status).toBe(200);
+  expect((await fetchPage('/?uncached')).status).toBe(200);
 });
 
-test('While its database is down, the booking search asks to try again, and the sitemap is not cached', async () => {
+test('While its database is down, the booking search asks visitors to try again, and the sitemap is not cached', async () => {
   await withoutDatabase(async () => {
     const booking = await fetchPage('/go?destination=Lisbon');
     expect(booking.status).toBe(503);

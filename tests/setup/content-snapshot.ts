@@ -5,7 +5,7 @@ import { registry } from '#app/admin/registry.ts';
 const tables = [...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table))];
 
 /**
- * Creates a schema, exposed by no API, with a copy of the content and a function that restores it. The function does
+ * Creates a schema that no API exposes, with a copy of the content and a function that restores it. The function does
  * not write unchanged tables, so that no notification invalidates cached pages.
  */
 const createSnapshot = `

@@ -15,8 +15,8 @@ export const createPlainImage = (width: number, height: number, background = 'gr
   sharp({ create: { width, height, channels: 3, background } });
 
 /**
- * Creates a photograph as a phone takes it: by default with 12 megapixels, stored in landscape. Its EXIF data has an
- * orientation that turns it upright, and a location. Its upper edge, when upright, is red.
+ * Creates a photograph like those of a phone: by default it has 12 megapixels and is stored in landscape. Its EXIF data
+ * contains a location and the orientation that turns it upright. When it is upright, its upper edge is red.
  */
 export async function createPhotograph(width = 4000, height = 3000): Promise<Buffer> {
   // Creating noise of 12 megapixels takes seconds, so the details and the grain are tiles that repeat.

@@ -2,7 +2,7 @@ import { convertStyles } from './styled-marks.ts';
 import { convertTables } from './tables-to-lines.ts';
 import { rebuildWordLists } from './word-lists.ts';
 
-/** ProseMirror sets this attribute on content copied from our editor or another site's. Only the latter can have tables. */
+/** ProseMirror sets this attribute on content copied from our editor or another site's. Our editor has no tables. */
 const proseMirrorAttribute = 'data-pm-slice';
 const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/<table\b/i.test(html);
 
@@ -17,7 +17,7 @@ export interface CleanPaste {
 
 /**
  * Converts content pasted from the web, Word or Google Docs to plain HTML. Headings, lists, links, quotes, code, bold and
- * italic stay. Styles, Office markup and images of other sites are removed. Tables become lines of text. The editor's
+ * italic stay. Styles, Office markup and images from other sites are removed. Tables become lines of text. The editor's
  * schema drops everything else that it does not support.
  */
 export function cleanPaste(html: string): CleanPaste {

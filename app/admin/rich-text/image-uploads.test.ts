@@ -78,7 +78,7 @@ describe('An image in the editor', () => {
     await vi.waitFor(() => expect(getMarkdown()).toBe('One word\n\n![](/a.jpg)\n\nLast'));
   });
 
-  it('is not uploaded when it was copied together with text, as spreadsheets do', async () => {
+  it('is not uploaded when it was copied together with text, as from a spreadsheet', async () => {
     const { editor, options } = createEditor('');
     await paste(editor.view.dom, { 'text/html': '<p>Bern</p>', 'text/plain': 'Bern' }, [image]);
     expect(options.upload).not.toHaveBeenCalled();

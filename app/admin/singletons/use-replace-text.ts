@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Replaces the text of a field when a button is pressed. There is no confirm dialog, because `restore` brings the
- * previous text back, and a second call of it brings the replacement back.
+ * Replaces the text of a field when a button is pressed. There is no confirm dialog, because `restore` brings back the
+ * previous text, and calling it again brings back the replacement.
  *
  * @returns `restore`: null while there is nothing to restore
  */

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { loadSchemaCache } from './load-schema-cache.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
-/** Requests that name something unknown reload the schema at most this often. */
+/** Requests that name something unknown reload the schema at most once in this time. */
 const minReloadIntervalMs = 2000;
 
 export interface SchemaLoader {

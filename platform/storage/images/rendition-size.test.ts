@@ -44,7 +44,7 @@ test.each([
   expect(`${width} x ${height}`).toBe(size);
 });
 
-test('A rendition that covers a box is cropped, and one that fills it is distorted', async () => {
+test('resize=cover crops the image, and resize=fill distorts it', async () => {
   const stripes = await sharp({ create: { width: 90, height: 30, channels: 3, background: 'red' } })
     .composite([{ input: await createPlainPng('blue', 30), left: 30, top: 0 }])
     .png()

@@ -64,7 +64,7 @@ test.each([
 });
 
 describe('A rendition', () => {
-  test('is created only once for concurrent requests and for queries with the same meaning', async () => {
+  test('is created only once for concurrent requests and equivalent queries', async () => {
     const before = await images.countRenditions();
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => images.render('small.jpg?width=321')),

@@ -52,12 +52,12 @@ test.each<[string, string | undefined, Options, string[]]>([
   ['the second page of the root', '', { limit: 2, offset: 1 }, ['posts/', 'posts_/']],
   ['the files and folders that match a search', '', { search: 'PO' }, ['posts/', 'posts_/']],
   [
-    'the files that match a search with an underscore, which is not a wildcard',
+    'only matching files for the search "per_", because "_" is not a wildcard',
     '',
     { search: 'per_' },
     ['per_cent'],
   ],
-  ['nothing for a percent sign as the search, which is not a wildcard', '', { search: '%' }, []],
+  ['nothing for the search "%", because it is not a wildcard', '', { search: '%' }, []],
   [
     'a folder in the order of creation',
     'posts',

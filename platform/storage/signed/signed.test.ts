@@ -53,7 +53,7 @@ test.each<[string, object, string]>([
   ['for another bucket', { ...claims, url: 'open/a.txt' }, 'InvalidSignature'],
   ['for uploads', { ...claims, scope: 'upload' }, 'InvalidSignature'],
   ['without a scope', { url: claims.url }, 'InvalidSignature'],
-  ['of a user', { sub: ana, role: 'authenticated' }, 'InvalidSignature'],
+  ['that is an access token', { sub: ana, role: 'authenticated' }, 'InvalidSignature'],
 ])('A signed URL rejects a token %s', async (_case, token, code) => {
   const signed = await storage.jwt.sign({ iat: now(), exp: now() + 60, ...token });
   const response = await storage.request(`/object/sign/closed/a.txt?token=${signed}`);

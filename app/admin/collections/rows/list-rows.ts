@@ -38,7 +38,7 @@ export interface ListPage<Row> {
   page: number;
 }
 
-/** PostgREST: the range begins after the last row. */
+/** The error code of PostgREST for a range that begins after the last row. */
 const rangeNotSatisfiable = 'PGRST103';
 
 /**

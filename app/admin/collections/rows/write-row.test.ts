@@ -113,7 +113,7 @@ describe('Updating a row', () => {
   });
 });
 
-it('Some fields of a row can be changed, unless somebody has deleted the row', async () => {
+it('updateFields changes only the given fields, and fails if somebody has deleted the row', async () => {
   await create({ name: 'Hampi' });
   await updateFields(getClient(), table, id, { featured: true });
   expect(await findRow(getClient(), table, id)).toMatchObject({ name: 'Hampi', featured: true });

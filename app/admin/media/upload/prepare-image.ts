@@ -18,7 +18,7 @@ const unreadableImageMessage =
   'Please open it in an image editor, save it as JPEG and upload that.';
 
 /**
- * Prepares an image for the public: upright, at most 4096 pixels a side, without its location and other personal
+ * Prepares an image for publication: upright, at most 4096 pixels wide and high, without its location and other personal
  * metadata. It is re-encoded only to be rotated or made smaller; otherwise its pixels stay unchanged. The file gets the
  * type and the extension of its real format.
  *

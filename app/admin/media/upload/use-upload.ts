@@ -10,8 +10,8 @@ import type { MediaKind } from './validate-file.ts';
  *
  * @param folder 'posts' or 'destinations'
  * @returns a function that uploads an image and returns its public URL. It throws an error with a message for the owner
- *   (see `getErrorMessage`), or the signal's reason if `options.signal` canceled the upload. The
- *   returned function is the same on every render.
+ *   (see `getErrorMessage`), or the signal's reason if `options.signal` canceled the upload. The returned function is
+ *   the same on every render.
  */
 export function useUploadImage(folder?: string): (file: File, options?: UploadOptions) => Promise<string> {
   const connect = useConnect();

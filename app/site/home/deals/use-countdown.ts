@@ -10,7 +10,7 @@ import {
 /** When the countdown ends. It starts in the browser, because a cached page does not know when it is viewed. */
 let end: number | undefined;
 
-/** Returns the remaining time of the countdown that all clocks share, and its end (null until it has started). */
+/** Returns the time left in the countdown, and its end (null until it has started). All clocks share one countdown. */
 export function useCountdown(): { timeLeft: Countdown; endsAt: Date | null } {
   const [now, setNow] = useState<number | null>(null);
 

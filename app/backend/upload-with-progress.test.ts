@@ -92,7 +92,7 @@ describe('An upload', () => {
     ],
     [500, '{"error":"Internal"}', 'Internal'],
     [502, '<html>Bad gateway</html>', 'HTTP 502 error'],
-  ])('fails with the message of the response when it is rejected with status %i', async (status, body, message) => {
+  ])('fails with the message of a response with status %i', async (status, body, message) => {
     const { done, request } = await startUpload();
     request.respond(status, body);
     await expect(done).rejects.toThrow(message);

@@ -7,7 +7,7 @@ export interface FeaturedDestination {
   rating: number;
   reviews: number;
   duration: string;
-  /** The displayed text, e.g. '$1,299'; for one person. */
+  /** The price per person as displayed, e.g. '$1,299'. */
   price: string;
   category: string;
   description: string;

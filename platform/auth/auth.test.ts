@@ -167,10 +167,10 @@ describe('The rate limit', () => {
       await strict.addUser('guessed@example.com', 'correct horse');
       const client = strict.client();
       await client.auth.signInWithPassword({ email: 'guessed@example.com', password: 'correct horse' });
-      const signInWrongly = () =>
+      const signInWithWrongPassword = () =>
         client.auth.signInWithPassword({ email: 'guessed@example.com', password: 'battery staple' });
-      expect((await signInWrongly()).error?.status).toBe(400);
-      expect((await signInWrongly()).error?.status).toBe(429);
+      expect((await signInWithWrongPassword()).error?.status).toBe(400);
+      expect((await signInWithWrongPassword()).error?.status).toBe(429);
       expect((await client.auth.refreshSession()).error).toBeNull();
     } finally {
       await strict.close();

@@ -9,7 +9,7 @@ import type { OwnDeployment } from '#server/config.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** The platform's own schemas first, then the product's, as on a hosted project. */
-const series = [
+const migrationSeries = [
   { name: 'database', folder: join(root, 'platform/database/migrations') },
   { name: 'auth', folder: join(root, 'platform/auth/migrations') },
   { name: 'storage', folder: join(root, 'platform/storage/migrations') },
@@ -68,7 +68,7 @@ export async function migrateAndSeed(
   log: (line: string) => void,
 ): Promise<void> {
   const owner = settings.forLogin('owner');
-  const ran = await migrate(owner, series);
+  const ran = await migrate(owner, migrationSeries);
   if (ran.length > 0) log(`Ran migrations: ${ran.join(', ')}`);
   if (await seedOnce(owner, join(root, 'supabase/seed.sql'))) log('Added the sample content');
 }

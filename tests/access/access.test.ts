@@ -131,7 +131,7 @@ async function attempt(identity: Identity, text: string): Promise<Outcome> {
   let outcome: Outcome | undefined;
   await db.database
     .transaction({ identity }, async (query) => {
-      // The storage service sets this, because it also removes the file. Otherwise PostgreSQL rejects the deletion.
+      // Without this setting PostgreSQL rejects the deletion. The storage service sets it, because it also removes the file.
       await query("select set_config('storage.allow_delete_query', 'true', true)");
       const { rowCount } = await query(text);
       outcome = rowCount ? 'yes' : 'none';
@@ -158,7 +158,7 @@ describe.each(Object.entries(expected))('Access to %s', (table, rows) => {
   });
 });
 
-test('Nobody can delete the row of a file with SQL, because its bytes would remain', async () => {
+test('Nobody can delete a file’s row with SQL, because the file itself would remain', async () => {
   const statement = { text: "delete from storage.objects where bucket_id = 'images'" };
   await expect(
     db.database.run({ identity: identities.service as Identity }, statement),
@@ -196,7 +196,7 @@ test.each([
 });
 
 test.each([
-  ['the token names no user', 'token without a user', 'id'],
+  ['the token belongs to no user', 'token without a user', 'id'],
   ['one of the slides does not exist', 'signed-in user', 'gen_random_uuid()'],
 ])('order_slides moves no slide if %s', async (_, who, id) => {
   const readOrders = async () =>

@@ -26,7 +26,7 @@ interface Card {
   source: string;
 }
 
-/** Reads all cards at once, when their images have loaded. */
+/** Waits for the images of the cards, then reads all cards at once. */
 async function readCards(cards: Locator, count: number): Promise<Card[]> {
   await expect(cards).toHaveCount(count);
   await cards.first().scrollIntoViewIfNeeded();

@@ -25,8 +25,8 @@ const listOf =
     Array.isArray(value) && value.length > 0 && value.every(rule);
 const reference: Rule = (value) => url((value as StructuredData | null)?.['@id']);
 
-/** What schema.org, or Google's documentation, requires or recommends for each type. */
-const required: Record<string, Record<string, Rule>> = {
+/** The rules for the properties that schema.org or Google's documentation requires or recommends for each type. */
+const propertyRules: Record<string, Record<string, Rule>> = {
   WebSite: { name: text, url, publisher: reference, potentialAction: hasType('SearchAction') },
   SearchAction: {
     target: hasType('EntryPoint'),
@@ -53,8 +53,8 @@ const required: Record<string, Record<string, Rule>> = {
 /** Describes what is wrong with an item and with the items in it. Only the outermost item needs a context. */
 export function findFaults(item: StructuredData, isOutermost = true): string[] {
   const type = String(item['@type']);
-  const rules = required[type];
-  if (!rules) return [`${type} is a type without rules`];
+  const rules = propertyRules[type];
+  if (!rules) return [`There are no rules for the type ${type}`];
   const faults = Object.entries(rules)
     .filter(([name, rule]) => !rule(item[name]))
     .map(([name]) => `${type}.${name} is ${JSON.stringify(item[name])}`);

@@ -1,7 +1,7 @@
 import type { Command, Editor } from '@tiptap/core';
 import { AllSelection, TextSelection } from '@tiptap/pm/state';
 import type { CustomIcon } from '#app/ui/icon.tsx';
-import { toolIcons } from './toolbar-icons.ts';
+import { toolbarIcons } from './toolbar-icons.ts';
 
 /** A toolbar button that acts on the selection. */
 export interface Tool {
@@ -35,14 +35,14 @@ const toTextSelection: Command = ({ tr }) => {
 export const history: readonly Tool[] = [
   {
     name: 'Undo',
-    symbol: { icon: toolIcons.undo },
+    symbol: { icon: toolbarIcons.undo },
     shortcut: 'Mod+Z',
     canRun: (editor) => editor.can().undo(),
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     name: 'Redo',
-    symbol: { icon: toolIcons.redo },
+    symbol: { icon: toolbarIcons.redo },
     shortcut: 'Mod+Shift+Z',
     canRun: (editor) => editor.can().redo(),
     run: (editor) => editor.chain().focus().redo().run(),
@@ -71,28 +71,28 @@ export const marks: readonly Tool[] = [
 export const blocks: readonly Tool[] = [
   {
     name: 'Bullet list',
-    symbol: { icon: toolIcons.bullets },
+    symbol: { icon: toolbarIcons.bullets },
     shortcut: 'Mod+Shift+8',
     isActive: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'Numbered list',
-    symbol: { icon: toolIcons.numbers },
+    symbol: { icon: toolbarIcons.numbers },
     shortcut: 'Mod+Shift+7',
     isActive: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     name: 'Quote',
-    symbol: { icon: toolIcons.quote },
+    symbol: { icon: toolbarIcons.quote },
     shortcut: 'Mod+Shift+B',
     isActive: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().command(toTextSelection).toggleBlockquote().run(),
   },
   {
     name: 'Code',
-    symbol: { icon: toolIcons.code },
+    symbol: { icon: toolbarIcons.code },
     shortcut: 'Mod+E',
     isActive: (editor) => editor.isActive('code') || editor.isActive('codeBlock'),
     // Without a selection, the whole block is formatted.
@@ -107,6 +107,6 @@ export const blocks: readonly Tool[] = [
 
 export const horizontalLine: Tool = {
   name: 'Horizontal line',
-  symbol: { icon: toolIcons.line },
+  symbol: { icon: toolbarIcons.line },
   run: (editor) => editor.chain().focus().setHorizontalRule().run(),
 };

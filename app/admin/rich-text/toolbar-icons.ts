@@ -1,7 +1,7 @@
 import { createIcon } from '#app/ui/admin-icons.ts';
 
 /** The icons that only the editor's toolbar uses. */
-export const toolIcons = {
+export const toolbarIcons = {
   bullets: createIcon('M5 6.5v.1M5 12v.1M5 17.5v.1M9.5 6.5H20M9.5 12H20M9.5 17.5H20'),
   numbers: createIcon(
     'M4 5.5 5.5 4.5v5M3.8 14.5c.6-1.3 3-1 2.6.6-.2.9-2.2 2-2.6 3.4h2.9M10.5 6.5H20M10.5 12H20M10.5 17.5H20',

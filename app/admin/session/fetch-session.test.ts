@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchSession } from './fetch-session.ts';
 
-/** The result depends on the behavior of supabase-js, so these tests use the real client with a mocked server. */
+/** `fetchSession` depends on the behavior of supabase-js, so these tests use the real client with a mocked server. */
 
 const lifetime = 3600;
 const key = 'session';

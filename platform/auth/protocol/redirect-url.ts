@@ -39,7 +39,7 @@ export function readRedirectUrl({ req }: Context): string | undefined {
 }
 
 /**
- * Parses a URL. Returns undefined for a script, data or file URL, and for a URL that different parsers may interpret differently:
+ * Parses a URL. Returns undefined for a script, data or file URL, and for a URL that parsers may interpret differently:
  * one with backslashes, spaces, control characters, non-ASCII characters or user info, or with a host that is
  * percent-encoded or an IP address in unusual notation.
  */

@@ -7,7 +7,7 @@ export interface Account {
   gid: number;
 }
 
-/** The user `nobody` on Debian and most other systems, which owns nothing. */
+/** The user `nobody` on Debian and most other systems, which owns no files. */
 const unprivileged: Account = { uid: 65534, gid: 65534 };
 
 /**

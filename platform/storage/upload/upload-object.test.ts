@@ -12,7 +12,7 @@ afterAll(() => storage.close());
 const open = () => storage.client(ana).from('open');
 const createBlob = (bytes: BlobPart, type: string) => new Blob([bytes], { type });
 
-/** Reads the row of an object, and whether its file exists. */
+/** Reads the row of an object, and checks whether its file exists. */
 async function findStored(name: string) {
   const [row] = await storage.query<{
     id: string;
@@ -90,7 +90,7 @@ test("In a custom form, the field contentType overrides the part's type, and onl
   });
 });
 
-test('An upload to an existing key is rejected without upsert, and replaces its file with upsert or update', async () => {
+test('An upload to an existing key replaces the file if it is an upsert or an update, and is rejected otherwise', async () => {
   await open().upload('once', createBlob('1', 'text/plain'));
   const first = await findStored('once');
   const again = await open().upload('once', createBlob('2', 'text/plain'));

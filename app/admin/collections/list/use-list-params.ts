@@ -11,7 +11,7 @@ export function useListParams(sortable: readonly string[], defaultSort: Sort) {
     [urlParams, sortable, defaultSort],
   );
 
-  // A change may come before the URL contains the previous one, so it is applied to these parameters.
+  // Parameters can change again before the URL contains the previous change, so each change is applied to these.
   const latestParams = useRef(params);
   useEffect(() => {
     latestParams.current = params;

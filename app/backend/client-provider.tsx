@@ -4,7 +4,7 @@ import { type BrowserConfiguration, type Connection, connect } from './browser-c
 /** Returns the page's connection. The first call loads supabase-js. */
 export type Connect = () => Promise<Connection>;
 
-/** Tests provide a connection through it. */
+/** Exported so that tests can provide a connection. */
 export const ConnectContext = createContext<Connect | null>(null);
 
 /** Provides the connection to the backend. */

@@ -4,7 +4,7 @@ import { readSecrets, type Secrets, shareSecrets } from '#server/backend/secrets
 import { type OwnDeployment, readConfig } from '#server/config.ts';
 import { reportError } from './report-error.ts';
 
-/** `npm run keys` prints this installation's URL and API keys. The server need not be running. */
+/** `npm run keys` prints this installation's URL and API keys. The server does not have to be running. */
 try {
   const config = readConfig(process.env);
   if (config.deployment.mode === 'supabase')

@@ -16,7 +16,7 @@ export interface BuiltAssets {
   clientFolder: string;
   /** The code of app/late-start.ts, bundled by the build. */
   lateStartScript: string;
-  /** By a public page's path, the style sheets to prefetch when a visitor points at a link to that page. */
+  /** The style sheets of each public page, by its path. They are prefetched when a visitor points at a link to the page. */
   styleSheets: Record<string, string[]>;
 }
 

@@ -36,7 +36,7 @@ test('The scripts of a page start late if the app sets x-late-start, which is no
   expect(await (await finish('text/html')).text()).not.toContain('<template');
 });
 
-test('A response that is not HTML, such as the data of a page, passes unchanged', async () => {
+test('A response that is not HTML, such as the data of a page, is not changed', async () => {
   const data = await finish('text/x-script');
   expect(await data.text()).toBe(body);
   expect(data.headers.has('content-security-policy')).toBe(false);

@@ -56,7 +56,7 @@ async function getOutcome(response: Response): Promise<string | number> {
 // Each case runs twice, because a rendition that is already cached must not be available to more callers.
 test.each(
   cases.concat(cases),
-)('A request as $as (undefined has no API key) for a rendition of $path through the $route route results in $result', async ({
+)('A request for a rendition of $path through the $route route as $as (undefined: without an API key) results in $result', async ({
   path,
   route,
   as,

@@ -1,7 +1,7 @@
 import type { RenditionOptions } from './rendition-options.ts';
 import { maxSide } from './transform-options.ts';
 
-/** Pixels. */
+/** A size in pixels. */
 export interface Size {
   width: number;
   height: number;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
   await db.database.privileged.query(
     `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere')`,
   );
-  await insertObject('elsewhere', 'other.jpg');
 });
+beforeEach(() => query('truncate storage.objects'));
 afterAll(() => db.close());
 
 const query = (text: string, values: unknown[] = []) => db.database.privileged.query({ text, values });
@@ -44,6 +44,7 @@ const getUses = async (name: string) => {
 
 test('The view media_files rejects visitors and shows users only the files of the image bucket', async () => {
   await insertObject('images', '1_seen.jpg');
+  await insertObject('elsewhere', 'other.jpg');
   const text = 'select * from public.media_files';
   const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
   await expect(read(anon, text)).rejects.toMatchObject({ code: '42501' });

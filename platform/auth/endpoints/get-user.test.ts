@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
@@ -120,6 +120,9 @@ describe('GET /user', () => {
   it('rejects the token of a user who was banned after signing in', async () => {
     const token = await signIn();
     await auth.sql(`update auth.users set banned_until = now() + interval '1 h'`);
+    onTestFinished(async () => {
+      await auth.sql('update auth.users set banned_until = null');
+    });
     const response = await auth.call('/user', { token });
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([403, 'user_banned']);
   });

@@ -29,18 +29,35 @@ const createPersonalImage = (orientation = 6): Sharp =>
     .withXmp(xmp)
     .withIccProfile('p3');
 
-const formats: [ImageFormat, (image: Sharp) => Sharp, (bytes: Uint8Array) => StrippedImage][] = [
-  ['jpeg', (image) => image.jpeg({ quality: 90 }), stripJpeg],
-  ['jpeg', (image) => image.jpeg({ quality: 90, progressive: true }), stripJpeg],
-  ['png', (image) => image.png(), stripPng],
-  ['webp', (image) => image.webp({ quality: 90 }), stripWebp],
-  ['webp', (image) => image.webp({ lossless: true }), stripWebp],
-  ['avif', (image) => image.avif(), stripAvif],
+interface Encoding {
+  name: string;
+  format: ImageFormat;
+  encode: (image: Sharp) => Sharp;
+  strip: (bytes: Uint8Array) => StrippedImage;
+}
+
+const encodings: Encoding[] = [
+  { name: 'JPEG', format: 'jpeg', encode: (image) => image.jpeg({ quality: 90 }), strip: stripJpeg },
+  {
+    name: 'progressive JPEG',
+    format: 'jpeg',
+    encode: (image) => image.jpeg({ quality: 90, progressive: true }),
+    strip: stripJpeg,
+  },
+  { name: 'PNG', format: 'png', encode: (image) => image.png(), strip: stripPng },
+  { name: 'lossy WebP', format: 'webp', encode: (image) => image.webp({ quality: 90 }), strip: stripWebp },
+  {
+    name: 'lossless WebP',
+    format: 'webp',
+    encode: (image) => image.webp({ lossless: true }),
+    strip: stripWebp,
+  },
+  { name: 'AVIF', format: 'avif', encode: (image) => image.avif(), strip: stripAvif },
 ];
 
 const getPixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
-describe.each(formats)('A file in the format %s', (format, encode, strip) => {
+describe.each(encodings)('A file in the format $name', ({ format, encode, strip }) => {
   it('is detected by its first bytes', async () => {
     expect(detectImageFormat(await encode(createPersonalImage()).toBuffer())).toBe(format);
   });
@@ -72,9 +89,11 @@ describe.each(formats)('A file in the format %s', (format, encode, strip) => {
 });
 
 // The orientation of an AVIF file is not in its Exif item.
-describe.each(
-  formats.filter(([format]) => format !== 'avif'),
-)('Stripping a file in the format %s', (format, encode, strip) => {
+describe.each(encodings.filter(({ format }) => format !== 'avif'))('Stripping a file in the format $name', ({
+  format,
+  encode,
+  strip,
+}) => {
   it.each([1, 3, 6, 8])('returns its orientation: %i', async (orientation) => {
     expect(strip(await encode(createPersonalImage(orientation)).toBuffer()).orientation).toBe(orientation);
   });
@@ -99,7 +118,10 @@ describe.each(
 describe('Bytes after the end of the image are removed', () => {
   const video = Buffer.from('ftypmp42 Secret video');
 
-  it.each(formats.filter(([format]) => format !== 'avif'))('from a %s file', async (_, encode, strip) => {
+  it.each(encodings.filter(({ format }) => format !== 'avif'))('from a $name file', async ({
+    encode,
+    strip,
+  }) => {
     const original = await encode(createPersonalImage()).toBuffer();
     const { bytes } = strip(Buffer.concat([original, video]));
     expect(Buffer.from(bytes).includes('Secret')).toBe(false);

@@ -4,12 +4,12 @@ interface TitledArgs {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** Creates the `meta` export of a page that sets only its title, followed by the site's title from a layout's data. */
+/** Creates the `meta` export of a page that sets only the title: the page's, then the site's from a layout's data. */
 export const createTitle =
-  (page: string) =>
+  (pageTitle: string) =>
   ({ matches }: TitledArgs) => {
     const siteTitle = matches.map((match) => findSiteTitle(match?.loaderData)).find(Boolean);
-    return [{ title: `${page} | ${siteTitle ?? defaultSiteTitle}` }];
+    return [{ title: `${pageTitle} | ${siteTitle ?? defaultSiteTitle}` }];
   };
 
 function findSiteTitle(loaderData: unknown): string | undefined {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readText } from '#platform/http/body.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Bytes. Enough to remove a thousand objects whose keys have a thousand characters (docs/protocols.md#objects). */
+/** In bytes. Enough to remove a thousand objects whose keys have a thousand characters (docs/protocols.md#objects). */
 const maxBodySize = 2 * 1024 * 1024;
 
 /** Reads and validates the JSON body of a request. Throws BodyTooLarge, or InvalidRequest, which names the first problem. */

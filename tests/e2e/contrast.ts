@@ -50,7 +50,7 @@ export async function expectLegibleCards(page: Page): Promise<void> {
   const cards = page.locator('article', { has: page.locator('img + div') });
   await whitenImages(page.getByRole('main'));
   for (const width of [320, 390, 1440]) {
-    // The window is high enough for three cards below each other.
+    // The window is tall enough for three cards, one below the other.
     await page.setViewportSize({ width, height: 2000 });
     await expectContrasts(
       page,

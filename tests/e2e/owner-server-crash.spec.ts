@@ -6,7 +6,7 @@ import { findRows } from './rows.ts';
 
 /**
  * A crash of the server does not lose what was typed in a form. owner-edit-conflicts.spec.ts tests what happens when only
- * the response is lost, and owner-unsaved.spec.ts that a draft survives a crash of the tab.
+ * the response is lost, and owner-unsaved.spec.ts tests that a draft survives a crash of the tab.
  */
 
 test('A server crash during a save loses nothing that was typed, and the slide is stored only once', async ({

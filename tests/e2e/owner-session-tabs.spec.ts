@@ -48,7 +48,7 @@ test('Signing in or logging out in one tab applies to all tabs', async ({ page, 
     await expect(idle).toHaveURL('/admin/affiliate-settings');
   });
 
-  await test.step('Logging out in one tab leads every tab to the login, even one with unsaved changes', async () => {
+  await test.step('Logging out in one tab redirects every tab to the login page, even one with unsaved changes', async () => {
     await idle.bringToFront();
     await idle.getByRole('button', { name: 'Logout' }).click();
     for (const tab of tabs) await expect(tab).toHaveURL('/login');

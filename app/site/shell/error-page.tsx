@@ -29,7 +29,7 @@ const texts: Record<PageError, { title: string; sentence: string }> = {
   },
 };
 
-/** An error page. `standalone`: it replaces the whole page, so it has its own header with the brand. */
+/** An error page. If `standalone`, it replaces the whole page, so it has its own header with the brand. */
 export function ErrorPage({ error, standalone = false }: { error: PageError; standalone?: boolean }) {
   const { title, sentence } = texts[error];
   const name = useSiteTitle();

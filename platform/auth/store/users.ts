@@ -1,6 +1,6 @@
 import type { Query } from '#platform/database/database.ts';
 
-/** A row of auth.identities as JSON: its times are strings. */
+/** A row of auth.identities as JSON: its timestamps are strings. */
 export interface IdentityRow {
   id: string;
   provider_id: string;

@@ -43,7 +43,7 @@ export default async function handleRequest(
   return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-/** Visitors look at a public page before they use its controls, so its scripts start late. The panel's scripts start at once. */
+/** Visitors look at a public page before they use its controls, so its scripts start late. The panel's scripts start immediately. */
 function isPublicPage({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => route.id === 'public');
 }

@@ -94,7 +94,7 @@ for (const collection of ['posts', 'destinations'] as const) {
   });
 }
 
-/** A text of a few hundred words. Each row adds its own number to it. */
+/** A few hundred words of text. Each row adds its own number to it. */
 const prose = 'Lantern light on wet stone, and a ferry that leaves when it is full. '.repeat(24);
 
 async function addRows(content: ContentClient, count: number): Promise<void> {

@@ -38,7 +38,7 @@ export function completeAboutTexts(
   };
 }
 
-/** Splits a text into paragraphs at its empty lines. */
+/** Splits text into paragraphs at its empty lines. */
 export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

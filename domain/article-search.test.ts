@@ -6,7 +6,7 @@ import { articles } from './samples/articles.ts';
 const findSlugs = (query: string, category = 'all') =>
   findArticles(articles, { query, category }).map(({ slug }) => slug);
 
-it('The blog has the seven filters of docs/product.md#blog-page', () => {
+it('The blog has the seven filters that docs/product.md#blog-page lists', () => {
   expect(articleCategories.map(({ label }) => label)).toEqual([
     'All',
     'Destinations',

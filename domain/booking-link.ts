@@ -20,7 +20,7 @@ const anyPlaceholder = /\{(?:destination|checkin|checkout|guests)\}/g;
  * Creates the partner's URL for a search by replacing every placeholder of the owner's template. It replaces them in one
  * pass, so that a destination named "{guests}" stays unchanged.
  *
- * @returns null if booking is not configured: there is no template, or it does not result in an http(s) URL
+ * @returns null if booking is not configured: there is no template, or it does not produce an http(s) URL
  */
 export function createBookingLink(template: string | null | undefined, search: BookingSearch): string | null {
   if (!template) return null;

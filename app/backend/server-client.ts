@@ -20,7 +20,7 @@ function getClient(backend: Backend): VisitorClient {
   if (existing) return existing;
   const client = createClient<Database>(backend.serverUrl, backend.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // The client's retries would take seconds. It is better for a page to say at once what it could not read.
+    // The client's retries would take seconds. It is better for a page to say immediately what it could not read.
     db: { retry: false, timeout: readTimeoutMs },
     global: { fetch: backend.fetch },
   });

@@ -31,7 +31,7 @@ export interface CustomIcon {
 /** The name of a public icon, or a custom icon. */
 export type IconName = keyof typeof publicIcons | CustomIcon;
 
-/** An icon. It is beside a text or in a labeled control, so it is hidden from screen readers. */
+/** An icon. It is beside text or in a labeled control, so it is hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

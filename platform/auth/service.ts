@@ -17,7 +17,7 @@ export interface AuthOptions {
   siteName?: string;
   /** The URL that `/auth/v1` is appended to. */
   apiUrl: string;
-  /** Patterns of other URLs that links may lead to (docs/protocols.md#redirects). */
+  /** Patterns of other URLs that links may redirect to (docs/protocols.md#redirects). */
   redirectAllowList?: string[];
   /** In seconds. Defaults to one hour. */
   accessTokenLifetime?: number;

@@ -75,7 +75,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
   }
 }
 
-/** A local site can be opened as localhost or 127.0.0.1. A link in an email must lead back to the host that was used. */
+/** A local site can be opened as localhost or 127.0.0.1. A link in an email must point to the host that was used. */
 function getLoopbackUrls(siteUrl: string): string[] {
   return siteUrl.startsWith('http://localhost') ? [`${siteUrl.replace('localhost', '127.0.0.1')}/**`] : [];
 }

@@ -6,7 +6,7 @@ import { sweepStorage } from '#platform/storage/sweep.ts';
 const sweepIntervalMs = 3_600_000;
 
 /**
- * Deletes files without a row, such as those left by a crash, at start and every hour. The folder is marked with the
+ * Deletes files without a row, such as those left by a crash, at startup and every hour. The folder is marked with the
  * id of the database that its files belong to. A server that uses the folder with another database (after a change of
  * deployment mode, for example) finds no row for any file, and must not delete them all.
  */

@@ -4,7 +4,7 @@ import { type AppSource, type Backend, type BuiltApp, buildFolder, type RenderPa
 import { finishPages } from './finish-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Creates the renderer of the app's pages. It loads the app at once, so that a faulty build fails at start. */
+/** Creates the renderer of the app's pages. It loads the app immediately, so that a broken build fails at startup. */
 export async function createPageRenderer(source: AppSource, backend: Backend): Promise<RenderPage> {
   const app = await source.load();
   if (source.mode === 'development')

@@ -126,7 +126,7 @@ describe('A page whose scripts start late', () => {
   });
 });
 
-test('A page whose scripts start at once keeps its preloads and its module script', async () => {
+test('A page whose scripts start immediately keeps its preloads and its module script', async () => {
   const html =
     '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script type="module">import "/a.js"</script></body></html>';
   expect(await finish(html)).toBe(html);

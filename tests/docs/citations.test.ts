@@ -27,7 +27,7 @@ test('Every docs/….md that a file cites exists', () => {
   expect(broken).toEqual([]);
 });
 
-test('Every relative link of a Markdown file leads to an existing file and heading', () => {
+test('Every relative link of a Markdown file points to an existing file and heading', () => {
   const broken = documents.flatMap(({ path, text }) =>
     findLinks(text)
       .filter((link) => !isValidLink(path, link))

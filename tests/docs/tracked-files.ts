@@ -10,7 +10,7 @@ export interface TrackedFile {
   text: string;
 }
 
-/** Reads the files with these extensions that Git tracks or would track, so that a new file is checked at once. */
+/** Reads the files with these extensions that Git tracks or would track, so that a new file is checked immediately. */
 export function readTrackedFiles(extensions: string[]): TrackedFile[] {
   const patterns = extensions.map((extension) => `*.${extension}`);
   const list = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard', '--', ...patterns], {

@@ -134,7 +134,7 @@ interface Line {
   bottom: number;
 }
 
-/** Runs in the page. Makes a text transparent, and returns its color and its lines, in pixels of the window. */
+/** Runs in the page. Makes an element’s text transparent, and returns its color and its lines, in pixels of the window. */
 function hideText(element: HTMLElement): { rgb: number[]; lines: Line[]; content: string } {
   const range = document.createRange();
   range.selectNodeContents(element);

@@ -86,7 +86,7 @@ test('A new destination is saved once, when it is valid and the server accepts i
   });
 });
 
-test('A failed update of a destination keeps what was typed, and a failed load leads back to the list', async ({
+test('A failed update of a destination keeps what was typed, and a failed load returns to the list', async ({
   page,
   content,
 }) => {
@@ -128,7 +128,7 @@ test('A failed update of a destination keeps what was typed, and a failed load l
   });
 
   const editLink = page.getByRole('link', { name: 'Edit Hampi' });
-  await test.step('A destination that cannot be loaded leads back to the list', async () => {
+  await test.step('If a destination cannot be loaded, the owner returns to the list', async () => {
     await rejectRequests(page, readOne, 'canceling statement due to statement timeout');
     await editLink.click();
     const message = 'canceling statement due to statement timeout';
@@ -138,7 +138,7 @@ test('A failed update of a destination keeps what was typed, and a failed load l
     await stopIntercepting(page, readOne);
   });
 
-  await test.step('A destination that does not exist leads back to the list', async () => {
+  await test.step('If a destination does not exist, the owner returns to the list', async () => {
     const loading = await holdRequests(page, readOne);
     await editLink.click();
     await content.from('destinations').delete().eq('id', id).throwOnError();

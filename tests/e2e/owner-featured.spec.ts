@@ -7,7 +7,7 @@ import { addRow, findRows } from './rows.ts';
 
 const path = '/admin/featured-destinations';
 
-test('The featured switch of a destination shows its new state at once, and reverts when the update fails', async ({
+test('The featured switch of a destination shows its new state immediately, and reverts when the update fails', async ({
   page,
   content,
 }) => {
@@ -66,7 +66,7 @@ test('An owner edits, deletes and stops featuring destinations in the featured l
     await expect(page.getByText('3 in all').last()).toBeVisible();
   });
 
-  await test.step('Saving a destination leads back to the list', async () => {
+  await test.step('Saving a destination returns to the list', async () => {
     await page.getByRole('link', { name: 'Edit Third' }).click();
     await expect(page.getByRole('heading', { name: 'Edit Destination' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Featured Destinations' })).toBeVisible();

@@ -48,7 +48,7 @@ test('The server sends the sign-in pages and the panel without the public header
 test.describe('while nobody is signed in', () => {
   test.use({ storageState: signedOut });
 
-  test('The panel redirects a signed-out user to the login, which leads back to the requested URL', async ({
+  test('The panel redirects a signed-out user to the login, and back to the requested URL after the sign-in', async ({
     page,
     site,
   }) => {
@@ -67,7 +67,7 @@ test.describe('while nobody is signed in', () => {
       await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
     });
 
-    await test.step('Signing in leads back to the requested page', async () => {
+    await test.step('Signing in opens the requested page', async () => {
       await page.goto('/admin/affiliate-settings?q=1');
       await expect(page).toHaveURL('/login');
       await logIn(page, site.owner);

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 import { expectNotice } from './owner.ts';
 import { getName, getNames, getSearch, listPath, test } from './sixty-destinations.ts';
 
-/** The panel's forms lead back to the list from which they were opened. */
+/** The panel's forms return to the list from which they were opened. */
 
 const listUrl = `${listPath}?q=even&sort=name.desc&page=2`;
 
@@ -11,7 +11,7 @@ test('Every way to leave a form restores the search, order and page of the list'
   const addLink = page.getByRole('link', { name: 'Add New Destination' });
   const cancelLink = page.getByRole('link', { name: 'Cancel' });
 
-  await test.step('The browser’s back button leads from a form to page 2 of the list, and then to page 1', async () => {
+  await test.step('The browser’s back button returns from a form to page 2 of the list, and then to page 1', async () => {
     await page.goto(`${listPath}?q=even&sort=name.desc`);
     await expect(getSearch(page)).toHaveValue('even');
     await expect(getNames(page).first()).toHaveText(getName(59));
@@ -30,7 +30,7 @@ test('Every way to leave a form restores the search, order and page of the list'
     await expect(page).toHaveURL(listUrl);
   });
 
-  await test.step('“Cancel” leads back to the list, even after the form was reloaded', async () => {
+  await test.step('“Cancel” returns to the list, even after the form was reloaded', async () => {
     await openForm(page);
     await page.reload();
     await expectEditForm(page);
@@ -38,13 +38,13 @@ test('Every way to leave a form restores the search, order and page of the list'
     await expectReturned(page);
   });
 
-  await test.step('The link above the form leads back to the list', async () => {
+  await test.step('The link above the form returns to the list', async () => {
     await openForm(page);
     await page.getByRole('main').getByRole('link', { name: 'Destinations' }).click();
     await expectReturned(page);
   });
 
-  await test.step('A save leads back to the list', async () => {
+  await test.step('A save returns to the list', async () => {
     await openForm(page);
     await page.getByLabel('Description').fill('Seen again.');
     await page.getByRole('button', { name: 'Update Destination' }).click();
@@ -52,13 +52,13 @@ test('Every way to leave a form restores the search, order and page of the list'
     await expectReturned(page);
   });
 
-  await test.step('“Cancel” in the form for a new row leads back to the list', async () => {
+  await test.step('“Cancel” in the form for a new row returns to the list', async () => {
     await addLink.click();
     await cancelLink.click();
     await expect(page).toHaveURL(listUrl);
   });
 
-  await test.step('Creating a row leads to the whole list, because the search could hide the new row', async () => {
+  await test.step('Creating a row clears the search of the list, because it could hide the new row', async () => {
     await addLink.click();
     await page.getByLabel('Name', { exact: true }).fill('Brand new');
     await page.getByRole('button', { name: 'Create Destination' }).click();

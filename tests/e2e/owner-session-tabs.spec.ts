@@ -54,7 +54,7 @@ test('Signing in or logging out in one tab applies to all tabs', async ({ page, 
     for (const tab of tabs) await expect(tab).toHaveURL('/login');
   });
 
-  await test.step('The next sign-in does not lead back to a page that was left by logging out', async () => {
+  await test.step('The next sign-in does not return to a page that was left by logging out', async () => {
     await logIn(idle, owner);
     for (const tab of tabs) await expect(tab).toHaveURL('/admin');
   });

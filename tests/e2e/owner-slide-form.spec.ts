@@ -66,7 +66,7 @@ test('The slide form reports an invalid URL or number at its field, and complete
   });
 });
 
-test('A slide that was deleted elsewhere during an edit can be created again, at once and after a reload', async ({
+test('A slide that was deleted elsewhere during an edit can be created again, immediately and after a reload', async ({
   page,
   content,
 }) => {
@@ -89,7 +89,7 @@ test('A slide that was deleted elsewhere during an edit can be created again, at
   };
   await page.goto(`/admin/hero-slides/edit/${id}`);
 
-  await test.step('The slide is created again at once', async () => {
+  await test.step('The slide is created again immediately', async () => {
     await editAndDeleteElsewhere('Not in vain');
     await createAgain('Not in vain');
   });

@@ -29,7 +29,7 @@ test('An owner moves slides by buttons, and visitors then see the new order', as
   const moveUp = page.getByRole('button', { name: 'Move Delta up' });
   const saving = await holdRequests(page, requests.orderSlides);
   await openList(page);
-  await test.step('A move button changes the order at once, and announces the new position', async () => {
+  await test.step('A move button changes the order immediately, and announces the new position', async () => {
     const sent = page.waitForRequest(requests.orderSlides.url);
     await moveDown.press('Enter');
     await expectOrder(page, ['Beta', 'Alpha', 'Gamma', 'Delta']);

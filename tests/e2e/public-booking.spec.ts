@@ -87,7 +87,7 @@ test('The booking search limits its dates, says when booking is not configured, 
   });
 });
 
-test('The booking search fits every window, and the call to action of a slide leads to it', async ({
+test('The booking search fits every window, and the call to action of a slide scrolls to it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 560 });

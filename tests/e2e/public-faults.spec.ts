@@ -46,7 +46,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
       await expectNoAxeViolations(page);
     });
 
-    await test.step('A booking search without scripts leads to an error page', async () => {
+    await test.step('A booking search without scripts shows an error page', async () => {
       await visit(page, '/go');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be back shortly');
       await expectNoAxeViolations(page);

@@ -7,7 +7,7 @@ import { publicPages } from './public-pages.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('The footer shows the contact email and the year, and leads to every page and to the login page', async ({
+test('The footer shows the contact email and the year, and links to every page and to the login page', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('The footer shows the contact email and the year, and leads to every page a
     await expect(page).toHaveURL('/about');
     await expect(footer(page)).toBeVisible();
   });
-  await test.step('The Admin Portal link leads to the login page', async () => {
+  await test.step('The Admin Portal link opens the login page', async () => {
     const portal = footer(page).getByRole('link', { name: 'Admin Portal' });
     await expect(portal).toHaveAttribute('href', '/admin');
     await portal.click();

@@ -16,7 +16,7 @@ const oddTexts = [
   '🏝'.repeat(10_000),
   'a'.repeat(10_000),
 ];
-/** The short texts, joined into one, and a text that is too long for a search. */
+/** The short texts joined into one, and a text that is too long for a search. */
 const [mixed = '', long] = [oddTexts.slice(0, 5).join(' '), '🏝'.repeat(10_000)];
 
 const noResults = {

@@ -76,7 +76,7 @@ test('Before scripts load, the booking search works, and what a visitor typed an
   await page.setViewportSize({ width: 1440, height: 560 });
   const loadScripts = await openWithoutScripts(page, '/');
   const form = page.getByRole('search', { name: 'Search deals' });
-  await test.step('The call to action leads to the booking search', async () => {
+  await test.step('The call to action scrolls to the booking search', async () => {
     await page.getByRole('link', { name: 'Find your island' }).click();
     await expect(form).toBeInViewport({ ratio: 1 });
   });

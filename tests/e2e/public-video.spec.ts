@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, context, site }) => {
 test('A visitor plays a slide’s video, on YouTube or not, and closes the player in each possible way', async ({
   page,
 }) => {
-  await test.step('A video that is not on YouTube plays at once in the browser’s own player, with controls', async () => {
+  await test.step('A video that is not on YouTube plays immediately in the browser’s own player, with controls', async () => {
     await playButton(page).tap();
     await expect(modal(page)).toHaveAccessibleName('Our own video');
     const player = modal(page).locator('video');

@@ -13,7 +13,7 @@ it.each([
   expect(findWarnings(template)).toEqual([]);
 });
 
-describe('A text in braces that is not a placeholder', () => {
+describe('Text in braces that is not a placeholder', () => {
   it.each([
     ['{city}', '{destination}'],
     ['{Destination}', '{destination}'],

@@ -54,7 +54,7 @@ describe('A post as visitors read it', () => {
     '![e](javascript:window.run=1)',
     '![f](data:image/svg+xml,<svg/onload=window.run=1>)',
     '[g]: vbscript:run\n\n[g]',
-  ])('contains no link or image that would run a script or lead to another site unnoticed: %s', (content) => {
+  ])('contains no link or image that would run a script or silently open another site: %s', (content) => {
     const html = renderPost({ content: `${content} [good](https://x.test)` });
     expect([...html.matchAll(/href="[^"]*"/g)].join()).toBe('href="https://x.test"');
     expect(html).not.toContain('<img');

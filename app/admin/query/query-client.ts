@@ -18,7 +18,7 @@ interface ErrorMeta extends Record<string, unknown> {
 export type ReportError = (error: Error, meta: ErrorMeta & { errorTitle: string }) => void;
 
 /**
- * Creates the query client of the admin panel. Nothing is retried, so that a failure is reported at once. Requests are
+ * Creates the query client of the admin panel. Nothing is retried, so that a failure is reported immediately. Requests are
  * sent even if the browser believes that it is offline: the notice then says that the server could not be reached.
  */
 export function createQueryClient(report: ReportError): QueryClient {

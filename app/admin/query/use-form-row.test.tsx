@@ -26,7 +26,7 @@ const expectText = (element: HTMLElement, text: string) =>
 afterEach(unmountAll);
 
 describe('useFormRow', () => {
-  it('never returns the row of an earlier visit, even if the owner returns at once', async () => {
+  it('never returns the row of an earlier visit, even if the owner returns immediately', async () => {
     readTitle.mockResolvedValueOnce('Before the save');
     const firstVisit = await renderForm();
     await expectText(firstVisit, 'Before the save');

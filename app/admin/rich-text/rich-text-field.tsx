@@ -10,7 +10,7 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
 }
 
 /**
- * A text with headings, lists, links and images, stored as Markdown. The editor is large, so it is loaded on demand.
+ * A field for text with headings, lists, links and images, stored as Markdown. The editor is large, so it is loaded on demand.
  * Until then, and if loading fails, a text area edits the Markdown.
  */
 export function RichTextField({ label, help, ...text }: RichTextFieldProps) {

@@ -61,7 +61,7 @@ async function open(text: string, replacement = '') {
   };
 }
 
-describe('A text in the editor', () => {
+describe('Text in the editor', () => {
   it.each([
     ['plain Markdown', '# One\n\nText with **bold**.\n\n* a\n* b\n\n1) x\n\n***\n\n> quote'],
     [
@@ -101,7 +101,7 @@ describe('A text in the editor', () => {
   });
 });
 
-describe('The field of a text', () => {
+describe('The rich text field', () => {
   it('edits Markdown when the editor cannot be loaded, and says so', async () => {
     vi.doMock('./rich-text.tsx', () => Promise.reject(new Error('The server could not be reached')));
     const onChange = vi.fn();
@@ -119,7 +119,7 @@ describe('The field of a text', () => {
 });
 
 describe('The Markdown mode', () => {
-  it('shows a text that the editor does not support, with the reason, until the text is supported', async () => {
+  it('shows text that the editor does not support, with the reason, until the text is supported', async () => {
     const text = 'Before\n\n| a | b |\n|---|---|\n| 1 | 2 |';
     const { container, isPressed, getTextArea, getContent, clickButton } = await open(text);
     const getReason = () => container.querySelector('[role=status]')?.textContent;
@@ -226,7 +226,7 @@ describe('A link in the editor', () => {
     expect(getMarkdown()).toBe('[https://x.test](https://x.test)');
   });
 
-  it('has no URL when the URL would run a script or lead to another site unnoticed, and its Markdown is kept', async () => {
+  it('has no URL when the URL would run a script or silently open another site, and its Markdown is kept', async () => {
     const { container, onChange } = await open(
       [
         '[a](javascript:window.run=1)',

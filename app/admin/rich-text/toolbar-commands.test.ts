@@ -49,7 +49,7 @@ describe('A toolbar button', () => {
 });
 
 describe('Typing Markdown', () => {
-  it('formats the text at once', () => {
+  it('formats the text immediately', () => {
     const editor = createEditor('');
     const type = (text: string) => {
       for (const character of text) {

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 
-/** A part of a text that the editor does not support. */
+/** A part of a post that the editor does not support. */
 export interface UnsupportedNode {
   /** Its name in a sentence, e.g. 'a table'. */
   name: string;

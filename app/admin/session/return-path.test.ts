@@ -13,7 +13,7 @@ it.each([
   ['javascript:alert(1)', '/admin'],
   ['', '/admin'],
   [5, '/admin'],
-])('A sign-in that was redirected from %j leads to %s', (from, path) => {
+])('After a redirect from %j to the login, signing in opens %s', (from, path) => {
   expect(getReturnPath({ from })).toBe(path);
 });
 
@@ -23,6 +23,6 @@ it.each([
   'from',
   {},
   [],
-])('A sign-in with the navigation state %j leads to the panel', (state) => {
+])('Signing in with the navigation state %j opens the dashboard', (state) => {
   expect(getReturnPath(state)).toBe('/admin');
 });

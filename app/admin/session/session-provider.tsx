@@ -23,7 +23,7 @@ export interface SessionState extends SessionStatus {
   /** `global` (the default) ends all sessions of the user; `local` ends only this browser's, even when offline. */
   signOut(scope?: 'global' | 'local'): AuthResult;
   updatePassword(password: string): AuthResult;
-  /** Sends an email with a recovery link that leads to `redirectTo`. */
+  /** Sends an email with a recovery link that redirects to `redirectTo`. */
   requestPasswordReset(email: string, redirectTo: string): AuthResult;
   /** Stops waiting for a new sign-in. The queued requests then return their original responses. */
   rejectQueuedRequests(): void;

@@ -53,7 +53,7 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
       ref={dialog}
       className={joinClassNames(dialogStyles.dialog, styles.palette)}
       aria-label="Go to"
-      // Closes the dialog at once: the browser would fire the close event later, and lose a key pressed in between.
+      // Closes the dialog immediately: the browser would fire the close event later, and lose a key pressed in between.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

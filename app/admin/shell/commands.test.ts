@@ -55,7 +55,7 @@ describe('The command palette of the panel', () => {
     ]);
   });
 
-  it.each(entries)('lists “%s” first when its name is typed, and leads to %s', (label, path) => {
+  it.each(entries)('lists “%s” first when its name is typed, and opens %s', (label, path) => {
     expect(findFirst(label.toLowerCase())).toMatchObject({ label, action: { to: path } });
   });
 

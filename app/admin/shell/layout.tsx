@@ -107,7 +107,7 @@ function Guard() {
 }
 
 interface RedirectToLoginProps {
-  /** Whether the login leads back to the current page; false after a sign-out. */
+  /** Whether signing in returns to the current page; false after a sign-out. */
   returnsHere: boolean;
 }
 

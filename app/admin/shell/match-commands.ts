@@ -90,7 +90,7 @@ function getRecency({ id }: Command, recent: readonly string[]): number {
   return index < 0 ? recent.length : index;
 }
 
-/** Splits a text into words for comparison, in lower case and without accents. */
+/** Splits text into words for comparison, in lower case and without accents. */
 function splitWords(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -18,7 +18,7 @@ describe('The recent commands', () => {
     expect(JSON.parse(stored.get('wayfare-recent-commands') ?? '')).toEqual(['/admin/posts', '/admin/about']);
   });
 
-  it('are at most eight', () => {
+  it('are limited to eight', () => {
     for (let number = 1; number <= 10; number += 1) recentCommands.add(String(number));
     expect(recentCommands.read()).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);
   });

@@ -8,7 +8,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A switch that takes effect at once. For a value that is saved with a form, use CheckboxField. */
+/** A switch that takes effect immediately. For a value that is saved with a form, use CheckboxField. */
 export function Switch({ checked, label, busy = false, onChange }: SwitchProps) {
   return (
     <button

@@ -79,7 +79,7 @@ describe('The tag field', () => {
     expect(getText()).toBe('Tea, Kyo');
   });
 
-  it('turns a chosen suggestion into a tag at once, and no longer suggests it', async () => {
+  it('turns a chosen suggestion into a tag immediately, and no longer suggests it', async () => {
     const { input, getTags, getSuggestions } = await open();
     expect(getSuggestions()).toEqual(['Tea', 'Boats']);
     await fill(input, 'Tea');

@@ -127,7 +127,7 @@ describe('POST /recover', () => {
     ['the site instead of a URL with user info', 'http://site.test@evil.test/', {}, siteUrl],
     ['the site instead of a script', 'javascript:alert(1)', {}, siteUrl],
     ['the site by default', '', {}, siteUrl],
-  ])('creates a link that leads to %s', async (_, redirectTo, headers, expected) => {
+  ])('creates a link that redirects to %s', async (_, redirectTo, headers, expected) => {
     const email = await createUser();
     const query = redirectTo ? `?redirect_to=${encodeURIComponent(redirectTo)}` : '';
     await recover({ email }, query, headers);

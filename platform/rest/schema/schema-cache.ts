@@ -18,7 +18,7 @@ export interface Column {
   default?: string;
 }
 
-/** What rows can be selected from: a table, a view, or the result of a function. */
+/** Something that rows can be selected from: a table, a view, or the result of a function. */
 export interface RowSource {
   name: string;
   columns: ReadonlyMap<string, Column>;

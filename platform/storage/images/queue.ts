@@ -1,7 +1,7 @@
 import { StorageError } from '#platform/storage/storage-error.ts';
 
 interface Queue {
-  /** Runs the task when it is its turn. Throws TooBusy at once if too many tasks are waiting. */
+  /** Runs the task when it is its turn. Throws TooBusy immediately if too many tasks are waiting. */
   run<Result>(caller: string, task: () => Promise<Result>): Promise<Result>;
 }
 

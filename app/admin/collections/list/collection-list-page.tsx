@@ -7,7 +7,7 @@ import { CollectionList } from './collection-list.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { useReturnState } from './return-state.ts';
 
-/** The page of a list, with the button that leads to the form for a new record. */
+/** The page of a list, with the button that opens the form for a new record. */
 export function CollectionListPage<Table extends CollectionTable, Field extends ColumnName<Table>>({
   definition,
 }: {

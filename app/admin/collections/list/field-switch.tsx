@@ -18,7 +18,7 @@ interface FieldSwitchProps<Table extends CollectionTable> {
 }
 
 /**
- * A switch in a row of a list. It saves at once and shows the new state while saving. If saving fails, it returns to
+ * A switch in a row of a list. It saves immediately and shows the new state while saving. If saving fails, it returns to
  * the old state.
  */
 export function FieldSwitch<Table extends CollectionTable>({

@@ -30,7 +30,7 @@ export interface ListDefinition<
   title?: string;
   /** The sentence under the title. */
   lead: string;
-  /** The label of the button that leads to the form for a new record, e.g. 'Add New Slide'. */
+  /** The label of the button that opens the form for a new record, e.g. 'Add New Slide'. */
   addLabel: string;
   /** Describes the table to screen reader users. */
   caption: string;

@@ -15,7 +15,7 @@ interface SlideOrder {
 
 const SlideOrderContext = createContext<SlideOrder | null>(null);
 
-/** Lets the owner reorder the slides. A new order is shown at once, and is reverted if it cannot be saved. */
+/** Lets the owner reorder the slides. A new order is shown immediately, and is reverted if it cannot be saved. */
 export function SlideOrderProvider({ rows: slides, isComplete, setRows, children }: ListWrapperProps<Slide>) {
   const [announcement, setAnnouncement] = useState('');
   const save = useSaveOrder((stored) => {

@@ -17,7 +17,7 @@ interface HeroProps {
   slides: readonly HeroSlide[];
   /** The texts to show when there are no slides; null if there are slides. */
   texts: { title: string; subtitle: string } | null;
-  /** The id of the element that the call to action leads to. */
+  /** The id of the element that the call to action scrolls to. */
   bookingId: string;
 }
 

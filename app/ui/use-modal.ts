@@ -7,7 +7,7 @@ import { useNotices } from './notices/notices-provider.tsx';
  */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { followDialogs } = useNotices();
+  const { handleDialogChange } = useNotices();
 
   useEffect(() => {
     const element = dialog.current;
@@ -15,15 +15,15 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     const focused = document.activeElement;
     const restoreCaret = saveCaret(focused);
     element.showModal();
-    followDialogs();
+    handleDialogChange();
     return () => {
       element.close();
       // A dialog that is removed from the page does not restore the focus itself.
       if (!element.isConnected && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-      followDialogs();
+      handleDialogChange();
       restoreCaret();
     };
-  }, [open, followDialogs]);
+  }, [open, handleDialogChange]);
 
   return dialog;
 }

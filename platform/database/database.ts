@@ -26,7 +26,7 @@ export interface RequestContext {
 
 /** The database as the services use it. Row level security applies to everything except `privileged`. */
 export interface Database {
-  /** Reads as an anonymous visitor, in the fastest way: pipelined on a connection that cannot take another role. */
+  /** Reads as an anonymous visitor in the fastest way: pipelined on a connection that cannot switch to another role. */
   visitorRead<Row extends QueryResultRow = UnknownRow>(statement: Statement): Promise<QueryResult<Row>>;
   /** Runs one statement in a transaction with the request's identity, in one round trip. */
   run<Row extends QueryResultRow = UnknownRow>(

@@ -5,7 +5,7 @@ export interface RenderedPage {
   response: Response;
   /** The tables that its loaders read, or 'all' if they are not known. */
   tables: ReadonlySet<string> | 'all';
-  /** Whether one of its reads failed, so that the page lacks something. */
+  /** Whether one of its reads failed, so that the page is incomplete. */
   hasFailedRead: boolean;
 }
 

@@ -14,8 +14,8 @@ import {
 import { findRows } from './rows.ts';
 
 /**
- * The editor for the text of a post, with a real keyboard, pointer and clipboard. app/admin/rich-text tests what its
- * buttons do, and which Markdown it reads and writes.
+ * The editor for the text of a post, with a real keyboard, pointer and clipboard. The tests in app/admin/rich-text
+ * check what its buttons do, and which Markdown it reads and writes.
  */
 
 const urlField = (page: Page) => page.getByLabel('Link URL');

@@ -6,8 +6,8 @@ import { chips, contentField, editor, title } from './post-editor.ts';
 import { addRow, findRows } from './rows.ts';
 
 /**
- * Whatever an owner writes in a post is stored unchanged and shown as plain text. app/admin/posts and
- * app/admin/rich-text test the same for each field, the preview and the editor.
+ * Whatever an owner writes in a post is stored unchanged and shown as plain text. The tests in
+ * app/admin/posts and app/admin/rich-text check the same for each field, the preview and the editor.
  */
 
 const preview = (page: Page) => page.getByRole('group', { name: 'Preview' });

@@ -9,8 +9,8 @@ import { abortRequests, holdRequests, rejectRequests, requests, stopIntercepting
 import { findRows } from './rows.ts';
 
 /**
- * Uploading the image and the video of a slide. app/admin/media/upload tests each check of a file and the name under
- * which it is stored.
+ * Uploading the image and the video of a slide. The tests in app/admin/media/upload cover each check of a file,
+ * and the name under which it is stored.
  */
 
 const image = join(import.meta.dirname, 'files/gates.jpg');

@@ -67,7 +67,7 @@ function isExecutable(file: string): boolean {
 
 /**
  * Lists the ways to install a browser, the preferred one first: Debian's headless shell if the system has apt, together
- * with the fonts that tests of widths depend on; then Playwright's own browser.
+ * with the fonts that the tests of widths depend on; then Playwright's own browser.
  */
 function* listInstallers(): Generator<Installer> {
   if (hasApt()) yield ['installing Chromium’s headless shell', installPackages];

@@ -36,7 +36,7 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   /** The title of the notice when saving fails. */
   errorTitle: string;
   onError?: (error: Error) => void;
-  /** Called with what was stored. It may navigate away, because nothing is unsaved anymore. */
+  /** Called with what was stored. It may navigate away, because there are no unsaved changes anymore. */
   onSaved: (stored: Draft) => void;
   /** Whether the form stays open after saving. */
   staysOpen?: boolean;

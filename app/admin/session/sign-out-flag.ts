@@ -1,7 +1,7 @@
 const key = 'wayfare-signed-out';
 
 /**
- * Records for all tabs of this browser which session the user signed out of. A tab with that session redirects to the
+ * Records which session the user signed out of, for all tabs of this browser. A tab with that session redirects to the
  * login page, but a tab whose session was lost asks for the password without leaving the page. The next session is not
  * affected.
  */

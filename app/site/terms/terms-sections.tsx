@@ -20,7 +20,7 @@ export function createTermsSections(email: string | null, siteName: string): Leg
       title: 'We do not sell journeys',
       text: (
         <p>
-          We are neither a travel agency nor an organiser. Our search opens a partner's site, filled in with
+          We are neither a travel agency nor an organizer. Our search opens a partner's site, filled in with
           what you entered. Whatever you book there is a contract between you and the partner or the provider
           that it names. Its prices, terms, cancellations and complaints are theirs, and they are the ones to
           ask.

@@ -31,7 +31,7 @@ export interface NoticeStore {
   /** Continues the timer. */
   resume(): void;
   /** Call this when a modal dialog opens or closes. An open dialog shows the notice, because the rest of the page is inert. */
-  followDialogs(): void;
+  handleDialogChange(): void;
   current(): Notice | null;
   subscribe(listener: () => void): () => void;
 }
@@ -104,7 +104,7 @@ export function createNoticeStore(): NoticeStore {
       paused = false;
       startTimer();
     },
-    followDialogs: notifyListeners,
+    handleDialogChange: notifyListeners,
     current: () => notice,
     subscribe(listener) {
       listeners.add(listener);

@@ -15,6 +15,6 @@ export function NoticesProvider({ store = notices, children }: { store?: NoticeS
 }
 
 /** Returns the functions that show and change notices. They are the same on every render. */
-export function useNotices(): Pick<NoticeStore, 'notify' | 'update' | 'dismiss' | 'followDialogs'> {
+export function useNotices(): Pick<NoticeStore, 'notify' | 'update' | 'dismiss' | 'handleDialogChange'> {
   return use(NoticesContext);
 }

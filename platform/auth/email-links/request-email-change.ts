@@ -12,7 +12,7 @@ import { emailExists } from './redeem-token.ts';
  * Starts an email change, which both addresses must confirm. Returns the emails to send once the caller's transaction
  * is committed.
  *
- * @throws AuthError if the address belongs to another user or the previous emails are too recent
+ * @throws AuthError if the address belongs to another user or the previous emails were sent too recently
  * (docs/protocols.md#auth-endpoints).
  */
 export async function requestEmailChange(

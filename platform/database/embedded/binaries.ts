@@ -21,7 +21,7 @@ export function findBinaries(account: Account | undefined, log: (line: string) =
       rmSync(partial, { recursive: true, force: true });
       if (!existsSync(copy)) throw error;
     }
-    log(`PostgreSQL runs from ${copy}, because its account cannot enter ${installed.folder}`);
+    log(`PostgreSQL runs from ${copy}, because the account that runs it cannot enter ${installed.folder}`);
   }
   return copy;
 }

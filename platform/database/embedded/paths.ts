@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { type Account, canEnter, changeOwner } from './account.ts';
 
-/** The paths of an embedded database. The database's account owns all of them. */
+/** The paths of an embedded database. The operating system account that runs PostgreSQL owns all of them. */
 export interface DatabasePaths {
   /** The data directory of PostgreSQL (PGDATA). */
   cluster: string;
@@ -59,7 +59,9 @@ function findDatabaseFolder(
     join(createSystemFolder(), `database-${randomBytes(4).toString('hex')}`),
   );
   rejectCopy(postgresFolder, databaseFolder);
-  log(`The database is stored in ${databaseFolder}, because its account cannot enter ${postgresFolder}`);
+  log(
+    `The database is stored in ${databaseFolder}, because the account that runs it cannot enter ${postgresFolder}`,
+  );
   return createOwnFolder(databaseFolder, account);
 }
 

@@ -16,7 +16,7 @@ const shell = [
   'app/site/shell/layout.tsx',
   // Pages override its styles. A page's style sheet comes after the shell's, but before those of other chunks.
   'app/ui/forms/field.tsx',
-  // On most pages, and smaller as part of the shell than as chunks of their own.
+  // Most pages import these, and they are smaller as part of the shell than as chunks of their own.
   'app/site/components/destination-card.tsx',
   'app/site/components/section-header.tsx',
 ].map(toAbsolutePath);
@@ -34,7 +34,7 @@ const panel = [
   'app/admin/shell/admin-title.ts',
 ].map(toAbsolutePath);
 
-/** Names a CSS class after its file, so that it can be found in the sources, and compresses better than a hash. */
+/** Names a CSS class after its file. Such a name can be found in the sources, and compresses better than a hash. */
 function createClassName(name: string, file: string): string {
   const path = relative(root, removeQuery(file));
   return `${path.replace(/^app\/(?:site|admin|ui)\/|\.module\.css$/g, '').replace(/\W+/g, '-')}_${name}`;

@@ -57,7 +57,7 @@ const outcomes: [string, string[], string[]][] = [
     ['AccessDenied', 'ResourceAlreadyExists', 'ResourceAlreadyExists'],
   ],
   ['update', ['AccessDenied', 'done', 'done'], ['AccessDenied', 'done', 'done']],
-  // Anyone may read the objects of a public bucket, but may not list or change them.
+  // Anyone may read the objects of a public bucket, but visitors may not list or change them.
   ['download', ['done', 'done', 'done'], ['NoSuchKey', 'done', 'done']],
   ['info', ['done', 'done', 'done'], ['NoSuchKey', 'done', 'done']],
   ['list', ['nothing', 'done', 'done'], ['nothing', 'done', 'done']],

@@ -91,7 +91,7 @@ test('The browser asks before it unloads a form with unsaved changes, which are 
   await expect(restoredMessage(page)).toHaveCount(0);
 });
 
-test('Each tab that edits a slide has its own draft, which a new tab restores after the tab was closed', async ({
+test('Each tab that edits a slide has its own draft, and after a tab is closed, a new tab restores its draft', async ({
   page,
   context,
   content,

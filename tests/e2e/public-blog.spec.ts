@@ -3,7 +3,7 @@ import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /**
  * The blog (docs/product.md#blog-page). domain/article-search.test.ts tests what a filter finds, and
- * public-destinations.spec.ts how the filters of a list behave.
+ * public-destinations.spec.ts tests how the filters of a list behave.
  */
 
 const articlesIn = (page: Page, name: string) =>

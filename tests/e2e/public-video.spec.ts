@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, context, site }) => {
   await visit(page, '/');
 });
 
-test('A visitor plays a slide’s video, on YouTube or not, and closes the player in each possible way', async ({
+test('A visitor plays a slide’s video, on YouTube or not, and closes the player in every possible way', async ({
   page,
 }) => {
   await test.step('A video that is not on YouTube plays immediately in the browser’s own player, with controls', async () => {
@@ -53,7 +53,7 @@ test('A visitor plays a slide’s video, on YouTube or not, and closes the playe
     await expect(modal(page)).toHaveAccessibleName('Our own video');
     await expectFocusInModal(page);
   });
-  await closeInEachWay(page);
+  await closeInEveryWay(page);
   await test.step('A YouTube URL plays in an embedded frame', async () => {
     await showSlide(page, 2);
     await playButton(page).click();
@@ -79,7 +79,7 @@ test('A visitor plays a slide’s video, on YouTube or not, and closes the playe
 });
 
 test('The video player passes axe, and a notice above it can be used', async ({ page }) => {
-  await test.step('A notice is shown above the video player and is reached by F8', async () => {
+  await test.step('A notice is shown above the video player and can be reached with F8', async () => {
     const notice = noticeRegion(page).getByText('Language Changed');
     const dismiss = noticeRegion(page).getByRole('button', { name: 'Dismiss' });
     await page.getByRole('button', { name: 'Language' }).click();
@@ -126,8 +126,8 @@ test('The video player passes axe, and a notice above it can be used', async ({ 
   });
 });
 
-/** Closes the player in each possible way, and opens it again in between. */
-async function closeInEachWay(page: Page): Promise<void> {
+/** Closes the player in every possible way, and opens it again in between. */
+async function closeInEveryWay(page: Page): Promise<void> {
   for (const [trigger, close] of [
     ['The close button', () => modal(page).getByRole('button', { name: 'Close' }).click()],
     ['Escape', () => page.keyboard.press('Escape')],

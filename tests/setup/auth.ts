@@ -35,9 +35,9 @@ export interface TestAuth {
   /** Sends a request without a Supabase client. It has the anon key, and a JSON body if `init` has a body. */
   call(path: string, init?: CallOptions): Promise<Response>;
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Adds a user, and returns the ID. The password has the cheapest hash, so that many tests can sign in. */
+  /** Adds a user, and returns the ID. The password is hashed at the lowest cost, so that many tests can sign in. */
   addUser(email: string, password: string): Promise<string>;
-  /** Opens the privileged connections, so that concurrent requests need not wait for them. */
+  /** Opens the privileged connections, so that concurrent requests do not have to wait for them. */
   warmUp(): Promise<void>;
   /** Resolves once a request waits for a lock that the test holds. */
   waitUntilBlocked(): Promise<void>;

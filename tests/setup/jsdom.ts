@@ -1,6 +1,5 @@
 /**
- * Runs before each test file, and adds what jsdom lacks if the file runs in jsdom. Each file that does has its own
- * document.
+ * Runs before each test file. If the file runs in jsdom, adds what jsdom lacks. Each such file has its own document.
  */
 if (typeof Range !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

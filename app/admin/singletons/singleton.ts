@@ -63,7 +63,7 @@ export interface SingletonDefinition<
   /** The draft of the stored row; null means that there is no row yet. */
   toDraft: (row: SingletonRow<Table, Field> | null) => Draft;
   /**
-   * Set if the form is shown even when its row cannot be loaded or does not exist. `message` tells the owner so.
+   * Set if the form is shown even when its row cannot be loaded or does not exist. `message` explains this to the owner.
    * `schema` is stricter than the normal one, so that an empty form does not overwrite a row that nobody has seen.
    */
   whenLoadFails?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };

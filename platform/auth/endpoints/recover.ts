@@ -23,8 +23,8 @@ const bodySchema = z.object({
 const minResponseTimeMs = 100;
 
 /**
- * POST /recover. The response is `{}` whether or not the address has an account, was sent an email less than a minute
- * ago or can receive email. Errors depend only on the request (docs/protocols.md#auth-endpoints,
+ * POST /recover. The response `{}` does not reveal whether the address has an account, was sent an email less than a
+ * minute ago or can receive email. Errors depend only on the request (docs/protocols.md#auth-endpoints,
  * docs/protocols.md#limits).
  */
 export const recover: Handler<AuthService> = async (service, context) => {

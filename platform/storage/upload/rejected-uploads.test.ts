@@ -37,7 +37,7 @@ test.each<[string, string, Init, keyof typeof statuses]>([
   ['of SVG declared as JPEG', 'photos/k', withType(samples.svg, 'image/jpeg'), 'InvalidMimeType'],
   ['of HTML declared as a video', 'open/k', withType(samples.html, 'video/mp4'), 'InvalidMimeType'],
   ['of a GIF declared as PNG', 'photos/k', withType(samples.gif, 'image/png'), 'InvalidMimeType'],
-  ['of no bytes declared as PNG', 'photos/k', withType('', 'image/png'), 'InvalidMimeType'],
+  ['of an empty file declared as PNG', 'photos/k', withType('', 'image/png'), 'InvalidMimeType'],
   ['of an unknown image type', 'photos/k', withType('x', 'image/x-unheard'), 'InvalidMimeType'],
   [
     'of an image with a content encoding, which hides its signature',

@@ -136,6 +136,7 @@ describe('The rate limit', () => {
     ['token', 'POST', '/token?grant_type=password'],
     ['token', 'POST', '/token?grant_type=refresh_token'],
     ['verify', 'GET', '/verify?token=x&type=recovery'],
+    ['verify', 'POST', '/verify'],
     ['email', 'POST', '/recover'],
     ['email', 'POST', '/signup'],
     ['email', 'PUT', '/user'],
@@ -156,6 +157,19 @@ describe('The rate limit', () => {
         { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
       ]);
       expect((await send('192.0.2.2')).status).not.toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('for email links counts GET and POST together', async () => {
+    const strict = await createTestAuth({ limits: { verify: twoRequests } });
+    try {
+      const send = async (method: string) =>
+        (await strict.app.request('/auth/v1/verify', { method }, createEnv('192.0.2.1'))).status;
+      expect(await send('GET')).not.toBe(429);
+      expect(await send('POST')).not.toBe(429);
+      expect([await send('GET'), await send('POST')]).toEqual([429, 429]);
     } finally {
       await strict.close();
     }

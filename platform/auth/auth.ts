@@ -6,29 +6,21 @@ import { createSubApp } from '#platform/http/sub-app.ts';
 import { apiVersionHeader, toErrorResponse } from './protocol/errors.ts';
 import { requireServiceRole } from './protocol/require-service-role.ts';
 import { requireSession } from './protocol/require-session.ts';
-import { limitRequests, limitTokenRequests } from './rate-limits.ts';
 import { adminRoutes, keylessRoutes, publicRoutes, signedInRoutes, unknownRoute } from './routes.ts';
 import { type AuthOptions, createAuthService } from './service.ts';
 
 /** Creates the auth service (docs/protocols.md#auth), to be mounted at `/auth/v1`. */
 export function createAuth(options: AuthOptions): Hono {
   const service = createAuthService(options);
-  const { limits } = service;
 
   const app = new Hono();
   app.onError((error, context) => toErrorResponse(context, error));
   app.use(allowOtherOrigins);
   app.use(preventCaching);
 
-  app.use('/verify', limitRequests(limits.verify));
   app.route('/', createSubApp(service, keylessRoutes));
 
   app.use(requireApiKey(options.gateway));
-  // Rate limits come before the session check, so that they count requests with invalid tokens too.
-  app.post('/token', limitTokenRequests(limits.token));
-  app.post('/signup', limitRequests(limits.email));
-  app.post('/recover', limitRequests(limits.email));
-  app.put('/user', limitRequests(limits.email));
   app.route('/', createSubApp(service, publicRoutes));
   app.route('/', createSubApp(service, signedInRoutes, requireSession(service)));
   app.route('/', createSubApp(service, adminRoutes, requireServiceRole(service)));

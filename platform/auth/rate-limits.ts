@@ -1,7 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { clientAddress } from '#platform/http/client-address.ts';
-import { type Bucket, createRateLimit } from '#platform/http/rate-limit.ts';
-import { AuthError } from './protocol/errors.ts';
+import type { Bucket } from '#platform/http/rate-limit.ts';
 
 export interface Limits {
   /** Per IP address: sign-ins and refreshes, counted separately. */
@@ -24,27 +21,3 @@ export const defaultLimits: Limits = {
   emailsSent: { tokens: 30, perSeconds: 3600, burst: 30 },
   secondsBetweenEmails: 60,
 };
-
-/** Limits the requests of each IP address. Each returned middleware has its own count. */
-export function limitRequests(bucket: Bucket): MiddlewareHandler {
-  const limit = createRateLimit(bucket);
-  return async (context, next) => {
-    if (!limit.take(clientAddress(context)))
-      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
-    await next();
-  };
-}
-
-/**
- * Like `limitRequests`, but counts refreshes separately. Otherwise an attacker who tries passwords would sign out all
- * users at the same IP address, because a client ends its session when a refresh is rejected. Refresh tokens need no
- * stricter limit, because they cannot be guessed.
- */
-export function limitTokenRequests(bucket: Bucket): MiddlewareHandler {
-  const limitRefreshes = limitRequests(bucket);
-  const limitSignIns = limitRequests(bucket);
-  return (context: Context, next) =>
-    context.req.query('grant_type') === 'refresh_token'
-      ? limitRefreshes(context, next)
-      : limitSignIns(context, next);
-}

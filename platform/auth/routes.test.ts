@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const toRequest = ([method, path]: readonly [method: string, path: string, handler: unknown]): [
+const toRequest = ([method, path]: readonly [method: string, path: string, ...rest: unknown[]]): [
   string,
   string,
 ] => [method === 'ALL' ? 'GET' : method, path.replace(':id', crypto.randomUUID()).replace('*', 'anything')];

@@ -11,6 +11,7 @@ import { token } from './endpoints/token.ts';
 import { updateUser } from './endpoints/update-user.ts';
 import { verify } from './endpoints/verify.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
+import { limitEmailRequests, limitTokenRequests, limitVerifications } from './limit-requests.ts';
 import type { SignedIn } from './protocol/require-session.ts';
 import type { AuthService } from './service.ts';
 
@@ -26,8 +27,8 @@ const linkingDisabled = notOffered(404, 'manual_linking_disabled', 'Manual linki
 /** Open without an API key, because emails link to them and other servers read them (docs/protocols.md#api-keys). */
 export const keylessRoutes: Routes<AuthService> = [
   ['GET', '/.well-known/jwks.json', getJwks],
-  ['GET', '/verify', verifyLink],
-  ['POST', '/verify', verify],
+  ['GET', '/verify', verifyLink, limitVerifications],
+  ['POST', '/verify', verify, limitVerifications],
   ['GET', '/authorize', providerDisabled],
   ['ALL', '/callback', providerDisabled],
 ];
@@ -36,9 +37,9 @@ export const keylessRoutes: Routes<AuthService> = [
 export const publicRoutes: Routes<AuthService> = [
   ['GET', '/health', getHealth],
   ['GET', '/settings', getSettings],
-  ['POST', '/signup', signup],
-  ['POST', '/token', token],
-  ['POST', '/recover', recover],
+  ['POST', '/signup', signup, limitEmailRequests],
+  ['POST', '/token', token, limitTokenRequests],
+  ['POST', '/recover', recover, limitEmailRequests],
   ['POST', '/otp', otpDisabled],
   ['POST', '/magiclink', otpDisabled],
   ['POST', '/resend', notOffered(422, 'otp_disabled', 'There is no confirmation email to resend')],
@@ -50,7 +51,7 @@ export const publicRoutes: Routes<AuthService> = [
 /** Open to signed-in users only: `requireSession` runs before each of these handlers. */
 export const signedInRoutes: Routes<AuthService, SignedIn> = [
   ['GET', '/user', getUser],
-  ['PUT', '/user', updateUser],
+  ['PUT', '/user', updateUser, limitEmailRequests],
   ['POST', '/logout', logout],
   ['GET', '/reauthenticate', featureDisabled],
   ['GET', '/user/identities/authorize', linkingDisabled],

@@ -42,6 +42,8 @@ export interface AuthService {
   accessTokenLifetime: number;
   disableSignup: boolean;
   limits: Limits;
+  /** Limits the redeemed email links of each IP address. */
+  verifications: RateLimit;
   /** Limits all emails together, so `all` is its only key. */
   emailsSent: RateLimit;
 }
@@ -59,6 +61,7 @@ export function createAuthService(options: AuthOptions): AuthService {
     accessTokenLifetime: options.accessTokenLifetime ?? 3600,
     disableSignup: options.disableSignup ?? true,
     limits,
+    verifications: createRateLimit(limits.verify),
     emailsSent: createRateLimit(limits.emailsSent),
   };
 }

@@ -1,16 +1,20 @@
 import { type Env, Hono, type Handler as HonoHandler, type MiddlewareHandler } from 'hono';
 import type { Handler } from './handler.ts';
 
-/** Routes of a service whose handlers need the context variables of `E`. */
+/**
+ * Routes of a service whose handlers need the context variables of `E`. `createRateLimit` creates middleware that
+ * limits the route's requests.
+ */
 export type Routes<Service, E extends Env = Env> = readonly (readonly [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL',
   path: string,
   handler: Handler<Service, E>,
+  createRateLimit?: (service: Service) => MiddlewareHandler,
 ])[];
 
 /**
  * Creates a sub-app that runs `middleware` before each of its routes. Hono's `use('*')` would also run it for the paths
- * of all sub-apps that follow.
+ * of all sub-apps that follow. A route's rate limit comes first, so that it counts requests that the middleware rejects.
  */
 export function createSubApp<Service, E extends Env>(
   service: Service,
@@ -18,9 +22,10 @@ export function createSubApp<Service, E extends Env>(
   ...middleware: MiddlewareHandler<E>[]
 ): Hono<E> {
   const app = new Hono<E>();
-  for (const [method, path, handler] of routes) {
+  for (const [method, path, handler, createRateLimit] of routes) {
     const handle: HonoHandler<E> = (context) => handler(service, context);
-    app.on(method, [path], ...middleware, handle);
+    const limit = createRateLimit ? [createRateLimit(service)] : [];
+    app.on(method, [path], ...limit, ...middleware, handle);
   }
   return app;
 }

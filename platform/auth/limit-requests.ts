@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono';
+import { clientAddress } from '#platform/http/client-address.ts';
+import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
+import { AuthError } from './protocol/errors.ts';
+import type { AuthService } from './service.ts';
+
+// The rate limits that `routes.ts` gives to its routes. Each function creates the middleware of one route.
+
+/** Limits requests that may send email. */
+export const limitEmailRequests = ({ limits }: AuthService) => limitRequests(createRateLimit(limits.email));
+
+/** Limits redeemed email links. The routes that have this limit count together. */
+export const limitVerifications = ({ verifications }: AuthService) => limitRequests(verifications);
+
+/**
+ * Limits sign-ins and refreshes, but counts them separately. Otherwise an attacker who tries passwords would sign out
+ * all users at the same IP address, because a client ends its session when a refresh is rejected. Refresh tokens need no
+ * stricter limit, because they cannot be guessed.
+ */
+export function limitTokenRequests({ limits }: AuthService): MiddlewareHandler {
+  const limitRefreshes = limitRequests(createRateLimit(limits.token));
+  const limitSignIns = limitRequests(createRateLimit(limits.token));
+  return (context, next) =>
+    context.req.query('grant_type') === 'refresh_token'
+      ? limitRefreshes(context, next)
+      : limitSignIns(context, next);
+}
+
+/** Limits the requests of each IP address. */
+function limitRequests(limit: RateLimit): MiddlewareHandler {
+  return async (context, next) => {
+    if (!limit.take(clientAddress(context)))
+      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+    await next();
+  };
+}

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Shown instead of an empty list: a small image, a title, a text and an action. */
+/** Shown instead of an empty list: a small image, a title, some text and an action. */
 export function EmptyState({ image, title, as: Title = 'p', children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

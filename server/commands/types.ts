@@ -8,7 +8,8 @@ import { reportError } from './report-error.ts';
 
 /** `npm run types` writes the types of the database, read from a new embedded database with all migrations. */
 const dataDir = mkdtempSync(join(tmpdir(), 'wayfare-types-'));
-chmodSync(dataDir, 0o711); // If this process runs as root, PostgreSQL runs as another user, who must be able to enter.
+// If this process runs as root, PostgreSQL runs as another user, who must be able to enter this folder.
+chmodSync(dataDir, 0o711);
 try {
   const prepared = await prepareDatabase({ dataDir, deployment: { mode: 'embedded' } }, () => {});
   const database = openDatabase(prepared.settings);

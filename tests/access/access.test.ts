@@ -19,7 +19,7 @@ const identities: Record<string, Identity> = {
   service: { role: 'service_role', claims: { role: 'service_role' } },
 };
 
-/** One statement per verb. The rows that `update` and `delete` affect exist already. */
+/** One statement per verb. The rows that `update` and `delete` affect already exist. */
 const statements: Record<string, Record<(typeof verbs)[number], string>> = {
   posts: createStatements('posts', "title = 'x'", "(title) values ('x')"),
   destinations: createStatements('destinations', "name = 'x'", "(name) values ('x')"),
@@ -68,7 +68,7 @@ function createStatements(table: string, assignment: string, values: string) {
   };
 }
 
-/** The row with id 1 exists already, so an insert that is allowed affects no row. */
+/** The row with id 1 already exists, so an insert that is allowed affects no row. */
 function createSingleRowStatements(table: string, assignment: string) {
   return { ...createStatements(table, assignment, '(id) values (1) on conflict do nothing returning 1') };
 }

@@ -45,7 +45,7 @@ test('The About form begins with the default texts, and previews, saves and rese
     await expect.poll(readPage, { intervals: [50] }).toContain('Trains &amp; tea');
   });
 
-  await test.step('A text can be replaced with its default, and then restored', async () => {
+  await test.step('Each text can be replaced with its default, and then restored', async () => {
     await page.getByRole('button', { name: 'Use the default text: Adventure' }).click();
     await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
     await expect(field(page, 'Passion')).toHaveValue('Trains & tea');
@@ -56,7 +56,7 @@ test('The About form begins with the default texts, and previews, saves and rese
     await expect(field(page, 'Adventure')).toHaveValue(defaults.adventure);
   });
 
-  await test.step('A default text or an empty text is not stored', async () => {
+  await test.step('Default texts and empty texts are not stored', async () => {
     await field(page, 'Passion').fill('  ');
     await saveButton(page).click();
     await expect(field(page, 'Passion')).toHaveValue(defaults.passion);

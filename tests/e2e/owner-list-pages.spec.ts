@@ -14,7 +14,7 @@ import {
 
 /** How the panel shows a list of several pages (docs/product.md#constants). */
 
-test('An owner pages through a list, and each page is read on its own and shown from its top', async ({
+test('An owner pages through a list, and each page is read separately and shown from the top', async ({
   page,
 }) => {
   const reads: URL[] = [];
@@ -31,7 +31,7 @@ test('An owner pages through a list, and each page is read on its own and shown 
     await expect(announced).toHaveText('1–25 of 60');
   });
 
-  await test.step('The next page is shown from its top, with the focus on the list', async () => {
+  await test.step('The next page is shown from the top, with the focus on the list', async () => {
     await next.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
     await next.press('Enter');
@@ -78,7 +78,7 @@ test('An owner pages through a list, and each page is read on its own and shown 
   });
 });
 
-test('A list is sorted by its column headers, which stay in view, and on a phone by a select', async ({
+test('A list can be sorted with its column headers, which stay in view, and on a phone with a select', async ({
   page,
 }) => {
   const header = page.getByRole('columnheader', { name: 'Name' });

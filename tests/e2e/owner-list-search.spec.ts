@@ -18,7 +18,7 @@ test('An owner searches a list despite late and failed responses, and then shows
 }) => {
   const range = (text: string) => page.getByText(text).last();
 
-  await test.step('A page beyond the end shows the last page', async () => {
+  await test.step('A page number beyond the end shows the last page', async () => {
     await page.goto(`${listPath}?sort=name.desc&page=9`);
     await expect(getNames(page).first()).toHaveText(getName(10));
     await expect(range('51–60 of 60')).toBeVisible();

@@ -1,8 +1,9 @@
 import { startVitest, type TestProject } from 'vitest/node';
 
 /**
- * `npm run test:watch`: after each save, runs the tests of `units, platform and access` that import the saved file.
- * Vitest learns what a test imports only by running it. To avoid that run, this script loads all imports at the start.
+ * `npm run test:watch`: after each save, runs the tests of the project `units, platform and access` that import the
+ * saved file. Vitest learns what a test imports only by running it. To avoid that run, this script loads all imports at
+ * the start.
  */
 const vitest = await startVitest('test', [], {
   watch: true,

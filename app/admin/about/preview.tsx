@@ -3,7 +3,7 @@ import { type AboutTexts, aboutValues, completeAboutTexts, splitParagraphs } fro
 import styles from './preview.module.css';
 import { valueTitles } from './value-titles.ts';
 
-/** The texts of the About page, roughly as they look there. */
+/** The texts of the About page, roughly as the page shows them. */
 export function AboutPagePreview({ draft, defaults }: { draft: AboutTexts; defaults: AboutTexts }) {
   const texts = completeAboutTexts(draft, defaults);
   const [first, ...others] = splitParagraphs(texts.mission);

@@ -7,7 +7,7 @@ import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 /** The id of a singleton's row (docs/product.md#constants). */
 export const singletonId = 1;
 
-/** The tables with a single row. The time of its last change is compared to detect conflicts. */
+/** The tables with a single row. The time of the row's last change is compared to detect conflicts. */
 export type SingletonTable = {
   [Table in TableName]: TableRow<Table> extends { id: number; updated_at: string } ? Table : never;
 }[TableName];

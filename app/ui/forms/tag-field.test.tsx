@@ -61,7 +61,7 @@ describe('The tag field', () => {
     expect(getTags()).toEqual(['slow travel']);
   });
 
-  it('adds each pasted tag once, and a button removes it', async () => {
+  it('adds each pasted tag once, and removes a tag with its button', async () => {
     const { container, input, type, getTags } = await open('Tea');
     await paste(input, { 'text/plain': 'a, b , c,TEA' });
     expect(getTags()).toEqual(['Tea', 'a', 'b', 'c']);

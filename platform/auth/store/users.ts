@@ -109,7 +109,7 @@ export async function setMetadata(
   });
 }
 
-/** Confirms a user's email address, unless it is confirmed already. */
+/** Confirms a user's email address, unless it is already confirmed. */
 export async function confirmEmail(query: Query, userId: string): Promise<void> {
   await query({
     text: 'update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = $1',

@@ -14,13 +14,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each(['America/Los_Angeles', 'Asia/Tokyo'])('formatDay shows a date as the same day in %s', (zone) => {
+it.each([
+  'America/Los_Angeles',
+  'Asia/Tokyo',
+])('formatDay shows a date unchanged in the time zone %s', (zone) => {
   expect(formatDayIn(zone, '2026-02-01')).toBe('Feb 1, 2026');
 });
 
 it.each([
   ['America/Los_Angeles', 'Jan 31, 2026'],
   ['Asia/Tokyo', 'Feb 1, 2026'],
-])('formatDay shows a timestamp as the day in %s', (zone, day) => {
+])('formatDay shows a timestamp as the day in the time zone %s', (zone, day) => {
   expect(formatDayIn(zone, '2026-02-01T00:00:00+00:00')).toBe(day);
 });

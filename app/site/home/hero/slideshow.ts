@@ -23,7 +23,7 @@ export function moveSlideshow(state: SlideshowState, move: SlideshowMove, count:
   return index === state.index ? state : { index, leaving: state.index };
 }
 
-/** Returns the move of a swipe: it must be longer than 40 px, and more horizontal than vertical. */
+/** Returns the move of a swipe, or null unless the swipe is longer than 40 px and more horizontal than vertical. */
 export function getSwipeMove(deltaX: number, deltaY: number): SlideshowMove | null {
   if (Math.abs(deltaX) <= 40 || Math.abs(deltaX) <= Math.abs(deltaY)) return null;
   return deltaX < 0 ? 'next' : 'previous';

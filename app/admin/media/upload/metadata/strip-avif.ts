@@ -50,7 +50,7 @@ function readBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
     const size32 = view.getUint32(0);
     const type = toLatin1(bytes.subarray(offset + 4, offset + 8));
     const headerLength = size32 === 1 ? 16 : 8;
-    // 0 means that the box extends to the end; 1 means that a length of eight bytes follows.
+    // 0 means that the box extends to the end; 1 means that an eight-byte length follows.
     const length =
       size32 === 0
         ? to - offset
@@ -77,7 +77,7 @@ function readMetadataItems(bytes: Uint8Array, boxes: readonly Box[]): MetadataIt
       const hasLongId = version >= 3;
       return {
         id: hasLongId ? view.getUint32(4) : view.getUint16(4),
-        // The type follows the id and a protection index of two bytes.
+        // The type follows the id and a two-byte protection index.
         type: toLatin1(bytes.subarray(start + (hasLongId ? 10 : 8), start + (hasLongId ? 14 : 12))),
       };
     })

@@ -1,6 +1,6 @@
 import { createCategories, includesQuery, type ListFilter, matchesCategory } from './list-filter.ts';
 
-/** The seven filters of the catalogue (docs/product.md#destinations-page). */
+/** The seven categories of the destinations page (docs/product.md#destinations-page). */
 export const destinationCategories = createCategories(
   'Beach',
   'Mountain',

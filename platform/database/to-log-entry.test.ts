@@ -31,7 +31,7 @@ test.each<[string, DatabaseUnavailable, string]>([
 test.each([
   new Error('boom'),
   new AggregateError([]),
-  'a text',
+  'plain text',
   undefined,
 ])('Any other error is logged unchanged: %s', (error) => {
   expect(toLogEntry(error)).toBe(error);

@@ -13,6 +13,6 @@ export interface StorageService {
   files: Files;
   renditions: Renditions;
   privileged: PrivilegedQueries;
-  /** Bytes. */
+  /** In bytes. */
   maxObjectSize: number;
 }

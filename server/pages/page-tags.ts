@@ -19,6 +19,6 @@ export function isOwnStyleSheet(tag: StartTag): boolean {
   return rel === 'stylesheet' && tag.attrs.length === 2 && /^\/assets\/[\w.-]+\.css#?$/.test(href);
 }
 
-/** Whether a script element contains JSON or JSON-LD. It is not executed, so the policy need not allow it. */
+/** Whether a script element contains JSON or JSON-LD. It is not executed, so the policy does not have to allow it. */
 export const isDataBlock = (type: string | undefined) =>
   type !== undefined && /^application\/(?:ld\+)?json$/.test(type);

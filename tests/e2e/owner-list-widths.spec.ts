@@ -38,7 +38,7 @@ test('The other lists are no wider than their containers, and break no short wor
     description: 'Waves that somebody has crossed the world for, and nobody to tell. '.repeat(4),
     region: 'Southeast Asia',
     budget: '$1,500–$2,000',
-    activity: 'Snorkelling',
+    activity: 'Snorkeling',
     created_at: '2026-11-28T12:00:00Z',
   };
   await addRow(content, 'destinations', { ...destination, name: 'The Mentawai Islands' });

@@ -133,7 +133,7 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
 interface PassedFile {
   name: string;
   type: string;
-  /** Base64. */
+  /** In Base64. */
   data: string;
 }
 

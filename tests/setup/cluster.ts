@@ -38,7 +38,7 @@ async function start(folder: string) {
   const owner = postgres.settings.forLogin('owner');
   const client = new pg.Client(owner);
   await client.connect();
-  // No test restarts this server, so its data need not survive a crash.
+  // No test restarts this server, so its data does not have to survive a crash.
   await client.query('alter system set fsync = off');
   await client.query('select pg_reload_conf()');
   await client.query('create database template');

@@ -13,7 +13,7 @@ import { destinationCategories, findDestinations } from '#domain/destination-sea
 import { allCategories, createListUrl, parseListFilter } from '#domain/list-filter.ts';
 import { destinations } from '#domain/samples/destinations.ts';
 import type { Route } from './+types/destinations.ts';
-import { Catalogue } from './catalogue.tsx';
+import { DestinationPosters } from './destination-posters.tsx';
 import shore from './shore.svg';
 
 const path = '/destinations';
@@ -74,7 +74,7 @@ export default function Destinations({ loaderData: { filter, found } }: Route.Co
           path={path}
           image={beachChair}
         >
-          <Catalogue destinations={found} />
+          <DestinationPosters destinations={found} />
         </Results>
       </div>
     </>

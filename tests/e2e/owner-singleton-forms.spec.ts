@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactInfoForm } from '#app/admin/contact-settings/form-definition.ts';
+import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
 import type { TablesUpdate } from '#app/backend/database.types.ts';
 import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
@@ -13,7 +13,7 @@ import { abortRequests, holdRequests, rejectRequests, requestsTo, stopIntercepti
  * of them is stored is tested in app/admin/singletons/save-singleton.test.ts.
  */
 
-const { errorTitles } = contactInfoForm;
+const { errorTitles } = contactInfo;
 const path = '/admin/contact-settings';
 const { read, upsert: save } = requestsTo('contact_info');
 const values = { Email: 'ana@reisen.example', Phone: '+351 21 000 00 00', Address: 'Rua do Cais 1\nLisboa' };

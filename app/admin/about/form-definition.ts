@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { type AboutTexts, completeAboutTexts } from '#domain/about.ts';
+import { aboutPage } from './singleton.ts';
 
 /** The default text is stored as null, so that a better default in a later version reaches the page. */
 const textWithDefault = (defaultText: string) =>
@@ -22,11 +23,9 @@ const createSchema = (defaults: AboutTexts) =>
 export const createAboutForm = (defaults: AboutTexts) =>
   defineSingleton({
     name: 'about-page',
-    table: 'about_page',
+    singleton: aboutPage,
     columns: ['mission', 'adventure', 'connection', 'responsibility', 'passion'],
     write: 'update',
-    singular: 'about page',
-    errorTitles: { load: 'Error fetching about page', save: 'Error saving about page' },
     savedNotice: () => ({ title: 'About Page Saved!' }),
     schema: createSchema(defaults),
     toDraft: (row): AboutTexts => completeAboutTexts(row, defaults),

@@ -1,11 +1,13 @@
-import type { SingletonInfo } from '#app/admin/singletons/singleton.ts';
+import type { Singleton } from '#app/admin/singletons/singleton.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 
-export const aboutPage: SingletonInfo = {
+export const aboutPage: Singleton<'about_page'> = {
   table: 'about_page',
   path: '/admin/about',
   label: 'About Page',
   icon: adminIcons.users,
   keywords: 'mission values',
+  singular: 'about page',
+  errorTitles: { load: 'Error fetching about page', save: 'Error saving about page' },
   hasMedia: true,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import { affiliateLink } from './singleton.ts';
 import { validateTemplate } from './validate-template.ts';
 
 const searchOffMessage = 'The booking search is off until you enter a URL.';
@@ -22,11 +23,9 @@ export type AffiliateDraft = z.input<ReturnType<typeof createSchema>>;
 /** The owner's template for the partner's URL (docs/product.md#content). */
 export const affiliateLinkForm = defineSingleton({
   name: 'affiliate-link',
-  table: 'settings',
+  singleton: affiliateLink,
   columns: ['affiliate_booking_url'],
   write: 'update',
-  singular: 'affiliate link',
-  errorTitles: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
   savedNotice: ({ affiliate_booking_url }: AffiliateDraft) => ({
     title: 'Affiliate Link Saved!',
     description: affiliate_booking_url ? 'The booking search now opens this URL.' : searchOffMessage,

@@ -1,11 +1,13 @@
-import type { SingletonInfo } from '#app/admin/singletons/singleton.ts';
+import type { Singleton } from '#app/admin/singletons/singleton.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 
-export const affiliateLink: SingletonInfo = {
+export const affiliateLink: Singleton<'settings'> = {
   table: 'settings',
   path: '/admin/affiliate-settings',
   label: 'Affiliate Settings',
   icon: adminIcons.link,
   keywords: 'booking link partner',
+  singular: 'affiliate link',
+  errorTitles: { load: 'Affiliate Link', save: 'Error saving affiliate link' },
   hasMedia: false,
 };

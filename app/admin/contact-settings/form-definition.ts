@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import { contactInfo } from './singleton.ts';
 
 /** An email address has text before a single @, and after it a domain with a dot. */
 const email = optionalText.refine((text) => text === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), {
@@ -15,11 +16,9 @@ export type ContactInfoDraft = z.input<typeof schema>;
 /** The owner's contact details (docs/product.md#content). */
 export const contactInfoForm = defineSingleton({
   name: 'contact-info',
-  table: 'contact_info',
+  singleton: contactInfo,
   columns: ['email', 'phone', 'address'],
   write: 'upsert',
-  singular: 'contact info',
-  errorTitles: { load: 'Error fetching contact info', save: 'Error saving contact info' },
   savedNotice: () => ({ title: 'Contact Info Saved!' }),
   schema,
   toDraft: (row): ContactInfoDraft => ({

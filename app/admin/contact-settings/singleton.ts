@@ -1,11 +1,13 @@
-import type { SingletonInfo } from '#app/admin/singletons/singleton.ts';
+import type { Singleton } from '#app/admin/singletons/singleton.ts';
 
-export const contactInfo: SingletonInfo = {
+export const contactInfo: Singleton<'contact_info'> = {
   table: 'contact_info',
   path: '/admin/contact-settings',
   label: 'Contact Info',
   icon: 'mail',
   keywords: 'email phone address',
+  singular: 'contact info',
+  errorTitles: { load: 'Error fetching contact info', save: 'Error saving contact info' },
   hasMedia: true,
   dashboard: {
     cardTitle: 'Contact Information',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
+import { siteSettings } from './singleton.ts';
 
 const schema = z.object({ site_title: optionalText, hero_title: optionalText, hero_subtitle: optionalText });
 
@@ -10,11 +11,9 @@ export type SiteSettingsDraft = z.input<typeof schema>;
 /** The site's title, and the hero's texts while there are no slides (docs/product.md#content). */
 export const siteSettingsForm = defineSingleton({
   name: 'site-settings',
-  table: 'settings',
+  singleton: siteSettings,
   columns: ['site_title', 'hero_title', 'hero_subtitle'],
   write: 'update',
-  singular: 'settings',
-  errorTitles: { load: 'Error fetching settings', save: 'Error saving settings' },
   savedNotice: () => ({ title: 'Settings Saved!' }),
   schema,
   toDraft: (row): SiteSettingsDraft => ({

@@ -1,12 +1,14 @@
-import type { SingletonInfo } from '#app/admin/singletons/singleton.ts';
+import type { Singleton } from '#app/admin/singletons/singleton.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 
-export const siteSettings: SingletonInfo = {
+export const siteSettings: Singleton<'settings'> = {
   table: 'settings',
   path: '/admin/settings',
   label: 'Site Settings',
   icon: adminIcons.settings,
   keywords: 'title hero name',
+  singular: 'settings',
+  errorTitles: { load: 'Error fetching settings', save: 'Error saving settings' },
   hasMedia: true,
   dashboard: { cardTitle: 'Settings', cardText: 'The site title and the texts at the top of the home page.' },
 };

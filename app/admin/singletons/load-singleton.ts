@@ -11,7 +11,7 @@ export async function loadSingleton<
   Table extends SingletonTable,
   Field extends keyof TableRow<Table> & string,
 >(client: BrowserClient, source: SingletonSource<Table, Field>): Promise<SingletonRow<Table, Field> | null> {
-  const { data, error } = await fromTable(client, source.table)
+  const { data, error } = await fromTable(client, source.singleton.table)
     .select(formatColumns(source))
     .eq('id', singletonId)
     .maybeSingle();

@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-describe.each(singletons)('Saving the $form.singular', ({ form, column, other }) => {
+describe.each(singletons)('Saving the $form.singleton.singular', ({ form, column, other }) => {
   // The types of the three singletons differ only in their tables and columns.
   const source = form as unknown as SingletonSource<'settings', 'hero_title'>;
-  const table = () => rest.service.from(form.table);
+  const table = () => rest.service.from(form.singleton.table);
   const load = () => loadSingleton(rest.user as never, source);
   const save = (text: string, version: LoadedVersion) =>
     saveSingleton(rest.user as never, source, { [column]: text }, version);
@@ -88,12 +88,12 @@ describe.each(singletons)('Saving the $form.singular', ({ form, column, other })
   it('fails if the row may not be changed', async () => {
     const version = (await load())?.updated_at ?? null;
     await rest.sql(
-      `create policy "Nobody changes" on public.${form.table} as restrictive for update using (false)`,
+      `create policy "Nobody changes" on public.${form.singleton.table} as restrictive for update using (false)`,
     );
     try {
       await expect(save('Mine', version)).rejects.toThrow('You are not allowed to change it.');
     } finally {
-      await rest.sql(`drop policy "Nobody changes" on public.${form.table}`);
+      await rest.sql(`drop policy "Nobody changes" on public.${form.singleton.table}`);
     }
     expect(await readRow()).toMatchObject({ [column]: 'Stored' });
   });

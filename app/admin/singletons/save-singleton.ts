@@ -34,7 +34,8 @@ export async function saveSingleton<
   fields: SingletonFields<Table>,
   version: LoadedVersion,
 ): Promise<WriteResult<SingletonRow<Table, Field>>> {
-  const { table, write } = source;
+  const { singleton, write } = source;
+  const { table } = singleton;
   const timestamp = { updated_at: new Date().toISOString() };
   const values = write === 'update' ? { ...fields, ...timestamp } : fields;
   if (version === null) return createSingleton(client, source, values, version);
@@ -62,7 +63,7 @@ async function createSingleton<Table extends SingletonTable, Field extends keyof
   fields: SingletonFields<Table>,
   version: LoadedVersion,
 ): Promise<WriteResult<SingletonRow<Table, Field>>> {
-  const { data, error } = await fromTable(client, source.table)
+  const { data, error } = await fromTable(client, source.singleton.table)
     .insert({ ...fields, id: singletonId })
     .select(formatColumns(source))
     .single();
@@ -78,7 +79,7 @@ async function upsertSingleton<Table extends SingletonTable, Field extends keyof
   source: SingletonSource<Table, Field>,
   fields: SingletonFields<Table>,
 ): Promise<WriteResult<SingletonRow<Table, Field>>> {
-  const { data, error } = await fromTable(client, source.table)
+  const { data, error } = await fromTable(client, source.singleton.table)
     .upsert({ ...fields, id: singletonId })
     .select(formatColumns(source))
     .single();

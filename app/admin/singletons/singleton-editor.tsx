@@ -58,7 +58,7 @@ export function SingletonEditor<
         return { state: result.state, stored: toVersionedDraft(result.row) };
       }}
       staysOpen
-      errorTitle={definition.errorTitles.save}
+      errorTitle={definition.singleton.errorTitles.save}
       onSaved={(stored) => {
         setIsRowUnknown(false);
         notify(definition.savedNotice(stored));

@@ -35,7 +35,8 @@ export function SingletonForm<
   Draft extends FieldValues,
 >(props: SingletonFormProps<Table, Field, Draft>) {
   const { definition } = props;
-  const { table, name, singular, errorTitles, whenLoadFails } = definition;
+  const { singleton, name, whenLoadFails } = definition;
+  const { table, singular, errorTitles } = singleton;
   const connect = useConnect();
   const { row, isFailed, retry } = useFormRow({
     queryKey: queryKeys.singleton(table, name),

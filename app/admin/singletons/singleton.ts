@@ -18,10 +18,19 @@ export type SingletonTable = {
  */
 export interface SingletonInfo extends AdminPageInfo {
   table: SingletonTable;
+  /** The noun in the middle of a sentence, e.g. 'settings'. */
+  singular: string;
+  /** The titles of the notices when something fails (docs/product.md#errors). */
+  errorTitles: { load: string; save: string };
   /** Whether its row can contain URLs of uploaded files. If so, the media library links those files to this page. */
   hasMedia: boolean;
   /** Its card and quick link on the dashboard; by default it has neither. */
   dashboard?: { cardTitle: string; cardText: string };
+}
+
+/** A singleton with the type of its table. */
+export interface Singleton<Table extends SingletonTable> extends SingletonInfo {
+  table: Table;
 }
 
 /** The part of a singleton's row that its form reads. */
@@ -30,9 +39,9 @@ export type SingletonRow<
   Field extends keyof TableRow<Table> = keyof TableRow<Table>,
 > = Pick<TableRow<Table>, Field> & { updated_at: string };
 
-/** Which columns of which table a singleton reads, and how it is written. */
+/** Which columns a singleton reads, and how it is written. */
 export interface SingletonSource<Table extends SingletonTable, Field extends keyof TableRow<Table> & string> {
-  table: Table;
+  singleton: Singleton<Table>;
   /** The columns that it edits. */
   columns: readonly Field[];
   /** Contact info is upserted, the other singletons are updated (docs/product.md#backend-calls). */
@@ -52,10 +61,6 @@ export interface SingletonDefinition<
 > extends SingletonSource<Table, Field> {
   /** The name of its saved draft. Singletons that share a table have different names. */
   name: string;
-  /** The noun in the middle of a sentence, e.g. 'settings'. */
-  singular: string;
-  /** The titles of the notices when something fails (docs/product.md#errors). */
-  errorTitles: { load: string; save: string };
   /** The notice after saving. */
   savedNotice: (stored: Draft) => NoticeContent;
   /** Validates a draft, with messages for the owner, and converts it to the fields that are written. */
@@ -69,7 +74,7 @@ export interface SingletonDefinition<
   whenLoadFails?: { message: string; schema: ZodType<SingletonFields<Table>, Draft> };
 }
 
-/** Defines a singleton's form; TypeScript infers the types from its table, columns and schema. */
+/** Defines a singleton's form; TypeScript infers the types from its singleton, columns and schema. */
 export const defineSingleton = <
   Table extends SingletonTable,
   const Field extends keyof TableRow<Table> & string,

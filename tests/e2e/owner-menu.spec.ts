@@ -1,20 +1,15 @@
+import { registry } from '#app/admin/registry.ts';
+import { createMenu } from '#app/admin/shell/menu.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 
-/** The panel's side menu (docs/product.md#pages). app/admin/shell/admin-menu.test.tsx tests which entry is current. */
+/**
+ * The panel's side menu (docs/product.md#pages). app/admin/registry.test.ts tests which entries it has, and
+ * app/admin/shell/admin-menu.test.tsx which one is current.
+ */
 
-const entries = [
-  ['Dashboard', '/admin'],
-  ['Hero Slides', '/admin/hero-slides'],
-  ['Posts', '/admin/posts'],
-  ['Destinations', '/admin/destinations'],
-  ['Featured Destinations', '/admin/featured-destinations'],
-  ['Affiliate Settings', '/admin/affiliate-settings'],
-  ['Contact Info', '/admin/contact-settings'],
-  ['About Page', '/admin/about'],
-  ['Site Settings', '/admin/settings'],
-] as const;
-const labels = entries.map(([label]) => label);
+const entries = createMenu(registry);
+const labels = entries.map(({ label }) => label);
 
 test('The panel’s menu lists its entries beside the page, and on a phone in a drawer', async ({
   page,
@@ -29,7 +24,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
   await test.step('The menu lists its entries in order and highlights the current one', async () => {
     const links = menu.getByRole('link');
     await expect(links).toHaveText(labels);
-    for (const [index, [, path]] of entries.entries())
+    for (const [index, { path }] of entries.entries())
       await expect(links.nth(index)).toHaveAttribute('href', path);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.getByText(site.owner.email)).toBeVisible();
@@ -73,6 +68,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
     await expect(page).toHaveURL('/admin/contact-settings');
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Contact Info' })).toBeVisible();
+    await expect(page).toHaveTitle('Contact Info | Wayfare Admin');
   });
 
   await test.step('The drawer closes when the window becomes wide enough for the sidebar', async () => {
@@ -85,7 +81,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
   });
 
   await test.step('The sidebar links to the website', async () => {
-    const website = sidebar.getByRole('link', { name: 'View website' });
+    const website = sidebar.getByRole('link', { name: 'View Website' });
     await expect(website).toHaveAttribute('href', '/');
     await website.click();
     await expect(page).toHaveURL('/');

@@ -1,5 +1,6 @@
 import { getNewPath } from '#app/admin/collections/collection.ts';
 import type { Registry } from '#app/admin/registry.ts';
+import { website } from '#app/admin/shell/menu.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 
@@ -29,7 +30,7 @@ export function createDashboard({ collections, singletons }: Registry) {
     ...singletons
       .flatMap(({ path, label, icon, dashboard }) => (dashboard ? [{ to: path, label, icon }] : []))
       .reverse(),
-    { to: '/', label: 'View Website', icon: adminIcons.external },
+    { to: website.path, label: website.label, icon: website.icon },
   ];
   return { counts, cards, quickLinks };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AdminPageInfo } from '#app/admin/page-info.ts';
 import { registry } from '#app/admin/registry.ts';
 import { createAdminRoutes } from '#app/admin/routes.ts';
 import { createCommands } from './commands.ts';
@@ -6,36 +7,21 @@ import { matchCommands } from './match-commands.ts';
 
 const commands = createCommands(registry, () => {});
 
+const { collections, singletons } = registry;
+const toEntry = ({ label, path }: AdminPageInfo): [string, string] => [label, path];
+
 const groups: [string, [string, string][]][] = [
   [
     'Go to',
     [
       ['Dashboard', '/admin'],
-      ['Hero Slides', '/admin/hero-slides'],
-      ['Posts', '/admin/posts'],
-      ['Destinations', '/admin/destinations'],
-      ['Featured Destinations', '/admin/featured-destinations'],
+      ...collections.flatMap((collection) => [collection, ...(collection.views ?? [])]).map(toEntry),
       ['Media Library', '/admin/media'],
     ],
   ],
-  [
-    'Create',
-    [
-      ['New Slide', '/admin/hero-slides/new'],
-      ['New Post', '/admin/posts/new'],
-      ['New Destination', '/admin/destinations/new'],
-    ],
-  ],
-  [
-    'Settings',
-    [
-      ['Affiliate Settings', '/admin/affiliate-settings'],
-      ['Contact Info', '/admin/contact-settings'],
-      ['About Page', '/admin/about'],
-      ['Site Settings', '/admin/settings'],
-    ],
-  ],
-  ['Website', [['View website', '/']]],
+  ['Create', collections.map(({ title, path }) => [`New ${title}`, `${path}/new`])],
+  ['Settings', singletons.map(toEntry)],
+  ['Website', [['View Website', '/']]],
 ];
 const entries = groups.flatMap(([, members]) => members);
 

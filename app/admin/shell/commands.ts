@@ -2,19 +2,17 @@ import { type CollectionInfo, getNewPath } from '#app/admin/collections/collecti
 import type { Registry } from '#app/admin/registry.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { Command } from './match-commands.ts';
-import { createMenu, type MenuLink, secondaryLinks } from './menu.ts';
+import { createMenu, type MenuLink, mediaLibrary, website } from './menu.ts';
 
 /** Creates the commands of the palette, grouped by their headings. */
 export function createCommands(registry: Registry, logOut: () => void): readonly Command[] {
   const settings = new Set(registry.singletons.map(({ path }) => path));
   const pages = createMenu(registry).filter(({ path }) => !settings.has(path));
-  const panelLinks = secondaryLinks.filter(({ path }) => path !== '/');
-  const websiteLinks = secondaryLinks.filter(({ path }) => path === '/');
   return [
-    ...[...pages, ...panelLinks].map((page) => createPageCommand(page, 'Go to')),
+    ...[...pages, mediaLibrary].map((page) => createPageCommand(page, 'Go to')),
     ...registry.collections.map(toCreateCommand),
     ...registry.singletons.map((page) => createPageCommand(page, 'Settings')),
-    ...websiteLinks.map((page) => createPageCommand(page, 'Website')),
+    createPageCommand(website, 'Website'),
     {
       id: 'log-out',
       label: 'Log out',

@@ -16,6 +16,20 @@ export const dashboard: MenuLink = {
   exact: true,
 };
 
+export const mediaLibrary: MenuLink = {
+  path: '/admin/media',
+  label: 'Media Library',
+  icon: adminIcons.images,
+  keywords: 'pictures images photos videos files uploads',
+};
+
+export const website: MenuLink = {
+  path: '/',
+  label: 'View Website',
+  icon: adminIcons.external,
+  keywords: 'home page visit preview public site',
+};
+
 /** Creates the main links of the menu (docs/product.md#admin-panel). */
 export function createMenu({ collections, singletons }: Registry): MenuLink[] {
   return [
@@ -26,17 +40,4 @@ export function createMenu({ collections, singletons }: Registry): MenuLink[] {
 }
 
 /** The links at the end of the menu. */
-export const secondaryLinks: readonly MenuLink[] = [
-  {
-    path: '/admin/media',
-    label: 'Media Library',
-    icon: adminIcons.images,
-    keywords: 'pictures images photos videos files uploads',
-  },
-  {
-    path: '/',
-    label: 'View website',
-    icon: adminIcons.external,
-    keywords: 'home page visit preview public site',
-  },
-];
+export const secondaryLinks: readonly MenuLink[] = [mediaLibrary, website];

@@ -7,6 +7,7 @@ import { createAdminRoutes } from './routes.ts';
 import { createCommands } from './shell/commands.ts';
 import { matchCommands } from './shell/match-commands.ts';
 import { createMenu } from './shell/menu.ts';
+import { getPageTitle } from './shell/page-title.ts';
 
 /** A collection that exists only in this test. */
 const souvenirs: CollectionInfo = {
@@ -28,22 +29,44 @@ const souvenirs: CollectionInfo = {
     delete: 'Error deleting souvenirs',
   },
   dashboard: { countLabel: 'Total Souvenirs', quickLink: 'Add Souvenir' },
+  views: [
+    {
+      path: '/admin/fragile-souvenirs',
+      label: 'Fragile Souvenirs',
+      icon: 'info',
+      keywords: 'glass',
+      file: 'fragile.tsx',
+      errorTitle: 'Error fetching fragile souvenirs',
+    },
+  ],
 };
 const extended: Registry = { ...registry, collections: [...registry.collections, souvenirs] };
 
 describe('A collection added to the registry', () => {
-  it('gets routes for its list and for the forms that create and edit its records', () => {
-    const routes = createAdminRoutes(extended).filter(({ path }) => path?.startsWith('souvenirs'));
+  it('gets routes for its lists and for the forms that create and edit its records', () => {
+    const routes = createAdminRoutes(extended).filter(({ path }) => path?.includes('souvenirs'));
     expect(routes.map(({ path, file }) => [path, file])).toEqual([
       ['souvenirs', 'admin/souvenirs/list.tsx'],
       ['souvenirs/new', 'admin/souvenirs/form.tsx'],
       ['souvenirs/edit/:id', 'admin/souvenirs/form.tsx'],
+      ['fragile-souvenirs', 'admin/souvenirs/fragile.tsx'],
     ]);
   });
 
   it('is in the menu after the other collections and before the settings', () => {
     const labels = createMenu(extended).map(({ label }) => label);
-    expect(labels.indexOf('Souvenirs')).toBe(labels.indexOf('Affiliate Settings') - 1);
+    const before = labels.slice(0, labels.indexOf('Affiliate Settings'));
+    expect(before.slice(-3)).toEqual(['Featured Destinations', 'Souvenirs', 'Fragile Souvenirs']);
+  });
+
+  it('gives its pages their titles', () => {
+    const paths = ['souvenirs', 'souvenirs/new', 'souvenirs/edit/7', 'fragile-souvenirs'];
+    expect(paths.map((path) => getPageTitle(extended, `/admin/${path}`))).toEqual([
+      'Souvenirs',
+      'Add New Souvenir',
+      'Edit Souvenir',
+      'Fragile Souvenirs',
+    ]);
   });
 
   it('can be found in the command palette, and so can the command that creates its records', () => {
@@ -76,16 +99,17 @@ describe('A collection added to the registry', () => {
 
 describe('The menu', () => {
   it('has the entries that docs/product.md#pages lists, in that order', () => {
-    expect(createMenu(registry).map(({ label }) => label)).toEqual([
-      'Dashboard',
-      'Hero Slides',
-      'Posts',
-      'Destinations',
-      'Featured Destinations',
-      'Affiliate Settings',
-      'Contact Info',
-      'About Page',
-      'Site Settings',
+    // The other tests of the menu and the command palette derive their expectations from the registry.
+    expect(createMenu(registry).map(({ label, path }) => [label, path])).toEqual([
+      ['Dashboard', '/admin'],
+      ['Hero Slides', '/admin/hero-slides'],
+      ['Posts', '/admin/posts'],
+      ['Destinations', '/admin/destinations'],
+      ['Featured Destinations', '/admin/featured-destinations'],
+      ['Affiliate Settings', '/admin/affiliate-settings'],
+      ['Contact Info', '/admin/contact-settings'],
+      ['About Page', '/admin/about'],
+      ['Site Settings', '/admin/settings'],
     ]);
   });
 });

@@ -14,9 +14,9 @@ export interface Registry {
 }
 
 /**
- * Everything that the owner edits, in the order of the menu (docs/product.md#pages). Routes, menu, command palette,
- * dashboard, media usage and the tests' fixtures are derived from it, so a new collection or singleton needs only one
- * line here.
+ * Everything that the owner edits, in the order of the menu (docs/product.md#pages). The panel's routes, menu, command
+ * palette, dashboard and page titles, the records that the media library names as users of a file, and the browser test
+ * of each collection (tests/e2e/owner-collections.spec.ts) are derived from it.
  */
 export const registry: Registry = {
   collections: [heroSlides, posts, destinations],

@@ -37,6 +37,8 @@ for (const { table, path, singular, title } of registry.collections) {
       await expect(page.getByRole('searchbox')).toHaveCount(0);
       await page.getByRole('link', { name: newLink }).click();
       await expect(page).toHaveURL(`${path}/new`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Add New ${title}`);
+      await expect(page).toHaveTitle(`Add New ${title} | Wayfare Admin`);
       await expectFields(page, sample.initialValues);
     });
 
@@ -73,6 +75,8 @@ for (const { table, path, singular, title } of registry.collections) {
       const [before] = await findStored();
       await page.getByRole('link', { name: `Edit ${name}` }).click();
       await expect(page).toHaveURL(`${path}/edit/${before?.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${title}`);
+      await expect(page).toHaveTitle(`Edit ${title} | Wayfare Admin`);
       await expectFilled(page);
       await fillFields(page, sample.changes);
       await page.getByRole('button', { name: `Update ${title}` }).click();

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { createDefaultAboutTexts } from '#domain/about.ts';
@@ -8,8 +7,6 @@ import { AboutPageFields } from './fields.tsx';
 import { createAboutForm } from './form-definition.ts';
 import { AboutPagePreview } from './preview.tsx';
 import { aboutPage } from './singleton.ts';
-
-export const meta = () => createAdminTitle(aboutPage.label);
 
 export default function AboutPage() {
   const siteName = useSiteTitle();

@@ -1,12 +1,9 @@
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { AffiliateFields } from './fields.tsx';
 import { affiliateLinkForm } from './form-definition.ts';
 import { PlaceholderHelp } from './placeholder-help.tsx';
 import { affiliateLink } from './singleton.ts';
-
-export const meta = () => createAdminTitle(affiliateLink.label);
 
 export default function AffiliateSettings() {
   return (

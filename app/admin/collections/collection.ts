@@ -25,6 +25,13 @@ export interface CollectionErrorTitles {
   delete: string;
 }
 
+/** An additional list of a collection's records, on a page of its own: the module `file` in the collection's folder. */
+export interface CollectionView extends AdminPageInfo {
+  file: string;
+  /** The title of the notice when the list cannot be read (docs/product.md#errors). */
+  errorTitle: string;
+}
+
 /**
  * A collection, such as posts, as the registry describes it: everything that the menu, the command palette, the
  * dashboard, the routes and the media library need to know about it. Its forms are at `new` and `edit/{id}` under its
@@ -42,8 +49,7 @@ export interface CollectionInfo extends AdminPageInfo {
   errorTitles: CollectionErrorTitles;
   /** Its count card and quick link on the dashboard; by default it has neither. */
   dashboard?: { countLabel: string; quickLink: string };
-  /** Additional lists of the same records. Each has its own page, the module `file` in the collection's folder. */
-  views?: readonly (AdminPageInfo & { file: string })[];
+  views?: readonly CollectionView[];
 }
 
 /** A collection with the type of its table. */
@@ -63,6 +69,14 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   /** The draft of a stored row. */
   toDraft: (row: TableRow<Table>) => Draft;
 }
+
+/**
+ * The title of a collection's form.
+ *
+ * @param id the record that is edited; undefined for a new one
+ */
+export const getFormTitle = ({ title }: { title: string }, id: string | undefined) =>
+  `${id === undefined ? 'Add New' : 'Edit'} ${title}`;
 
 /** The URL of a collection's form for a new record. */
 export const getNewPath = ({ path }: { path: string }) => `${path}/new`;

@@ -1,6 +1,5 @@
 import { registry } from '#app/admin/registry.ts';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
 import { dashboard } from '#app/admin/shell/menu.ts';
 import { CountCard } from './count-card.tsx';
 import { createDashboard } from './create-dashboard.ts';
@@ -9,8 +8,6 @@ import styles from './page.module.css';
 import { QuickLinks } from './quick-links.tsx';
 
 const { counts, cards, quickLinks } = createDashboard(registry);
-
-export const meta = () => createAdminTitle(dashboard.label);
 
 export default function Dashboard() {
   return (

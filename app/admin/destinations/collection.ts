@@ -1,9 +1,18 @@
-import type { Collection } from '#app/admin/collections/collection.ts';
+import type { Collection, CollectionView } from '#app/admin/collections/collection.ts';
 import type { Tables } from '#app/backend/database.types.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 
 /** A destination as it is stored (docs/product.md#content). */
 export type Destination = Tables<'destinations'>;
+
+export const featuredDestinations: CollectionView = {
+  path: '/admin/featured-destinations',
+  label: 'Featured Destinations',
+  icon: adminIcons.star,
+  keywords: 'places home page',
+  file: 'featured.tsx',
+  errorTitle: 'Error fetching featured destinations',
+};
 
 export const destinations: Collection<'destinations'> = {
   table: 'destinations',
@@ -23,13 +32,5 @@ export const destinations: Collection<'destinations'> = {
     delete: 'Error deleting destinations',
   },
   dashboard: { countLabel: 'Total Destinations', quickLink: 'Add Destination' },
-  views: [
-    {
-      path: '/admin/featured-destinations',
-      label: 'Featured Destinations',
-      icon: adminIcons.star,
-      keywords: 'places home page',
-      file: 'featured.tsx',
-    },
-  ],
+  views: [featuredDestinations],
 };

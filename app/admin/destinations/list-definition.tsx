@@ -6,7 +6,7 @@ import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
-import { type Destination, destinations } from './collection.ts';
+import { type Destination, destinations, featuredDestinations } from './collection.ts';
 
 const columns: readonly Column<Destination>[] = [
   {
@@ -67,11 +67,10 @@ export const destinationList: ListDefinition<'destinations'> = {
 /** The featured destinations. Turning off the switch of a destination removes it from this list. */
 export const featuredList: ListDefinition<'destinations'> = {
   ...destinationList,
-  title: 'Featured Destinations',
+  view: featuredDestinations,
   lead: 'The destinations that you have featured. Turn off the switch to remove a destination from this list only.',
   caption: 'Featured destinations, newest first',
   source: { ...source, where: { featured: true } },
   empty: 'No featured destinations yet. Mark some from the main destinations list!',
   emptyAction: <ButtonLink to={destinations.path}>Go to all destinations</ButtonLink>,
-  errorTitle: 'Error fetching featured destinations',
 };

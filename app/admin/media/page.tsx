@@ -1,12 +1,10 @@
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
+import { mediaLibrary } from '#app/admin/shell/menu.ts';
 import { MediaLibrary } from './library/media-library.tsx';
-
-export const meta = () => createAdminTitle('Media Library');
 
 export default function Media() {
   return (
-    <AdminPage title="Media Library" lead="All uploaded files, and where each one is used.">
+    <AdminPage title={mediaLibrary.label} lead="All uploaded files, and where each one is used.">
       <MediaLibrary />
     </AdminPage>
   );

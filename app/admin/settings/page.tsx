@@ -1,13 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
-import { createAdminTitle } from '#app/admin/shell/admin-title.ts';
 import { SingletonForm } from '#app/admin/singletons/singleton-form.tsx';
 import { SiteSettingsFields } from './fields.tsx';
 import { siteSettingsForm } from './form-definition.ts';
 import { SiteSettingsPreview } from './preview.tsx';
 import { siteSettings } from './singleton.ts';
-
-export const meta = () => createAdminTitle(siteSettings.label);
 
 export default function SiteSettings() {
   // The panel shows the site title too, so it is loaded again after a save.

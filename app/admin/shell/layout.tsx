@@ -12,14 +12,21 @@ import { SignInAgain } from '#app/admin/session/sign-in-again.tsx';
 import { UnsavedWorkProvider, useAllUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
 import { Brand } from '#app/ui/brand.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import type { Route } from './+types/layout.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminLoading } from './admin-message.tsx';
 import { AdminShell, mainId } from './admin-shell.tsx';
 import { CommandPalette, PaletteButton } from './command-palette.tsx';
 import { createCommands } from './commands.ts';
 import { createMenu, secondaryLinks } from './menu.ts';
+import { getPageTitle } from './page-title.ts';
 
 const menu = createMenu(registry);
+
+/** Sets the document title of every page of the panel. */
+export const meta = ({ location }: Route.MetaArgs) => [
+  { title: `${getPageTitle(registry, location.pathname)} | Wayfare Admin` },
+];
 
 export default function AdminLayout() {
   return (

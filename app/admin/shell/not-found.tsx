@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { createAdminTitle } from './admin-title.ts';
-
-export const meta = () => createAdminTitle('Page not found');
+import { notFoundTitle } from './page-title.ts';
 
 export function loader() {
   return data(null, { status: 404 });
@@ -11,7 +9,7 @@ export function loader() {
 
 export default function AdminNotFound() {
   return (
-    <AdminPage title="Page not found" lead="The admin panel has no page at this URL.">
+    <AdminPage title={notFoundTitle} lead="The admin panel has no page at this URL.">
       <div>
         <ButtonLink to="/admin" variant="sea">
           Back to the dashboard

@@ -4,7 +4,9 @@ import { createTitle } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-export const meta = createTitle('Forgot password');
+const title = 'Forgot Password';
+
+export const meta = createTitle(title);
 
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -27,7 +29,7 @@ export default function ForgotPassword() {
   }
   return (
     <AuthCard
-      title="Forgot Password"
+      title={title}
       lead="Enter your email and we will send you a link to set a new password."
       foot={back}
     >

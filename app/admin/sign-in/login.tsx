@@ -5,7 +5,9 @@ import { createTitle } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
-export const meta = createTitle('Login');
+const title = 'Login';
+
+export const meta = createTitle(title);
 
 export default function Login() {
   const { user } = useSession();
@@ -13,7 +15,7 @@ export default function Login() {
   if (user) return <Navigate to={getReturnPath(state)} replace />;
   return (
     <AuthCard
-      title="Login"
+      title={title}
       lead="Sign in to manage your site."
       foot={<Link to="/forgot-password">Forgot your password?</Link>}
     >

@@ -7,7 +7,9 @@ import { ErrorPanel } from './error-panel.tsx';
 import { UpdatePasswordForm } from './update-password-form.tsx';
 import { useRecovery } from './use-recovery.ts';
 
-export const meta = createTitle('Update password');
+const title = 'Update Password';
+
+export const meta = createTitle(title);
 
 /** docs/product.md#errors */
 const linkError =
@@ -22,10 +24,7 @@ export default function UpdatePassword() {
   const problem = recovery === 'invalid' ? linkError : failure;
 
   return (
-    <AuthCard
-      title="Update Password"
-      lead={recovery === 'valid' && 'Choose a new password for your account.'}
-    >
+    <AuthCard title={title} lead={recovery === 'valid' && 'Choose a new password for your account.'}>
       {problem && <ErrorPanel>{problem}</ErrorPanel>}
       {recovery === 'valid' && (
         <UpdatePasswordForm onFailed={setFailure} onUpdated={() => navigate('/login', { replace: true })} />

@@ -1,7 +1,12 @@
 import { type ComponentType, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { Collection, CollectionTable, FormDefinition } from '#app/admin/collections/collection.ts';
+import {
+  type Collection,
+  type CollectionTable,
+  type FormDefinition,
+  getFormTitle,
+} from '#app/admin/collections/collection.ts';
 import { useReturnLink } from '#app/admin/collections/list/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
@@ -29,7 +34,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   props: CollectionFormProps<Table, Draft>,
 ) {
   const { collection, id } = props;
-  const { table, path, label, singular, title, errorTitles } = collection;
+  const { table, path, label, singular, errorTitles } = collection;
   const connect = useConnect();
   const navigate = useNavigate();
   const drafts = useSavedDrafts();
@@ -56,7 +61,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   }, [isFailed, navigate, to]);
 
   return (
-    <AdminPage title={`${id === undefined ? 'Add New' : 'Edit'} ${title}`} back={returnLink}>
+    <AdminPage title={getFormTitle(collection, id)} back={returnLink}>
       {draftId !== null && row !== undefined ? (
         <RecordEditor
           key={draftId}

@@ -4,7 +4,7 @@ import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CollectionList } from './collection-list.tsx';
-import type { ListDefinition } from './list-definition.ts';
+import { getListTitle, type ListDefinition } from './list-definition.ts';
 import { useReturnState } from './return-state.ts';
 
 /** The page of a list, with the button that opens the form for a new record. */
@@ -13,7 +13,8 @@ export function CollectionListPage<Table extends CollectionTable, Field extends 
 }: {
   definition: ListDefinition<Table, Field>;
 }) {
-  const { collection, title = collection.label, lead, addLabel } = definition;
+  const { collection, lead, addLabel } = definition;
+  const title = getListTitle(definition);
   const returnState = useReturnState(title);
   return (
     <AdminPage

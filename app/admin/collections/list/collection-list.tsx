@@ -41,7 +41,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   );
   const sortable = useMemo(() => getSortableColumns(definition), [definition]);
   const { params, changeParams } = useListParams(sortable, defaultSort);
-  const errorTitle = definition.errorTitle ?? errorTitles.list;
+  const errorTitle = definition.view?.errorTitle ?? errorTitles.list;
   const { list, isFailed, isPlaceholder, retry, setRows } = useListPage({
     source,
     toRow: (row): ListedRow<Table, Field> => row,

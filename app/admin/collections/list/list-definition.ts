@@ -1,5 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Collection, CollectionTable, StoredRow } from '#app/admin/collections/collection.ts';
+import type {
+  Collection,
+  CollectionTable,
+  CollectionView,
+  StoredRow,
+} from '#app/admin/collections/collection.ts';
 import type { ColumnName, ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
 import type { TableRow } from '#app/backend/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
@@ -26,8 +31,8 @@ export interface ListDefinition<
   Field extends ColumnName<Table> = ColumnName<Table>,
 > {
   collection: Collection<Table>;
-  /** The title of the page; by default the collection's label. */
-  title?: string;
+  /** The view of the collection that this list shows; by default the collection's main list. */
+  view?: CollectionView;
   /** The sentence under the title. */
   lead: string;
   /** The label of the button that opens the form for a new record, e.g. 'Add New Slide'. */
@@ -43,11 +48,15 @@ export interface ListDefinition<
   /** The text of an empty list (docs/product.md#errors), and the button or link below it. */
   empty: string;
   emptyAction?: ReactNode;
-  /** The title of the notice when the list cannot be read; by default the title in `errorTitles` of the collection. */
-  errorTitle?: string;
   /** Wraps the table, e.g. so that its rows can be reordered. */
   Wrapper?: ComponentType<ListWrapperProps<ListedRow<Table, Field>>>;
 }
+
+/** The title of a list's page. */
+export const getListTitle = <Table extends CollectionTable, Field extends ColumnName<Table>>({
+  collection,
+  view,
+}: ListDefinition<Table, Field>) => (view ?? collection).label;
 
 /** The columns by which the list can be sorted. */
 export function getSortableColumns<Table extends CollectionTable, Field extends ColumnName<Table>>({

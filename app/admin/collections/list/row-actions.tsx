@@ -2,7 +2,7 @@ import { type CollectionTable, getEditPath } from '#app/admin/collections/collec
 import type { ColumnName } from '#app/admin/collections/rows/list-rows.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import type { ListDefinition, ListedRow } from './list-definition.ts';
+import { getListTitle, type ListDefinition, type ListedRow } from './list-definition.ts';
 import { useReturnState } from './return-state.ts';
 
 interface RowActionsProps<Table extends CollectionTable, Field extends ColumnName<Table>> {
@@ -14,13 +14,14 @@ interface RowActionsProps<Table extends CollectionTable, Field extends ColumnNam
 
 /** The buttons at the end of a row. */
 export function RowActions<Table extends CollectionTable, Field extends ColumnName<Table>>({
-  definition: { collection, title = collection.label, getTitle },
+  definition,
   row,
   deleting,
   onDelete,
 }: RowActionsProps<Table, Field>) {
+  const { collection, getTitle } = definition;
   const rowTitle = getTitle(row);
-  const returnState = useReturnState(title);
+  const returnState = useReturnState(getListTitle(definition));
   return (
     <>
       <ButtonLink

@@ -1,0 +1,20 @@
+import { matchPath } from 'react-router';
+import { getEditPath, getFormTitle, getNewPath } from '#app/admin/collections/collection.ts';
+import type { Registry } from '#app/admin/registry.ts';
+import { createMenu, secondaryLinks } from './menu.ts';
+
+/** The title of the not-found page. */
+export const notFoundTitle = 'Page not found';
+
+/** Returns the title of the panel's page at this path. The heading of the page is the same. */
+export function getPageTitle(registry: Registry, pathname: string): string {
+  const pages = [
+    ...createMenu(registry),
+    ...secondaryLinks,
+    ...registry.collections.flatMap((collection) => [
+      { path: getNewPath(collection), label: getFormTitle(collection, undefined) },
+      { path: getEditPath(collection, ':id'), label: getFormTitle(collection, ':id') },
+    ]),
+  ];
+  return pages.find(({ path }) => matchPath(path, pathname))?.label ?? notFoundTitle;
+}

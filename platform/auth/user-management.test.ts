@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 import { addUser, countUsers, setPassword, UserManagementError } from './user-management.ts';
 
@@ -8,6 +8,9 @@ beforeAll(async () => {
   auth = await createTestAuth();
 });
 afterAll(() => auth.close());
+beforeEach(async () => {
+  await auth.sql('delete from auth.users');
+});
 
 const signIn = (email: string, password: string) =>
   auth.client().auth.signInWithPassword({ email, password });
@@ -34,6 +37,7 @@ describe('addUser()', () => {
     ['with a short password', { email: 'a@example.com', password: '12345' }, 'at least 6 characters'],
     ['with a long password', { email: 'a@example.com', password: 'x'.repeat(73) }, '72 bytes'],
   ])('rejects a user %s', async (_, credentials, message) => {
+    await addUser(auth.database, { email: 'Owner@wayfare.local', password: 'correct horse' });
     const result = addUser(auth.database, credentials);
     await expect(result).rejects.toThrow(UserManagementError);
     await expect(result).rejects.toThrow(message);

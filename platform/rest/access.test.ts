@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
 
 let rest: TestRest;
@@ -53,6 +53,9 @@ describe('Row level security', () => {
   });
 
   test('rejects an insert that violates a policy', async () => {
+    onTestFinished(async () => {
+      await rest.service.from('entries').delete().gte('id', 10);
+    });
     const mine = await rest.user
       .from('entries')
       .insert({ id: 10, owner: rest.userId, title: 'new' })

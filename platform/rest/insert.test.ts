@@ -5,6 +5,7 @@ import { writeSchema } from '#tests/setup/rest-schemas.ts';
 let rest: TestRest;
 beforeAll(async () => {
   rest = await createTestRest(writeSchema);
+  await rest.service.from('notes').insert({ id: 9000 });
 });
 afterAll(() => rest.close());
 
@@ -181,7 +182,7 @@ describe('An insert', () => {
     [{ mood: 'x' }, '/notes', 400, '22P02', /invalid input value for enum/],
     [{ code: 'four' }, '/notes', 400, '22001', /too long/],
     [{ title: 'nul \u0000' }, '/notes', 400, '22P05', /unsupported Unicode escape/],
-    [{ id: 9001 }, '/notes', 409, '23505', /duplicate key/],
+    [{ id: 9000 }, '/notes', 409, '23505', /duplicate key/],
     [{ id: 1, note: 424242 }, '/child', 409, '23503', /foreign key/],
     [{ id: 1, made: 3 }, '/fixed', 400, '428C9', /made/],
     [{ id: 1, always: 3 }, '/fixed', 400, '428C9', /always/],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { generateTypes, typesFile } from './generate-types.ts';
 
@@ -14,6 +14,9 @@ test('The database types are up to date with the migrations (npm run types)', as
 });
 
 test('The generated types list foreign keys, and have no generated columns in Insert and Update', async () => {
+  onTestFinished(async () => {
+    await db.database.privileged.query('drop table public.hats');
+  });
   await db.database.privileged.query(
     `create table public.hats (
       id uuid primary key default gen_random_uuid(),

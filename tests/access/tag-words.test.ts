@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -8,6 +8,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts'
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
+});
+beforeEach(async () => {
   await db.database.privileged.query(`
     delete from public.posts;
     insert into public.posts (title, tags) values ('two', '{Slow travel, Tea}'), ('none', '{}');

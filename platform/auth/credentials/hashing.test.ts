@@ -1,5 +1,5 @@
 import bcrypt from '@node-rs/bcrypt';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser, setPassword } from '#platform/auth/user-management.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
@@ -40,6 +40,7 @@ let plain: TestAuth;
 let counted: ReturnType<typeof countTransactions>;
 let auth: TestAuth;
 const credentials = { email: 'owner@example.com', password: 'correct horse' };
+const newCredentials = { ...credentials, email: 'new@example.com' };
 
 beforeAll(async () => {
   plain = await createTestAuth();
@@ -47,13 +48,17 @@ beforeAll(async () => {
   auth = await createTestAuth({ database: counted.database, disableSignup: false });
 });
 afterAll(() => Promise.all([plain.close(), auth.close()]));
+beforeEach(async () => {
+  await plain.sql('delete from auth.users');
+  await addUser(plain.database, credentials);
+});
 
 /** Hashing takes about 50 ms. A transaction that waits for it would hold its locks and its connection. */
 describe('No password is hashed inside a transaction', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['when adding a user', () => addUser(counted.database, credentials)],
+    ['when adding a user', () => addUser(counted.database, newCredentials)],
     ['when setting a password', () => setPassword(counted.database, credentials)],
-    ['when signing up', () => auth.client().auth.signUp({ ...credentials, email: 'new@example.com' })],
+    ['when signing up', () => auth.client().auth.signUp(newCredentials)],
     ['when signing in', () => auth.client().auth.signInWithPassword(credentials)],
     [
       'when changing a password',

@@ -50,7 +50,7 @@ describe('The countdown', () => {
     [10_000, 9999, 1],
     [10_000, 10_000, null],
     [10_000, 12_000, null],
-  ])('that ends at %i ms, on a clock that shows %i ms, has its next tick after %j ms', (end, now, wait) => {
+  ])('that ends at %i ms and is read at %i ms has its next tick after %j ms', (end, now, wait) => {
     expect(getMsToNextTick(end, now)).toBe(wait);
   });
 

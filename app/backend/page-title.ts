@@ -4,7 +4,7 @@ interface TitledArgs {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** Creates the `meta` export of a page that sets only the title: the page's, then the site's from a layout's data. */
+/** Creates the `meta` export of a page that sets only its title: `Page | Site`. A layout's data has the site's title. */
 export const createTitle =
   (pageTitle: string) =>
   ({ matches }: TitledArgs) => {

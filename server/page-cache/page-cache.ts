@@ -6,7 +6,7 @@ import { chooseEncoding, matchesEtag, type StoredPage, toStoredPage } from './st
 export interface PageCache {
   /** Sends a stored page that is up to date. Returns false, and sends nothing, if there is none. */
   sendStored(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Responds to a GET or HEAD request; renders and stores the page where needed. */
+  /** Responds to a GET or HEAD request; renders and stores the page if needed. */
   fetch(request: Request): Promise<Response>;
   /** Invalidates the pages that were made from a table. They are still sent when rendering a new one fails. */
   invalidateTable(table: string): void;

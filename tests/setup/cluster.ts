@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL server for the whole run, with a migrated database that each test file's database is copied
- * from. The server starts while the first tests run, so that tests without a database do not wait for it.
+ * Starts one PostgreSQL server for the whole run, with a migrated database. Each test file that needs a database gets a
+ * copy of it. The server starts while the first tests run, so that tests without a database do not wait for it.
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = createTemporaryFolder('test');

@@ -22,7 +22,7 @@ export const mediaUrl = (complete: (url: string) => string = (url) => url) =>
       error: 'Please enter a URL that begins with https:// and contains no spaces.',
     });
 
-/** A day (yyyy-mm-dd) that PostgreSQL and JavaScript can both store. An empty field becomes today. */
+/** A day (yyyy-mm-dd) that PostgreSQL and JavaScript can both store. An empty field becomes today's date. */
 export const dayOrToday = z
   .string()
   .transform((day) => day || toLocalDate(new Date()))

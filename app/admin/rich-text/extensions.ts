@@ -19,7 +19,7 @@ const kit = StarterKit.extend({
 }).configure({
   strike: false,
   underline: false,
-  // With a trailing empty paragraph in the selection, every toolbar button would be shown as off.
+  // With a trailing empty paragraph in the selection, every toolbar button would be shown as inactive.
   trailingNode: false,
   link: {
     openOnClick: false,

@@ -1,8 +1,8 @@
 import type { Query } from '#platform/database/database.ts';
 
 /**
- * Starts an email change and returns 0. If the emails of the previous change are too recent, it changes nothing and
- * returns the seconds to wait.
+ * Starts an email change and returns 0. If the emails of the previous change were sent too recently, it changes
+ * nothing and returns the seconds to wait.
  */
 export async function beginEmailChange(
   query: Query,
@@ -23,7 +23,7 @@ export async function beginEmailChange(
   return 0;
 }
 
-/** Stores that one of the two addresses has confirmed the change. */
+/** Records that one of the two addresses has confirmed the change. */
 export async function acceptFirstConfirmation(query: Query, userId: string): Promise<void> {
   await query({
     text: 'update auth.users set email_change_confirm_status = 1, updated_at = now() where id = $1',

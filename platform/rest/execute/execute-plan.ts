@@ -5,7 +5,7 @@ import { assertResult } from './assert-result.ts';
 
 /**
  * Executes a plan in one transaction as the caller. Throws PGRST116 (not exactly one row) and PGRST124 (more rows than
- * max-affected), which roll a write back, and PostgreSQL's own errors.
+ * max-affected), which roll back a write, and PostgreSQL's own errors.
  */
 export async function executePlan(
   plan: Plan,

@@ -7,7 +7,7 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { assertBucketAccepts, parseTransferPaths, transferSchema } from './transfer.ts';
 
-/** POST /object/move: gives an object another key or bucket. Files are named by version, so no file is changed. */
+/** POST /object/move: moves an object to another key or bucket. Files are named by version, so no file is moved. */
 export const moveObject: Handler<StorageService, Authenticated> = async (service, c) => {
   const context = getRequestContext(c);
   const { source, destination } = parseTransferPaths(await readJson(c.req.raw, transferSchema));

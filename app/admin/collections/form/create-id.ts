@@ -1,6 +1,6 @@
 /**
  * Creates the id of a new row: a random UUID (RFC 9562 section 5.4). `crypto.randomUUID` exists only in secure
- * contexts; this works on a plain http page too.
+ * contexts, but this function also works on a page without HTTPS.
  */
 export function createId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

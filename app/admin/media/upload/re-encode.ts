@@ -8,7 +8,7 @@ interface ReEncodeOptions {
   orientation: number;
   /** The maximum length of the longer side, in pixels. */
   maxSide: number;
-  /** Whether the colors of the image may not fit into sRGB. */
+  /** Whether the image may contain colors outside sRGB. */
   wideGamut: boolean;
   /** The MIME type, e.g. 'image/jpeg'. A browser that cannot encode it returns a PNG. */
   type: string;

@@ -84,7 +84,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       onPointerDown={startSwipe}
       onPointerUp={endSwipe}
     >
-      {/* The text is aligned to the bottom of the hero. If it were painted before all of it is parsed, it would jump. */}
+      {/* The text is aligned to the bottom of the hero. If the hero were painted before it is fully parsed, the text would jump. */}
       <link rel="expect" href={`#${bookingId}`} blocking="render" />
       <div className={styles.images}>
         {shownSlides.map((slide, slideIndex) => (

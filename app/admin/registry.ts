@@ -15,8 +15,8 @@ export interface Registry {
 
 /**
  * Everything that the owner edits, in the order of the menu (docs/product.md#pages). The panel's routes, menu, command
- * palette, dashboard and page titles, the records that the media library names as users of a file, and the browser test
- * of each collection (tests/e2e/owner-collections.spec.ts) are derived from it.
+ * palette, dashboard and page titles, the links of the media library to the records that use a file, and the cases of
+ * tests/e2e/owner-collections.spec.ts are derived from it.
  */
 export const registry: Registry = {
   collections: [heroSlides, posts, destinations],

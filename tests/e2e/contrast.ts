@@ -172,8 +172,8 @@ function getLowestContrast(
 }
 
 /** The contrast ratio of two colors (WCAG 2.2). */
-function getContrast(one: number[], other: number[]): number {
-  const [lighter = 0, darker = 0] = [getLuminance(one), getLuminance(other)].toSorted((a, b) => b - a);
+function getContrast(color: number[], otherColor: number[]): number {
+  const [lighter = 0, darker = 0] = [getLuminance(color), getLuminance(otherColor)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -62,7 +62,7 @@ async function sumEncodedBytes(requests: Request[]): Promise<number> {
 async function measureInlineStyles(page: Page): Promise<number> {
   const sheets = await page
     .locator('head style')
-    .evaluateAll((all) => all.map(({ textContent }) => textContent));
+    .evaluateAll((elements) => elements.map(({ textContent }) => textContent));
   return brotliCompressSync(sheets.join('')).length;
 }
 

@@ -198,7 +198,9 @@ async function submitSearch(page: Page, context: BrowserContext): Promise<Record
 async function expectVisualOrder(page: Page, message: string): Promise<void> {
   const boxes = await form(page)
     .locator('input, select, button')
-    .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON() as DOMRect));
+    .evaluateAll((controls) =>
+      controls.map((control) => control.getBoundingClientRect().toJSON() as DOMRect),
+    );
   expect(boxes).toHaveLength(5);
   for (const [index, box] of boxes.slice(1).entries()) {
     const previous = boxes[index] as DOMRect;

@@ -77,8 +77,8 @@ test('The header stays the same while the page is scrolled, and its links open t
 
 /** Returns the names of the links whose underline is fully drawn. */
 const getUnderlinedLinks = (page: Page): Promise<string[]> =>
-  mainLinks(page).evaluateAll((all) =>
-    all
+  mainLinks(page).evaluateAll((links) =>
+    links
       .filter((link) => getComputedStyle(link, '::after').transform === 'matrix(1, 0, 0, 1, 0, 0)')
       .map((link) => link.textContent),
   );

@@ -31,13 +31,13 @@ async function readCards(cards: Locator, count: number): Promise<Card[]> {
   await expect(cards).toHaveCount(count);
   await cards.first().scrollIntoViewIfNeeded();
   await cards.last().scrollIntoViewIfNeeded();
-  const areImagesLoaded = (all: Element[]) =>
-    all
+  const areImagesLoaded = (elements: Element[]) =>
+    elements
       .flatMap((card) => [...card.querySelectorAll('img')])
       .every((image) => image.complete && image.naturalWidth);
   await expect.poll(() => cards.evaluateAll(areImagesLoaded)).toBe(true);
-  return cards.evaluateAll((all) =>
-    all.map((card) => ({
+  return cards.evaluateAll((elements) =>
+    elements.map((card) => ({
       heading: card.querySelector('h2, h3, h4')?.textContent ?? '',
       text: card.textContent.replace(/\s+/g, ' '),
       items: [...card.querySelectorAll('li')].map(({ textContent }) => textContent),
@@ -158,7 +158,7 @@ test('Without scripts the destinations page shows nine destinations, each with i
   const cards = await readCards(main.getByRole('article'), destinations.length);
   const anchors = await main
     .locator('[id]')
-    .evaluateAll((all) => all.map(({ id, textContent }) => ({ id, textContent })));
+    .evaluateAll((elements) => elements.map(({ id, textContent }) => ({ id, textContent })));
   for (const [index, sample] of destinations.entries()) {
     const { name, slug, category, rating, reviews, duration, price, description, scene } = sample;
     const facts = [duration, sample.region, sample.budget, sample.activity].join(' · ');

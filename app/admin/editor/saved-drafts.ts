@@ -56,7 +56,7 @@ export function createSavedDrafts(userId: string, storage = getBrowserStorage())
         .filter((key) => key.startsWith(getKey(prefix)))
         .map((key) => key.slice(getKey(prefix).length))
         .map((id) => ({ id, savedAt: this.get(prefix + id)?.savedAt ?? 0 }))
-        .sort((one, other) => other.savedAt - one.savedAt)
+        .sort((a, b) => b.savedAt - a.savedAt)
         .map(({ id }) => id);
     },
   };

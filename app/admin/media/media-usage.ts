@@ -16,8 +16,8 @@ export function describeUses(
 ): UsageLink[] {
   return uses
     .map(({ table, id, title }) => {
-      const collection = collections.find((one) => one.table === table);
-      const singleton = singletons.find((one) => one.table === table && one.hasMedia);
+      const collection = collections.find((collection) => collection.table === table);
+      const singleton = singletons.find((singleton) => singleton.table === table && singleton.hasMedia);
       const type = collection?.title ?? singleton?.label ?? table;
       return {
         key: `${table}/${id}`,
@@ -25,5 +25,5 @@ export function describeUses(
         to: collection ? getEditPath(collection, id) : (singleton?.path ?? null),
       };
     })
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((a, b) => a.label.localeCompare(b.label));
 }

@@ -35,7 +35,7 @@ function findLongestMark(content: readonly JSONContent[], outerMarks: readonly M
   const [first] = content;
   const marks = (first?.marks ?? [])
     .filter((mark) => !hasMark(outerMarks, mark))
-    .sort((one, other) => nestingOrder.indexOf(one.type) - nestingOrder.indexOf(other.type));
+    .sort((a, b) => nestingOrder.indexOf(a.type) - nestingOrder.indexOf(b.type));
   let longest: { mark: Mark | null; length: number } = { mark: null, length: 1 };
   for (const mark of marks) {
     // Code contains no marks, so it is always the innermost.
@@ -58,10 +58,10 @@ function hasMark(marks: readonly Mark[], { type, attrs }: Mark): boolean {
   );
 }
 
-function hasSameMarks(one: JSONContent, other: JSONContent = {}): boolean {
-  const [marks, otherMarks] = [one.marks ?? [], other.marks ?? []];
+function hasSameMarks(node: JSONContent, other: JSONContent = {}): boolean {
+  const [marks, otherMarks] = [node.marks ?? [], other.marks ?? []];
   return (
-    one.type === other.type &&
+    node.type === other.type &&
     marks.length === otherMarks.length &&
     marks.every((mark) => hasMark(otherMarks, mark))
   );

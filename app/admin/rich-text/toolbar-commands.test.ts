@@ -35,7 +35,7 @@ describe('A toolbar button', () => {
     ['Numbered list', '1. Words'],
     ['Quote', '> Words'],
   ])('toggles a format and shows whether it is active: %s', (name, markdown) => {
-    const tool = [...headings, ...marks, ...blocks].find((one) => one.name === name);
+    const tool = [...headings, ...marks, ...blocks].find((button) => button.name === name);
     const editor = createEditor('Words');
     editor.commands.selectAll();
     expect(tool?.isActive?.(editor)).toBe(false);

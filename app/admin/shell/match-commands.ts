@@ -45,7 +45,7 @@ export function matchCommands(
       index,
     }))
     .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score || one.recency - other.recency || one.index - other.index);
+    .sort((a, b) => b.score - a.score || a.recency - b.recency || a.index - b.index);
   return groupCommands(found.map(({ command }) => command));
 }
 

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Each row is a file and an import that the linter rejects in it (docs/architecture.md#layers). */
@@ -9,7 +9,9 @@ const rejected: [file: string, imports: string][] = [
   ['domain/probe.ts', '#platform/jwt/jwt.ts'],
   ['domain/probe.ts', 'node:fs'],
   ['domain/probe.ts', 'react'],
+  ['domain/probe.ts', '@supabase/supabase-js'],
   ['app/probe.ts', '#server/config.ts'],
+  ['app/probe.ts', '#tests/setup/database.ts'],
   ['app/site/home/probe.ts', '#platform/jwt/jwt.ts'],
   ['app/site/home/probe.ts', '#server/config.ts'],
   ['app/site/home/probe.ts', '#app/admin/registry.ts'],
@@ -23,6 +25,7 @@ const rejected: [file: string, imports: string][] = [
   ['app/ui/probe.ts', '#app/site/booking/booking-form.tsx'],
   ['app/ui/probe.ts', '#app/backend/browser-client.ts'],
   ['app/ui/probe.ts', '#domain/booking-link.ts'],
+  ['app/ui/probe.ts', '@supabase/supabase-js'],
   ['app/backend/probe.ts', '#app/ui/button.tsx'],
   ['app/backend/probe.ts', '#app/admin/registry.ts'],
   ['platform/rest/probe.ts', '#platform/auth/auth.ts'],
@@ -34,6 +37,9 @@ const rejected: [file: string, imports: string][] = [
   ['platform/rest/probe.ts', '#server/config.ts'],
   ['server/probe.ts', '#app/root.tsx'],
   ['server/probe.ts', '../app/root.tsx'],
+  ['server/probe.test.ts', '../app/root.tsx'],
+  ['tests/probe.ts', '../server/config.ts'],
+  ['bench/probe.ts', '../server/config.ts'],
   ['tests/acceptance/probe.test.ts', '#server/config.ts'],
   ['tests/acceptance/probe.test.ts', '#platform/jwt/jwt.ts'],
 ];
@@ -47,15 +53,24 @@ const allowed: [file: string, imports: string][] = [
   ['app/admin/collections/list/probe.ts', '#app/admin/collections/collection.ts'],
   ['app/admin/collections/probe.ts', '#app/ui/button.tsx'],
   ['app/backend/probe.ts', '#domain/site.ts'],
+  ['app/ui/probe.ts', 'react'],
+  ['app/probe.ts', '#app/site/site-pages.ts'],
   ['platform/rest/probe.ts', '#platform/http/body.ts'],
+  ['platform/storage/read/probe.ts', '#platform/storage/storage.ts'],
   ['server/probe.ts', '#platform/rest/rest.ts'],
   ['server/probe.ts', '#domain/booking-link.ts'],
   ['platform/rest/probe.test.ts', '#tests/setup/database.ts'],
+  ['tests/probe.ts', '#server/config.ts'],
+  ['bench/probe.ts', '#server/config.ts'],
 ];
 
 const root = join(import.meta.dirname, '../..');
-/** Contains a copy of the linter's configuration and the probes. Other runs of the linter ignore this folder. */
-const folder = join(root, 'build/layers');
+/**
+ * Contains a copy of the linter's configuration and the probes. Other runs of the linter ignore this folder. The names
+ * of layers in its own path must have no effect: the repository may be cloned into /app.
+ */
+const folder = join(root, 'build/layers/app/server');
+
 /** Creates a probe: a file that contains only the import. */
 const createProbe = ([file, imports]: [string, string], index: number) => {
   const [, path = '', extension = ''] = /^(.*?)((?:\.test)?\.ts)$/.exec(file) ?? [];
@@ -65,13 +80,23 @@ const createProbe = ([file, imports]: [string, string], index: number) => {
   };
 };
 
-let rejections: Set<string>;
+/** `server` must not import the sources of the app, however the import is written. */
+const forms = [
+  "export { x } from '#app/root.tsx';",
+  "export * from '#app/root.tsx';",
+  "export type { X } from '#app/root.tsx';",
+  "import '#app/root.tsx';",
+  "export const x = await import('#app/root.tsx');",
+];
+
+let rejections: Rejection[];
 
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
   for (const { file, text } of [
     ...rejected.map(createProbe),
     ...allowed.map((row, index) => createProbe(row, rejected.length + index)),
+    ...forms.map((text, index) => ({ file: `server/form-${index}.ts`, text })),
   ]) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     writeFileSync(join(folder, file), text);
@@ -79,42 +104,40 @@ beforeAll(() => {
   writeFileSync(join(folder, 'biome.json'), createConfiguration());
   rejections = lint();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(join(root, 'build/layers'), { recursive: true, force: true }));
 
 function createConfiguration(): string {
-  const text = readFileSync(join(root, 'biome.json'), 'utf8');
-  const { $schema: _, vcs: __, ...rest } = JSON.parse(text);
-  return JSON.stringify({ ...rest, root: true });
+  const { plugins } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  return JSON.stringify({
+    root: true,
+    linter: { rules: { preset: 'none' } },
+    plugins: plugins.map((path: string) => resolve(root, path)),
+  });
 }
 
-/** Returns the files in which the linter rejects an import. */
-function lint(): Set<string> {
-  const options = [
-    'lint',
-    '--only=style/noRestrictedImports',
-    '--max-diagnostics=none',
-    '--reporter=json',
-    '.',
-  ];
+type Rejection = { file: string; message: string };
+
+/** Returns the imports that the linter rejects. */
+function lint(): Rejection[] {
+  const options = ['lint', '--max-diagnostics=none', '--reporter=json', '.'];
   const biome = join(root, 'node_modules/.bin/biome');
-  try {
-    execFileSync(biome, options, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-    return new Set();
-  } catch (error) {
-    const { stdout } = error as { stdout: string };
-    const { diagnostics } = JSON.parse(stdout);
-    return new Set(
-      diagnostics.map((diagnostic: { location: { path: string | { file: string } } }) => {
-        const { path } = diagnostic.location;
-        return typeof path === 'string' ? path : path.file;
-      }),
-    );
-  }
+  const { stdout } = spawnSync(biome, options, { cwd: folder, encoding: 'utf8' });
+  type Diagnostic = { message: string; location: { path: string } };
+  return JSON.parse(stdout).diagnostics.map(({ message, location }: Diagnostic) => ({
+    file: location.path,
+    message,
+  }));
 }
+
+const listRejectedFiles = () => rejections.map(({ file }) => file);
 
 describe('The linter rejects an import', () => {
   test.each(rejected.map((row, index) => [...row, index] as const))('in %s: %s', (file, imports, index) => {
-    expect([...rejections]).toContain(createProbe([file, imports], index).file);
+    expect(listRejectedFiles()).toContain(createProbe([file, imports], index).file);
+  });
+
+  test.each(forms.map((text, index) => [text, index] as const))('in this form: %s', (_, index) => {
+    expect(listRejectedFiles()).toContain(`server/form-${index}.ts`);
   });
 });
 
@@ -122,6 +145,21 @@ describe('The linter allows an import', () => {
   test.each(
     allowed.map((row, index) => [...row, rejected.length + index] as const),
   )('in %s: %s', (file, imports, index) => {
-    expect([...rejections]).not.toContain(createProbe([file, imports], index).file);
+    expect(listRejectedFiles()).not.toContain(createProbe([file, imports], index).file);
   });
+});
+
+test('Each layer rule rejects an import above', () => {
+  const rules = readFileSync(join(import.meta.dirname, 'layers.grit'), 'utf8');
+  const messages = [...rules.matchAll(/\$message = "(.*)"/g)].map(([, message]) => message);
+  expect(messages.length).toBeGreaterThan(10);
+  expect(new Set(rejections.map(({ message }) => message))).toEqual(new Set(messages));
+});
+
+test('Only top folders have the names of layers', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n');
+  expect(files.filter((file) => /.\/(?:app|domain|platform|server|tests|bench)\//.test(file))).toEqual([]);
 });

@@ -1,32 +1,44 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
 
-/**
- * Expects that the page passes axe in its current state. A failure names each broken rule and the elements that break it.
- * Without legacy mode axe opens an empty page for each run. Legacy mode skips frames of other origins: the only such
- * frame is the YouTube player. Only violations are described in full: describing what passes would take as long as the
- * checks themselves.
- */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const failures = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    elements: nodes.map(({ html }) => html),
-  }));
-  expect(failures).toEqual([]);
+declare global {
+  interface Window {
+    /** axe, once it has been loaded into the page. */
+    axe?: typeof axe;
+  }
 }
 
 /**
- * Expects that the page passes axe and does not scroll sideways at each of these widths. Afterwards the window keeps the
- * last width.
+ * Expects that the page passes axe in its current state. A failure names each broken rule and the elements that break it.
+ *
+ * @param selector the part of the page to check; by default all of it
  */
-export async function expectAccessibleAtWidths(page: Page, widths: readonly number[]): Promise<void> {
+export async function expectNoAxeViolations(page: Page, selector = ':root'): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (context) => {
+    if (!window.axe) throw new Error('axe has not been loaded.');
+    // Only violations are described in full: describing what passes would take as long as the checks themselves. The
+    // only frame is the YouTube player, which belongs to another site.
+    const results = await window.axe.run(context, { resultTypes: ['violations'], iframes: false });
+    return results.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      elements: nodes.map(({ html }) => html),
+    }));
+  }, selector);
+  expect(violations).toEqual([]);
+}
+
+/**
+ * Expects that the page passes axe and does not scroll sideways at each of these widths, by default those of a desktop
+ * and a phone. Afterwards the window keeps the last width.
+ */
+export async function expectAccessibleAtWidths(
+  page: Page,
+  widths: readonly number[] = [1440, 390],
+): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoAxeViolations(page);

@@ -45,21 +45,18 @@ export async function expectLegibleHero(page: Page): Promise<void> {
   }
 }
 
-/** Expects that the texts on the first three destinations are legible on white images. The home page has the same cards. */
+/** Expects that the texts on the page's first three destinations are legible on white images. */
 export async function expectLegibleCards(page: Page): Promise<void> {
   const cards = page.locator('article', { has: page.locator('img + div') });
   await whitenImages(page.getByRole('main'));
   for (const width of [320, 390, 1440]) {
-    // The window is tall enough for three cards, one below the other.
-    await page.setViewportSize({ width, height: 2000 });
-    await expectContrasts(
-      page,
-      `${width} px`,
-      [0, 1, 2].flatMap((index) => [
-        [cards.nth(index).getByRole('heading'), minLargeTextContrast],
-        [cards.nth(index).locator('img + div').getByRole('paragraph'), minTextContrast],
-      ]),
-    );
+    await page.setViewportSize({ width, height: 900 });
+    // On a phone the cards of the home page are side by side, and only one of them is in the window.
+    for (const card of [cards.nth(0), cards.nth(1), cards.nth(2)])
+      await expectContrasts(page, `${width} px`, [
+        [card.getByRole('heading'), minLargeTextContrast],
+        [card.locator('img + div').getByRole('paragraph'), minTextContrast],
+      ]);
   }
 }
 
@@ -83,16 +80,19 @@ async function expectContrasts(
   texts: readonly (readonly [text: Locator, minContrast: number])[],
 ): Promise<void> {
   const middle = texts[Math.floor(texts.length / 2)]?.[0];
-  await middle?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await middle?.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }),
+  );
   const boxes = await Promise.all(
     texts.map(async ([text, minContrast]) => ({ ...(await text.evaluate(hideText)), minContrast })),
   );
   const lines = boxes.flatMap((box) => box.lines);
   const { height } = page.viewportSize() ?? { height: 0 };
-  expect(Math.min(...lines.map(({ top }) => top)), `${state}: all lines are in the window`).toBeGreaterThan(
-    0,
-  );
-  expect(Math.max(...lines.map(({ bottom }) => bottom)), state).toBeLessThan(height);
+  const isInWindow = ({ left, top, right, bottom }: Line) => left < right && top > 0 && bottom < height;
+  expect(
+    lines.filter((line) => !isInWindow(line)),
+    `${state}: all lines are in the window`,
+  ).toEqual([]);
   const screenshot = await takeScreenshot(page, lines);
   for (const { rgb, content, minContrast, ...box } of boxes) {
     expect(box.lines.length, `${state}: ${content}`).toBeGreaterThan(0);

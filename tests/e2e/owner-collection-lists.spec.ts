@@ -13,7 +13,7 @@ import { destinationSample } from './samples/destinations.ts';
 const sample = destinationSample;
 const requests = requestsTo('destinations');
 
-test('A destination is deleted only after a confirmation, and stays in the list when the deletion fails', async ({
+test('A list can be read again after an error, and its rows are deleted only after a confirmation', async ({
   page,
   content,
 }) => {

@@ -34,14 +34,14 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
       .getByTitle(title, { exact: true })
       .evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
   for (const width of [1440, 390])
-    await test.step(`The texts fit at ${width} px`, async () => {
+    await test.step(`The texts fit and pass axe at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => countLines('Short')).toBeCloseTo(1, 0);
       await expect.poll(() => countLines(long)).toBeCloseTo(2, 0);
       await expect(page.getByRole('rowheader', { name: long, exact: true })).toBeVisible();
       await expect.poll(() => getHorizontalOverflow(page)).toBeLessThanOrEqual(0);
+      await expectNoAxeViolations(page);
     });
-  await expectNoAxeViolations(page);
 
   await test.step('An icon takes the place of an image that cannot be loaded', async () => {
     for (const title of [long, 'شاي في كيوتو']) {
@@ -51,7 +51,7 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
     }
   });
 
-  await test.step('The list of destinations fits at every width, and passes axe on a desktop and on a phone', async () => {
+  await test.step('The list of destinations fits and passes axe at every width', async () => {
     await addRow(content, 'destinations', {
       name: `Taumata${'whakatangihanga'.repeat(20)}`,
       description: 'x'.repeat(3000),
@@ -68,11 +68,7 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
       .click();
     await page.getByRole('checkbox', { name: 'Select Rio' }).check();
     await expect(page.getByText('1 selected')).toBeVisible();
-    for (const width of [1440, 1024, 768, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await getHorizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
-      if (width === 1440 || width === 390) await expectNoAxeViolations(page);
-    }
+    await expectAccessibleAtWidths(page, [1440, 1024, 768, 390]);
     await page.getByRole('searchbox').fill('nowhere');
     await expect(page.getByText('No destinations match “nowhere”.')).toBeVisible();
     await expectAccessibleAtWidths(page, [390]);

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { registry } from '#app/admin/registry.ts';
+import { createMenu, mediaLibrary } from '#app/admin/shell/menu.ts';
+import { expectAccessibleAtWidths } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { type ContentClient, test } from './owner.ts';
+import { addRow, deleteAllRows } from './rows.ts';
+import { samples } from './samples/samples.ts';
+
+/**
+ * Opens every page of the panel once, and expects that it passes axe and does not scroll sideways. The pages come from
+ * the registry, so a new collection or singleton is checked without a change here. owner-accessibility.spec.ts checks
+ * pages with errors, warnings and long texts.
+ */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const menu = [...createMenu(registry), mediaLibrary];
+const listPaths = registry.collections.flatMap(({ path, views = [] }) => [
+  path,
+  ...views.map((view) => view.path),
+]);
+
+test('Every page in the panel’s menu passes axe and does not scroll sideways, and so does a list with selected rows', async ({
+  page,
+  content,
+}) => {
+  await addOneRowPerCollection(content);
+  await page.goto('/admin');
+  for (const { path, label } of menu)
+    await test.step(`The page “${label}” is accessible`, async () => {
+      await openFromMenu(page, path, label);
+      if (listPaths.includes(path)) {
+        await expect(page.getByRole('rowheader')).toHaveCount(1);
+        await expectAccessibleAtWidths(page);
+        await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+        await expect(page.getByText('1 selected')).toBeVisible();
+      }
+      await expectAccessibleAtWidths(page);
+    });
+});
+
+test('The forms and the empty lists of every collection pass axe and do not scroll sideways', async ({
+  page,
+  content,
+}) => {
+  await addOneRowPerCollection(content);
+  await page.goto('/admin');
+  const main = page.getByRole('main');
+  for (const { table, path, label, singular, title } of registry.collections) {
+    const expectAccessibleForm = async (link: Locator, heading: string, submitLabel: string) => {
+      await openFromMenu(page, path, label);
+      await link.click();
+      await expectLoaded(page, heading);
+      await expect(main.getByRole('button', { name: submitLabel })).toBeVisible();
+      await expectAccessibleAtWidths(page, [1440, 768, 390]);
+    };
+    await test.step(`The form for a new ${singular} is accessible`, () =>
+      expectAccessibleForm(
+        main.getByRole('link', { name: samples[table].list.newLink }),
+        `Add New ${title}`,
+        `Create ${title}`,
+      ));
+    await test.step(`The form of a stored ${singular} is accessible`, () =>
+      expectAccessibleForm(main.getByRole('link', { name: /^Edit / }), `Edit ${title}`, `Update ${title}`));
+  }
+
+  for (const { table } of registry.collections) await deleteAllRows(content, table);
+  for (const { path, label } of menu)
+    if (listPaths.includes(path))
+      await test.step(`The empty list “${label}” is accessible`, async () => {
+        await openFromMenu(page, path, label);
+        await expect(main.getByRole('table')).toHaveCount(0);
+        await expectAccessibleAtWidths(page);
+      });
+});
+
+async function addOneRowPerCollection(content: ContentClient): Promise<void> {
+  for (const { table } of registry.collections) {
+    await deleteAllRows(content, table);
+    await addRow(content, table, samples[table].row);
+  }
+}
+
+/** Opens a page by its link in the menu, which is quicker than a load. */
+async function openFromMenu(page: Page, path: string, label: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('complementary').locator(`a[href="${path}"]`).click();
+  await expect(page).toHaveURL(path);
+  await expectLoaded(page, label);
+}
+
+/** Waits for the page with this heading, until its content and the post editor have loaded. */
+async function expectLoaded(page: Page, heading: string): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(main.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+}

@@ -26,12 +26,12 @@ describe('The identity that policies read', () => {
     ['anon', { uid: null, role: 'anon', email: null, jwt: { role: 'anon' } }],
     ['user', { uid: sub, role: 'authenticated', email: 'a@example.com', jwt: identities.user?.claims }],
     ['service', { uid: null, role: 'service_role', email: null, jwt: { role: 'service_role' } }],
-  ])('is taken from a request with the identity %s', async (who, expected) => {
+  ])('is the identity of the request: %s', async (who, expected) => {
     const { rows } = await database.run({ identity: identities[who] as Identity }, { text: selectIdentity });
     expect(rows).toEqual([expected]);
   });
 
-  it('is null outside of a request', async () => {
+  it('is null outside a request', async () => {
     const { rows } = await database.privileged.query(selectIdentity);
     expect(rows).toEqual([{ uid: null, role: null, email: null, jwt: null }]);
   });

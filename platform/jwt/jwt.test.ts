@@ -28,7 +28,7 @@ describe('A signed token', () => {
     expect(payload).toEqual(given);
   });
 
-  it('is verified with its claims by another server that has the same secret', async () => {
+  it('keeps its claims when another server verifies it with the same secret', async () => {
     expect(await createJwt(secret).verify(await jwt.sign(claims))).toEqual(claims);
   });
 });

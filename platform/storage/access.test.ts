@@ -57,7 +57,7 @@ const outcomes: [string, string[], string[]][] = [
     ['AccessDenied', 'ResourceAlreadyExists', 'ResourceAlreadyExists'],
   ],
   ['update', ['AccessDenied', 'done', 'done'], ['AccessDenied', 'done', 'done']],
-  // Anyone may read the objects of a public bucket, but visitors may not list or change them.
+  // Anyone can read the objects of a public bucket, but visitors cannot list or change them.
   ['download', ['done', 'done', 'done'], ['NoSuchKey', 'done', 'done']],
   ['info', ['done', 'done', 'done'], ['NoSuchKey', 'done', 'done']],
   ['list', ['nothing', 'done', 'done'], ['nothing', 'done', 'done']],
@@ -68,7 +68,7 @@ const outcomes: [string, string[], string[]][] = [
   ['sign', ['NoSuchKey', 'done', 'done'], ['NoSuchKey', 'done', 'done']],
   ['sign many', ['nothing', 'done', 'done'], ['nothing', 'done', 'done']],
   ['sign upload', ['AccessDenied', 'done', 'done'], ['AccessDenied', 'done', 'done']],
-  // There is no policy on buckets, so only the service role may use them.
+  // There is no policy on buckets, so only the service role can use them.
   ['list buckets', ['nothing', 'nothing', 'done'], []],
   ['get bucket', ['NoSuchBucket', 'NoSuchBucket', 'done'], []],
   ['create bucket', ['AccessDenied', 'AccessDenied', 'done'], []],
@@ -101,7 +101,7 @@ beforeEach(async () => {
 
 test.each(
   cases,
-)('For the role %s, the operation "%s" in the bucket "%s" results in %s', async (role, operation, bucket, outcome) => {
+)('For the role %s, the operation "%s" in the bucket "%s" has the outcome %s', async (role, operation, bucket, outcome) => {
   const before = await storage.query('select id, name, version from storage.objects order by 1');
   const client = storage.client(role);
   expect(

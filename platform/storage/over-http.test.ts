@@ -111,7 +111,7 @@ test.each([
   '/storage/v1/object/public/../closed/x',
   '/storage/v1/object/public/open/%2e%2e/closed/x',
   '/storage/v1/object/public/open/a\\..\\..\\x',
-])('A raw request path that leads out of its bucket is rejected: %s', async (path) => {
+])('A raw request path that points outside its bucket is rejected: %s', async (path) => {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
   let response = '';

@@ -138,7 +138,7 @@ describe('A public page', () => {
   test('is not sent again to a browser that has the current version', async () => {
     const { cache } = createCountingCache(() => createPage('x'));
     const etag = (await cache.fetch(createRequest('/'))).headers.get('etag') ?? '';
-    // All encodings share it, so it is weak (RFC 9110 section 8.8.3).
+    // All encodings share the ETag, so it is weak (RFC 9110 section 8.8.3).
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
     for (const tag of [etag, etag.slice(2)]) {
       const revalidated = await cache.fetch(createRequest('/', { 'if-none-match': `"other", ${tag}` }));

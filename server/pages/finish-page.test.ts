@@ -41,7 +41,7 @@ describe('A style sheet', () => {
     );
   });
 
-  test('has its @font-face rules moved to a template and a noscript if the scripts of the page start late', async () => {
+  test('has its @font-face rules moved to a template and a noscript if the scripts of the page are delayed', async () => {
     const head =
       '<link rel="preload" href="/a.woff2" as="font"/><link rel="stylesheet" href="/assets/fonts-x1.css"/>';
     expect(await finishLate(head)).toBe(
@@ -91,7 +91,7 @@ describe('The first image of a page', () => {
   });
 });
 
-describe('A page whose scripts start late', () => {
+describe('A page whose scripts are delayed', () => {
   const page = [
     '<html><head><link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/assets/a.js"/>',
     '<link rel="modulepreload" href="/assets/b.js"/><link rel="preload" as="image" href="/a.jpg"/></head><body><script>window.context={}</script>',
@@ -110,7 +110,7 @@ describe('A page whose scripts start late', () => {
     );
   });
 
-  test('keeps its module script unchanged in a template, and runs the late-start script at the end of the body', async () => {
+  test('keeps its module script unchanged in a template, and ends with the inline script that starts it later', async () => {
     const html = await finishLate(page);
     expect(html).toContain(
       '<template data-late="script"><script type="module" async="">import "/assets/a.js";</script></template>',
@@ -126,7 +126,7 @@ describe('A page whose scripts start late', () => {
   });
 });
 
-test('A page whose scripts start immediately keeps its preloads and its module script', async () => {
+test('A page whose scripts are not delayed keeps its preloads and its module script', async () => {
   const html =
     '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script type="module">import "/a.js"</script></body></html>';
   expect(await finish(html)).toBe(html);

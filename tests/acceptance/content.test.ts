@@ -18,7 +18,7 @@ async function insert(table: string, row: object): Promise<Record<string, unknow
 
 const post = {
   title: 'Nine days on the Amalfi coast 🍋',
-  excerpt: 'Buses, steps & lemons: "all" of it, 100 %.',
+  excerpt: 'Buses, steps & lemons: "all" of it, 100%.',
   content: "# Day one\n\nIt's a long way up; <b>worth it</b> \\ really.",
   author: 'Ana Söderström',
   category: 'Destinations',

@@ -8,7 +8,7 @@ const { owner, outbox, url, anonKey } = inject('site');
 
 /** docs/product.md#auth-calls */
 describe('Signing in', () => {
-  test('starts a session of the user', async () => {
+  test('starts a session for the user', async () => {
     const client = await createOwnerClient();
     const { data } = await client.auth.getUser();
     expect(data.user).toMatchObject({ email: owner.email, role: 'authenticated' });

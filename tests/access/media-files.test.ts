@@ -95,7 +95,7 @@ describe('The view media_files reports a file as used', () => {
     ],
     [
       'posts',
-      'the image of a post, as a path',
+      'the image of a post, without the host',
       'title, image',
       (url: string) => ['Kyoto', new URL(url).pathname],
     ],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** The function tag_words returns a post's tags as one text, which the panel searches. */
+/** The function tag_words returns a post's tags as one string, which the panel searches. */
 
 let db: TestDatabase;
 beforeAll(async () => {

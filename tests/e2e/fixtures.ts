@@ -36,7 +36,7 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   signedIn: [async ({ site }, use) => use(await createSession(site, site.owner)), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
-  /** Fails each test in which a script of the page throws an error. A test that uses no page opens none. */
+  /** Fails each test in which a script of the page throws an error. A test that does not use a page opens none. */
   page: async ({ page }, use) => {
     const messages: string[] = [];
     page.on('pageerror', (error) => messages.push(error.message));

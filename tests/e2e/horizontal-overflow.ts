@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Returns how many pixels wider the page is than its window. If positive, the page scrolls sideways. */
+/** Returns how many pixels wider the page is than its window. If the number is positive, the page scrolls sideways. */
 export const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

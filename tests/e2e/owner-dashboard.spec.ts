@@ -52,7 +52,7 @@ test('The dashboard counts posts and destinations each time it is shown, and rep
     expect(methods).toEqual(new Set(['HEAD']));
   });
 
-  await test.step('“View Website” leads out of the panel', async () => {
+  await test.step('“View Website” opens the home page', async () => {
     await main.getByRole('link', { name: 'View Website' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();

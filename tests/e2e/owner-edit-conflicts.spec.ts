@@ -112,7 +112,7 @@ test('Saving a new slide again after a lost response creates no second slide, an
   });
 });
 
-/** Lets these requests reach the server, but loses its responses. */
+/** Lets these requests reach the server, but drops the responses. */
 async function loseResponses(page: Page, { method, url }: RequestPattern): Promise<void> {
   await page.route(url, async (route) => {
     if (route.request().method() !== method) return route.fallback();

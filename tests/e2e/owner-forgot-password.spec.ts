@@ -17,7 +17,7 @@ test('The forgot password page reports errors, and reports success even for an u
   const submit = page.getByRole('button', { name: 'Send reset link' });
   const sentHeading = page.getByRole('heading', { name: 'Email Sent!' });
 
-  await test.step('No request is sent without a valid email', async () => {
+  await test.step('No request is sent without a valid email address', async () => {
     const request = await holdRequests(page, requests.recover);
     await submit.click();
     await expect(email).toBeFocused();
@@ -29,7 +29,7 @@ test('The forgot password page reports errors, and reports success even for an u
     await page.unrouteAll();
   });
 
-  await test.step('An error is reported, and the email stays', async () => {
+  await test.step('An error is reported, and the email address stays in the field', async () => {
     await email.fill(owner.email);
     await rejectRequests(page, requests.recover, 'Error sending recovery email');
     await submit.click();

@@ -30,7 +30,7 @@ test('An owner selects rows of a list and deletes them together, after a confirm
     await expect(page.getByText('25 selected')).toBeVisible();
   });
 
-  await test.step('Opening another page clears the selection, and so does a button', async () => {
+  await test.step('Opening another page clears the selection, and so does “Clear the selection”', async () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await expectShown(page, 26, 50);
     await expect(page.getByText(/selected/)).toHaveCount(0);

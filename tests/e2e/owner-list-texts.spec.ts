@@ -43,7 +43,7 @@ test('Lists wrap long words and shorten long titles, which screen readers still 
       await expectNoAxeViolations(page);
     });
 
-  await test.step('An icon takes the place of an image that cannot be loaded', async () => {
+  await test.step('An icon replaces an image that cannot be loaded', async () => {
     for (const title of [long, 'شاي في كيوتو']) {
       const imageCell = page.getByRole('row').filter({ hasText: title }).getByRole('cell').nth(1);
       await expect(imageCell.locator('svg')).toBeVisible();

@@ -69,7 +69,7 @@ test('The login form reports errors without revealing whether an email exists, a
     await expect(dismiss).toHaveCount(0);
   };
 
-  await test.step('A wrong password and an unknown email have the same error, and the email stays', async () => {
+  await test.step('A wrong password and an unknown email address get the same error, and the email address stays in the field', async () => {
     await password.fill('not the password');
     await email.fill('nobody@example.com');
     await submitAndExpectError('Invalid login credentials');

@@ -99,7 +99,7 @@ test('Logging out warns of an upload that would be lost, and works from the comm
   await page.goto('/admin/hero-slides/new');
   await getTitleField(page).fill('Half a thought');
 
-  await test.step('An upload in progress would be lost', async () => {
+  await test.step('The dialog warns that an upload in progress would be lost', async () => {
     const upload = await holdRequests(page, requests.upload);
     await getFileInput(page, 'image').setInputFiles(join(import.meta.dirname, 'files/gates.jpg'));
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible();

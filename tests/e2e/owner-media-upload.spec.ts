@@ -175,7 +175,8 @@ test('A rotated or huge image is redrawn: upright, in its own colors and format,
 
   await test.step('A rotated image in Display P3 keeps its colors', async () => {
     const red = sharp({ create: { width: 64, height: 32, channels: 3, background: '#ff0000' } });
-    // The red of Display P3. Mistaken for the red of sRGB and converted to P3, it would become (234, 51, 35).
+    // This is the red of Display P3. If the browser took it for the red of sRGB and converted it to P3, the result
+    // would be (234, 51, 35).
     const original = await red
       .withIccProfile('p3', { attach: true })
       .withMetadata({ orientation: 6, icc: 'p3' })

@@ -29,7 +29,7 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
   const slides = titles.map((title, index) => ({ title, slide_order: -100 + index }));
   await content.from('hero_slides').insert(slides.slice(1)).throwOnError();
 
-  await test.step('The form saves a title with markup, but no image URL that would run a script', async () => {
+  await test.step('The form saves a title with markup, but rejects an image URL that would run a script', async () => {
     const countSaves = await countRequests(page, requestsTo('hero_slides').create);
     await page.goto('/admin/hero-slides/new');
     await page.getByLabel('Title', { exact: true }).fill(markup);

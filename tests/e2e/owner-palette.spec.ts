@@ -4,8 +4,7 @@ import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
 
 /**
- * The command palette in a browser: keys and focus. Its commands, their search and the recent ones are tested in
- * app/admin/shell.
+ * Keys and focus in the command palette. The tests in app/admin/shell check which commands it has, finds and remembers.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -128,7 +127,7 @@ test('The command palette shows recent commands first, and does not open over a 
 
   await test.step('The palette does not open when the focused field handles the shortcut itself', async () => {
     await title.fill('Unsaved');
-    // The field handles the shortcut once, like a text editor that creates links with it.
+    // The field handles the shortcut once, as the text editor does to create a link.
     await title.evaluate((field: HTMLElement) => {
       const handle = (event: KeyboardEvent) => {
         if (event.key === 'k') event.preventDefault();

@@ -16,7 +16,7 @@ const createButton = (page: Page) => page.getByRole('button', { name: 'Create Po
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel upload' });
 const images = (page: Page) => contentField(page).locator('img[src*="/posts/"]');
 
-test('An owner drops, pastes and selects images for the text of a post, which cannot be saved until they are stored', async ({
+test('An owner drops, pastes and selects images for the text of a post, and cannot save the post until the images are stored', async ({
   page,
   content,
 }) => {
@@ -84,7 +84,7 @@ test('Image uploads that fail or are canceled leave a post’s text unchanged, a
 
   const upload = await holdRequests(page, requests.upload);
 
-  await test.step('A file that is not an image is rejected without sending it', async () => {
+  await test.step('A file that is not an image is rejected and not sent', async () => {
     await dropOrPasteFile(page, { name: 'plan.pdf', type: 'application/pdf', data: 'JVBERi0=' });
     await expect(noticeRegion(page)).toContainText('This is a PDF document.');
     expect(upload.count()).toBe(0);

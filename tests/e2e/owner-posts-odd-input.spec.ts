@@ -11,7 +11,7 @@ import { addRow, findRows } from './rows.ts';
  */
 
 const preview = (page: Page) => page.getByRole('group', { name: 'Preview' });
-/** Whether a script in one of the texts has run: each would set `window.run`. */
+/** Whether a script in one of the texts has run. Each of these scripts would set `window.run`. */
 const hasScriptRun = (page: Page) => page.evaluate(() => 'run' in window);
 const openPost = (page: Page, id: string) =>
   page.locator(`a[href="/admin/posts/edit/${id}"]`).first().click();

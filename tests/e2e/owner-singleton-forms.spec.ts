@@ -160,7 +160,7 @@ async function readRow(content: ContentClient) {
   return (await content.from('contact_info').select().eq('id', 1).single().throwOnError()).data;
 }
 
-/** Changes the row without the panel. */
+/** Changes the row without using the panel. */
 async function saveElsewhere(content: ContentClient, fields: TablesUpdate<'contact_info'>): Promise<void> {
   await content.from('contact_info').update(fields).eq('id', 1).throwOnError();
 }

@@ -37,7 +37,7 @@ test('A saved site title appears on every public page and beside the panel’s l
       .toContain('<title>Far &amp; Away | Places worth the journey</title>');
   });
 
-  await test.step('Every page has the title in its head, and the default title nowhere in its text', async () => {
+  await test.step('Every page has the title in its head, and its text does not contain the default title', async () => {
     for (const [path, title] of pages) {
       const html = await read(path);
       expect(html, path).toContain(`<title>${title}</title>`);

@@ -36,7 +36,7 @@ test('The slide form reports an invalid URL or number at its field, and complete
     }
   });
 
-  await test.step('The order takes only numbers, and reports one outside the integer range', async () => {
+  await test.step('The order field accepts only numbers, and reports a number outside the integer range', async () => {
     await expect(order).toHaveAttribute('type', 'number');
     await order.fill('');
     await order.pressSequentially('-1x2');

@@ -101,7 +101,7 @@ test('Each tab that edits a slide has its own draft, and after a tab is closed, 
     await tab.goto(`/admin/hero-slides/edit/${id}`);
     return tab;
   };
-  /** Closes a tab as a crash does. */
+  /** Closes a tab as abruptly as a crash does. */
   const crash = (tab: Page) => tab.close({ runBeforeUnload: false });
   const first = await openTab(page);
   const second = await openTab(await context.newPage());

@@ -47,7 +47,7 @@ export async function expectNotice(page: Page, title: string, description?: stri
   await expectTexts(noticeRegion(page).getByRole('status'), title, description);
 }
 
-/** Expects an error notice with this title and description, which a screen reader announces at once. */
+/** Expects an error notice with this title and description, which a screen reader announces immediately. */
 export async function expectErrorNotice(page: Page, title: string, description?: string): Promise<void> {
   await expectTexts(noticeRegion(page).getByRole('alert'), title, description);
 }

@@ -33,7 +33,7 @@ test.afterAll(() => {
 const usePartner = (site: Site) =>
   setPartnerLink(site, `${partnerUrl}?to={destination}&in={checkin}&out={checkout}&guests={guests}`);
 
-test('The booking search limits its dates, says when booking is not configured, and remembers the last search', async ({
+test('The booking search limits its dates, says that booking is not configured, and remembers the last search', async ({
   page,
   context,
 }) => {

@@ -15,10 +15,12 @@ async function fillForm(page: Page, message = 'Hello 🏝️ <b>you</b> مرحب
   await field(page, 'Message').fill(message);
 }
 
-test('The contact form requires each field and a valid email, and sending empties it', async ({ page }) => {
+test('The contact form requires each field and a valid email address, and is empty after a message is sent', async ({
+  page,
+}) => {
   await visit(page, '/contact');
 
-  await test.step('Each field and a valid email are required', async () => {
+  await test.step('Each field and a valid email address are required', async () => {
     await fillForm(page);
     for (const [label, value, invalid] of [
       ['Full Name', 'Ana', ''],

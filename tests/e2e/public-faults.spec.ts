@@ -6,7 +6,7 @@ import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
 /**
  * What a visitor sees when the site cannot read some of its content (docs/product.md#errors).
- * tests/faults/database-outage.test.ts tests the responses of the server, also while the database is down.
+ * tests/faults/database-outage.test.ts tests the responses of the server, even while the database is down.
  */
 
 test('When content cannot be read, a message says so, and the rest of each page appears', async ({
@@ -54,7 +54,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
   });
 });
 
-/** Calls `run` while visitors may not read the tables. */
+/** Calls `run` while visitors cannot read the tables. */
 async function withUnreadableTables(
   site: Site,
   tables: readonly string[],

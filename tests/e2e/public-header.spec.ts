@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** The header (docs/product.md#public-layout). owner-guard.spec.ts tests that the panel and its sign-in pages have none. */
+/** The header (docs/product.md#public-layout). owner-guard.spec.ts tests that the panel and its sign-in pages have no header. */
 
 const links = [
   { name: 'Home', path: '/' },
@@ -18,12 +18,12 @@ test('The header stays the same while the page is scrolled, and its links open t
 }) => {
   await visit(page, '/terms');
 
-  await test.step('It links to four pages in order, and underlines no link on a page outside these four', async () => {
+  await test.step('The header links to four pages in order, and underlines no link on any other page', async () => {
     await expect(mainLinks(page)).toHaveText(['Home', 'Destinations', 'Blog', 'Contact']);
     expect(await getUnderlinedLinks(page)).toEqual([]);
   });
 
-  await test.step('Its Book Now button does nothing', async () => {
+  await test.step('The Book Now button of the header does nothing', async () => {
     const before = await header(page).innerHTML();
     await header(page).getByRole('button', { name: 'Book Now' }).click();
     await expect(noticeRegion(page)).toHaveText('');
@@ -34,7 +34,7 @@ test('The header stays the same while the page is scrolled, and its links open t
     await page.mouse.move(700, 700);
   });
 
-  await test.step('It stays in place and looks the same when the page is scrolled', async () => {
+  await test.step('The header stays in place and looks the same when the page is scrolled', async () => {
     await page.evaluate(() => document.fonts.ready);
     const atTop = await header(page).screenshot({ animations: 'disabled' });
     await page.evaluate(() => window.scrollTo(0, 400));

@@ -137,7 +137,7 @@ test('The countdown runs to zero, without animation or announcements that would 
   });
 });
 
-/** Makes the page remember the animations that start from now on. */
+/** Makes the page record the animations that start from now on. */
 const logAnimations = (page: Page) =>
   page.evaluate(() => {
     const started: string[] = [];

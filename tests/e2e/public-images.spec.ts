@@ -64,7 +64,7 @@ for (const pixelRatio of [2, 3])
         },
       ]);
       expect(responses[0]?.bytes).toBeLessThanOrEqual(60_000);
-      // The head preloads it, before the browser reaches the img element.
+      // The head preloads the image before the browser reaches the img element.
       const preload = page.locator('head link[rel=preload][as=image]');
       await expect(preload).toHaveAttribute('imagesrcset', /1_photo\.jpg\?width=780&quality=50 780w/);
     });

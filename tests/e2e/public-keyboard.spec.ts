@@ -86,7 +86,7 @@ const otherPages = ['/destinations', '/blog', '/contact', '/about', '/privacy', 
 test('On the other pages the tab key reaches everything in order, with a visible focus', async ({ page }) => {
   const widths = [1440, 390];
 
-  await test.step('From the skip link to the end of the footer', async () => {
+  await test.step('The tab key reaches everything from the skip link to the end of the footer', async () => {
     await visit(page, '/nowhere');
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });

@@ -8,13 +8,13 @@ test.use({ viewport: { width: 390, height: 844 } });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-test('On a narrow screen a menu replaces the header’s links, and it closes after a choice or when it is dismissed', async ({
+test('On a narrow screen a menu replaces the header’s links, and the menu closes when a link is chosen or the menu is dismissed', async ({
   page,
 }) => {
   await visit(page, '/contact');
 
   await test.step('A button opens and closes the menu', async () => {
-    await expect(page.getByRole('navigation')).toHaveCount(2); // Both are in the footer.
+    await expect(page.getByRole('navigation')).toHaveCount(2); // Both navigations are in the footer.
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
     await menuButton(page).click();
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
@@ -25,7 +25,7 @@ test('On a narrow screen a menu replaces the header’s links, and it closes aft
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  await test.step('Escape closes it and returns the focus to its button', async () => {
+  await test.step('Escape closes the menu and returns the focus to the menu button', async () => {
     await menuButton(page).press('Enter');
     await page.keyboard.press('Tab');
     await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused();
@@ -34,7 +34,7 @@ test('On a narrow screen a menu replaces the header’s links, and it closes aft
     await expect(menuButton(page)).toBeFocused();
   });
 
-  await test.step('A click outside closes it', async () => {
+  await test.step('A click outside the menu closes it', async () => {
     await menuButton(page).click();
     await expect(menu(page)).toBeVisible();
     await page.mouse.click(200, 800);
@@ -43,7 +43,7 @@ test('On a narrow screen a menu replaces the header’s links, and it closes aft
 
   await test.step('A link of the menu opens its page and closes the menu', async () => {
     for (const { name, path } of [
-      { name: 'Contact', path: '/contact' }, // The current page.
+      { name: 'Contact', path: '/contact' }, // This is the current page.
       { name: 'Destinations', path: '/destinations' },
       { name: 'Blog', path: '/blog' },
     ]) {

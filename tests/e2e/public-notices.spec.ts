@@ -15,7 +15,7 @@ test('A notice disappears after a while, and can be kept or dismissed with the p
   await stopClock(page);
   await visit(page, '/privacy');
 
-  await test.step('It disappears after 5,000 ms, and a new one has its own 5,000 ms', async () => {
+  await test.step('A notice disappears after 5,000 ms, even if it has replaced another notice', async () => {
     await showStatus(page);
     await page.clock.runFor(4000);
     await expect(status(page)).toBeVisible();
@@ -26,7 +26,7 @@ test('A notice disappears after a while, and can be kept or dismissed with the p
     await expect(status(page)).toHaveCount(0);
   });
 
-  await test.step('It stays while the pointer rests on it', async () => {
+  await test.step('A notice stays while the pointer rests on it', async () => {
     await showStatus(page);
     await status(page).hover();
     await page.clock.runFor(60_000);
@@ -36,7 +36,7 @@ test('A notice disappears after a while, and can be kept or dismissed with the p
     await expect(status(page)).toHaveCount(0);
   });
 
-  await test.step('Its Dismiss button removes it', async () => {
+  await test.step('The Dismiss button removes the notice', async () => {
     await showStatus(page);
     await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(status(page)).toHaveCount(0);
@@ -53,7 +53,7 @@ test('A notice disappears after a while, and can be kept or dismissed with the p
     await expect(status(page)).toHaveCount(0);
   });
 
-  await test.step('Only a swipe of more than 50 px to the right dismisses it', async () => {
+  await test.step('Only a swipe of more than 50 px to the right dismisses a notice', async () => {
     await showStatus(page);
     const { x, y } = await getCenter(status(page));
     const swipe = async (distance: number) => {
@@ -71,7 +71,7 @@ test('A notice disappears after a while, and can be kept or dismissed with the p
     await expect(status(page)).toHaveCount(0);
   });
 
-  await test.step('A finger swipe to the right dismisses it on a phone', async () => {
+  await test.step('A finger swipe to the right dismisses a notice on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Language' }).tap();
     const { x, y } = await getCenter(status(page));

@@ -26,7 +26,7 @@ interface Card {
   source: string;
 }
 
-/** Waits for the images of the cards, then reads all cards at once. */
+/** Waits for the images of the cards, then reads all cards in one step. */
 async function readCards(cards: Locator, count: number): Promise<Card[]> {
   await expect(cards).toHaveCount(count);
   await cards.first().scrollIntoViewIfNeeded();

@@ -91,7 +91,7 @@ test('Each page has its own title, description, canonical URL and social card', 
       expect(page.meta('og:title')).toBe(page.title);
       expect(page.meta('twitter:card')).toBe('summary_large_image');
 
-      // A raster image for sharing, with its real size.
+      // The image for sharing is a raster image of the declared size.
       const image = await request.get(page.meta('og:image'));
       expect(image.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/);
       const bytes = await image.body();

@@ -48,7 +48,7 @@ test('The hero shows the slides in the owner’s order, whatever their texts and
   });
   await test.step('A title that is too long is cut off cleanly below its last visible line', async () => {
     await showSlide(page, 3);
-    expect(await readBrightnessBelowTitle(page)).toBeLessThan(200); // Letters would be almost white.
+    expect(await readBrightnessBelowTitle(page)).toBeLessThan(200); // Letters in the strip would be almost white.
   });
   await test.step('Long, non-Latin and hostile texts are shown as text and fit the window', async () => {
     await page.setViewportSize({ width: 320, height: 640 });

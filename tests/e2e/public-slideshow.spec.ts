@@ -15,7 +15,7 @@ const titles = [
 /** Milliseconds for which each slide is shown. */
 const interval = 5000;
 
-/** Expects this slide to be shown, counted from 1. */
+/** Expects this slide, counted from 1, to be shown. */
 async function expectSlide(page: Page, slide: number): Promise<void> {
   await expect(hero(page).getByRole('heading')).toHaveText([titles[slide - 1] ?? '']);
   await expect(dot(page, slide)).toHaveAttribute('aria-current', 'true');
@@ -31,7 +31,7 @@ async function expectPaused(page: Page, slide: number): Promise<void> {
   await expectSlide(page, slide);
 }
 
-/** Expects this slide one interval from now. */
+/** Expects this slide to be shown one interval from now. */
 async function expectNext(page: Page, slide: number): Promise<void> {
   await page.clock.runFor(interval);
   await expectSlide(page, slide);
@@ -40,7 +40,7 @@ async function expectNext(page: Page, slide: number): Promise<void> {
 /** Moves the pointer off the slideshow. */
 const movePointerAway = (page: Page) => page.mouse.move(780, 20);
 
-// A fade of small images takes much less CPU time.
+// In a small window, fading between images takes much less CPU time.
 test.use({ viewport: { width: 800, height: 600 } });
 
 test('The slideshow advances every five seconds, and pauses while somebody uses it or its tab is hidden', async ({

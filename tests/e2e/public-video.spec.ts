@@ -125,7 +125,7 @@ test('The video player passes axe, and a notice above it can be used', async ({ 
   });
 });
 
-/** Closes the player in every possible way, and opens it again in between. */
+/** Closes the player in every possible way, and reopens it each time. */
 async function closeInEveryWay(page: Page): Promise<void> {
   for (const [trigger, close] of [
     ['The close button', () => modal(page).getByRole('button', { name: 'Close' }).click()],

@@ -4,7 +4,7 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 import { expect, test, visit } from './fixtures.ts';
 import { getFileInput } from './media-library.ts';
 
-/** What the product is for (docs/product.md#purpose): a fresh installation leads visitors to the partner's site. */
+/** What the product is for (docs/product.md#purpose): a fresh installation sends visitors to the partner's site. */
 
 const image = join(import.meta.dirname, 'files/gates.jpg');
 const template =
@@ -42,7 +42,8 @@ test('An owner adds a slide and a partner link, and a visitor can use both, even
   await site.kill();
   await site.start();
 
-  await test.step('A visitor sees the slide and searches after kill -9', () => findSlideAndSearch(visitor));
+  await test.step('A visitor sees the slide and searches after the server was killed', () =>
+    findSlideAndSearch(visitor));
   await test.step('The owner is still signed in', async () => {
     await panel.goto('/admin/hero-slides');
     await expect(panel.getByText('The gates at dawn')).toBeVisible();

@@ -24,7 +24,7 @@ const fetchSlides = () => fetch(`${site.url}/rest/v1/hero_slides`, { headers: { 
 
 const slideTitle = 'Santorini, at the hour it turns gold';
 
-/** Calls `run` while visitors may not read the table. */
+/** Calls `run` while visitors cannot read the table. */
 async function withUnreadableTable(table: string, run: () => Promise<void>): Promise<void> {
   const superuser = new Client(postgres.superuser);
   await superuser.connect();

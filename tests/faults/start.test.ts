@@ -22,16 +22,16 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** If these variables are empty, the server generates the owner's sign-in and prints it. */
+/** If these variables are empty, the server generates the owner's credentials and prints them. */
 const noOwner = { OWNER_EMAIL: '', OWNER_PASSWORD: '' };
 
-test('Two servers can start at the same time on a new database, and only one of them prints the sign-in', async () => {
+test('Two servers can start at the same time on a new database, and only one of them prints the owner’s credentials', async () => {
   const sites = await Promise.all([
     openSite({ ...noOwner, DATABASE_URL: postgres.url }),
     openSite({ ...noOwner, DATABASE_URL: postgres.url }),
   ]);
   try {
-    // The sign-in is printed after the site's URL.
+    // The credentials are printed after the site's URL.
     const getSitesWithSignIn = () => sites.filter((site) => site.output().includes('password  '));
     await vi.waitFor(() => expect(getSitesWithSignIn()).toHaveLength(1));
     for (const { url } of sites) expect((await fetch(url)).status).toBe(200);
@@ -40,7 +40,7 @@ test('Two servers can start at the same time on a new database, and only one of 
   }
 });
 
-test('A failed start on a port in use names the port, and the next start prints the owner’s sign-in', async () => {
+test('A failed start on a port in use names the port, and the next start prints the owner’s credentials', async () => {
   const environment = { ...noOwner, DATABASE_URL: otherDatabaseUrl };
   const otherServer = createServer().listen(0, '127.0.0.1');
   await once(otherServer, 'listening');

@@ -32,7 +32,7 @@ export interface TestAuth {
   keys: ApiKeys;
   /** Creates a Supabase client whose `fetch` calls the service directly. */
   client(options?: { flowType?: 'implicit' | 'pkce' }): SupabaseClient;
-  /** Sends a request without a Supabase client. It has the anon key, and a JSON body if `init` has a body. */
+  /** Sends a request without a Supabase client. The request has the anon key, and a JSON body if `init` has a body. */
   call(path: string, init?: CallOptions): Promise<Response>;
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   /** Adds a user, and returns the ID. The password is hashed at the lowest cost, so that many tests can sign in. */
@@ -53,7 +53,7 @@ export interface CallOptions {
   token?: string;
 }
 
-/** Practically unlimited, so that a test can sign in as often as it needs to. */
+/** The limits are so high that a test can sign in as often as it needs to. */
 const unlimited = { tokens: 100_000, perSeconds: 1, burst: 100_000 };
 const noLimits = { token: unlimited, verify: unlimited, email: unlimited, emailsSent: unlimited };
 

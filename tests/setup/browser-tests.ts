@@ -34,7 +34,7 @@ interface Spec {
 
 const playwright = join(import.meta.dirname, '../../node_modules/.bin/playwright');
 
-/** Runs and counts the browser tests. A skipped test counts as failed, so that no test is left out unnoticed. */
+/** Runs and counts the browser tests. A skipped test counts as failed, so that it does not go unnoticed. */
 export function runAndCountBrowserTests({ run, retryFailed, log }: Options): Count {
   const first = run([]);
   const results = readResults(first);

@@ -58,7 +58,7 @@ describe('The warnings about an affiliate template', () => {
     expect(getWarnings()).toEqual([]);
   });
 
-  it('offer fixes, each of which changes the template and focuses its field', async () => {
+  it('offer fixes that change the template and focus its field', async () => {
     const { field, getWarnings, pause, clickButton } = await open(
       'http://partner.example/?q={city}&in={check-in}&rooms={rooms}',
     );
@@ -101,7 +101,7 @@ describe('The partner templates', () => {
     expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(text);
   });
 
-  it('replace the text of the field, which can be restored', async () => {
+  it('replace the text of the field, and the previous text can be restored', async () => {
     const { field, clickButton, choosePartner } = await open(completeTemplate);
     await choosePartner('Booking.com');
     await clickButton('Use the template for Booking.com');
@@ -112,7 +112,7 @@ describe('The partner templates', () => {
     expect(field.value).toMatch(/booking\.com/);
   });
 
-  it('mark their missing values, which are inserted by click or Enter', async () => {
+  it('highlight missing values, which can be inserted by click or with Enter', async () => {
     const { container, field, clickButton, choosePartner, getMissingValues, getWarnings, pause } =
       await open('');
     await choosePartner('Awin');

@@ -11,7 +11,7 @@ it('The help for affiliate links explains each placeholder, and has no example w
   expect(html).not.toContain('<a ');
 });
 
-it('The help for affiliate links shows and links the URL of an example search in the future', () => {
+it('The help for affiliate links shows an example search with future dates, and a link that opens it', () => {
   const html = renderHelp(
     'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42',
   );

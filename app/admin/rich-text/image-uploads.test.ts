@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('An image in the editor', () => {
-  it('is inserted where it was chosen, although the text has changed during its upload', async () => {
+  it('is inserted where the cursor was when it was chosen, even if the text changes during the upload', async () => {
     const { editor, uploads, options, getMarkdown, isWaiting } = createEditor('Above\n');
     editor.commands.focus('end');
     editor.commands.uploadImages([image]);
@@ -70,7 +70,7 @@ describe('An image in the editor', () => {
     expect(getMarkdown()).toBe('Just Above\n\n![](/a.jpg)');
   });
 
-  it('is inserted after the paragraph in which it was pasted', async () => {
+  it('is inserted after the paragraph into which it was pasted', async () => {
     const { editor, uploads, getMarkdown } = createEditor('One word\nLast');
     editor.commands.setTextSelection(4);
     expect(await paste(editor.view.dom, {}, [image])).toBe(true);
@@ -78,13 +78,13 @@ describe('An image in the editor', () => {
     await vi.waitFor(() => expect(getMarkdown()).toBe('One word\n\n![](/a.jpg)\n\nLast'));
   });
 
-  it('is not uploaded when it was copied together with text, as from a spreadsheet', async () => {
+  it('is not uploaded when it was copied together with text, for example from a spreadsheet', async () => {
     const { editor, options } = createEditor('');
     await paste(editor.view.dom, { 'text/html': '<p>Bern</p>', 'text/plain': 'Bern' }, [image]);
     expect(options.upload).not.toHaveBeenCalled();
   });
 
-  it('is dropped at the pointer', async () => {
+  it('is inserted after the paragraph onto which it was dropped', async () => {
     const { editor, uploads, getMarkdown } = createEditor('First\nSecond');
     // jsdom has no layout, so the editor cannot find the text at the pointer.
     editor.view.posAtCoords = () => ({ pos: 3, inside: 0 });
@@ -118,7 +118,7 @@ describe('An image in the editor', () => {
     expect(getMarkdown()).toBe('Above');
   });
 
-  it('is no longer uploaded once the editor is closed', async () => {
+  it('has its upload aborted when the editor is closed', async () => {
     const { editor, uploads, options } = createEditor('');
     editor.commands.uploadImages([image]);
     editor.destroy();

@@ -113,7 +113,7 @@ describe('Pasting into the editor', () => {
     expect('run' in window).toBe(false);
   });
 
-  it('removes images of another site and shows a notice', () => {
+  it('removes images from another site and shows a notice', () => {
     const { dom, notice } = paste({ html: readSample('web-page.html') });
     expect(dom.querySelectorAll('img:not(.ProseMirror-separator)')).toHaveLength(0);
     expect(notice?.title).toBe('Images were left out');
@@ -137,7 +137,7 @@ describe('Pasting into the editor', () => {
     [['Bern', 'Thun'], 'Bern | Thun'],
     [['Bern|Thun', 'Spiez'], 'Bern|Thun || Spiez'],
     [['Bern | Thun', 'Spiez || Visp'], 'Bern | Thun ||| Spiez || Visp'],
-  ])('separates the table cells %j with more bars than any cell contains', (cells, line) => {
+  ])('separates the table cells %j with more consecutive bars than any of them contains', (cells, line) => {
     const { markdown } = paste({ html: `<table><tr><td>${cells.join('</td><td>')}</td></tr></table>` });
     expect(markdown).toBe(line);
   });

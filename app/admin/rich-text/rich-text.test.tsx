@@ -10,7 +10,7 @@ afterEach(unmountAll);
 
 const images = { upload: vi.fn(), onUploading: vi.fn(), onUploaded: vi.fn(), onFailure: vi.fn() };
 
-/** A form with one text. Its button replaces the text, as happens when a draft is discarded. */
+/** A form with one text field, and a button that replaces the text as discarding a draft does. */
 function Form({ text, replacement, onChange }: FormProps) {
   const [value, setValue] = useState(text);
   return (
@@ -89,7 +89,7 @@ describe('Text in the editor', () => {
     expect(getMarkdown()).toBe(text);
   });
 
-  it('is replaced when the form replaces it, as rich text and as Markdown', async () => {
+  it('is updated when the form replaces it, both as rich text and as Markdown', async () => {
     const { type, getContent, getTextArea, clickButton } = await open('As it was', '**Replaced**');
     await type('Not ');
     await clickButton('Replace');
@@ -102,7 +102,7 @@ describe('Text in the editor', () => {
 });
 
 describe('The rich text field', () => {
-  it('edits Markdown when the editor cannot be loaded, and says so', async () => {
+  it('falls back to Markdown when the editor cannot be loaded, and says so', async () => {
     vi.doMock('./rich-text.tsx', () => Promise.reject(new Error('The server could not be reached')));
     const onChange = vi.fn();
     const container = await render(
@@ -191,7 +191,7 @@ describe('The toolbar of the editor', () => {
 });
 
 describe('A link in the editor', () => {
-  it('is made from the selected text with Ctrl+K, and its URL is completed', async () => {
+  it('is created from the selected text with Ctrl+K, and its URL is completed', async () => {
     const { container, run, getMarkdown, fillField } = await open('Read this');
     await run(({ commands }) => commands.selectAll() && commands.keyboardShortcut('Mod-k'));
     expect(document.activeElement).toBe(getField(container, 'Link URL'));
@@ -226,7 +226,7 @@ describe('A link in the editor', () => {
     expect(getMarkdown()).toBe('[https://x.test](https://x.test)');
   });
 
-  it('has no URL when the URL would run a script or silently open another site, and its Markdown is kept', async () => {
+  it('is shown without its URL if the URL would run a script or silently open another site, and its Markdown is unchanged', async () => {
     const { container, onChange } = await open(
       [
         '[a](javascript:window.run=1)',
@@ -244,7 +244,7 @@ describe('A link in the editor', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is rejected when it would run a script, and Escape closes its form', async () => {
+  it('is rejected when it would run a script, and Escape closes the form', async () => {
     const { container, run, onChange, clickButton, fillField } = await open('Trap');
     await run(({ commands }) => commands.selectAll());
     await clickButton('Link');

@@ -6,7 +6,7 @@ const createToken = (claims: unknown) =>
 
 it.each([
   [createToken({ session_id: 'a', sub: 'b' }), 'a'],
-  // Encoded, this name contains both characters that differ between base64 and base64url.
+  // When it is encoded, this name contains both characters that differ between base64 and base64url.
   [createToken({ session_id: 'a', name: 'ÿ?>~~~ÿÿÿ' }), 'a'],
   [createToken({ sub: 'b' }), null],
   [createToken({ session_id: 5 }), null],

@@ -155,7 +155,7 @@ it.each([
     'resetPasswordForEmail',
     (state: SessionState) => state.requestPasswordReset('a@example.com', 'https://site.test/update-password'),
   ],
-])('%s fails without a notice, because the form shows its error', async (_name, method, attempt) => {
+])('%s fails without a notice, because the form shows the error', async (_name, method, attempt) => {
   const error = new AuthApiError('No', 400, 'x');
   mockAuth({ [method]: async () => ({ error }) });
   expect(await attempt(renderSession())).toEqual({ error });

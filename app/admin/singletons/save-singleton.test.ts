@@ -43,7 +43,7 @@ describe.each(singletons)('Saving the $form.singleton.singular', ({ form, column
       .throwOnError();
   });
 
-  it('changes only its own columns', async () => {
+  it('changes only the given columns', async () => {
     await changeElsewhere(other);
     const before = await readRow();
     const loaded = await load();
@@ -54,7 +54,7 @@ describe.each(singletons)('Saving the $form.singleton.singular', ({ form, column
     expect(row.updated_at).not.toBe(loaded?.updated_at);
   });
 
-  it('is a conflict if somebody has saved it since the form loaded it, and writes nothing', async () => {
+  it('reports a conflict and writes nothing if somebody has changed the row since the form loaded it', async () => {
     const version = (await load())?.updated_at ?? null;
     await changeElsewhere({ [column]: 'Theirs' });
     const { state, row } = await save('Mine', version);
@@ -80,12 +80,12 @@ describe.each(singletons)('Saving the $form.singleton.singular', ({ form, column
     expect(await readRow()).toMatchObject({ [column]: 'Mine' });
   });
 
-  it('overwrites whatever is stored if the form could not load it', async () => {
+  it('overwrites the stored row if the form could not load it', async () => {
     expect((await save('Mine', 'unknown')).state).toBe('saved');
     expect(await readRow()).toMatchObject({ [column]: 'Mine' });
   });
 
-  it('fails if the row may not be changed', async () => {
+  it('fails if the user is not allowed to change the row', async () => {
     const version = (await load())?.updated_at ?? null;
     await rest.sql(
       `create policy "Nobody changes" on public.${form.singleton.table} as restrictive for update using (false)`,

@@ -40,7 +40,7 @@ async function open(text = '') {
 }
 
 describe('The tag field', () => {
-  it('turns typed text into a tag at a comma or Enter, which does not submit the form', async () => {
+  it('turns typed text into a tag at a comma or Enter, and Enter does not submit the form', async () => {
     const { input, type, getTags } = await open();
     await type('slow travel,  ferries ');
     expect(getTags()).toEqual(['slow travel']);
@@ -72,7 +72,7 @@ describe('The tag field', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('includes text that is still being typed in its value', async () => {
+  it('has a value that includes text still being typed', async () => {
     const { type, getTags, getText } = await open();
     await type('Tea, Kyo');
     expect(getTags()).toEqual(['Tea']);

@@ -163,7 +163,10 @@ describe('PUT /user with an email address', () => {
   it.each([
     ['the new address confirms first', [0, 1]],
     ['the current address confirms first', [1, 0]],
-  ])('changes the address only after both have confirmed, when %s', async (_, [first = 0, second = 1]) => {
+  ])('changes the address only after both addresses have confirmed, when %s', async (_, [
+    first = 0,
+    second = 1,
+  ]) => {
     const { client, email, newEmail, links } = await requestChange();
     const confirmation = await auth.app.request(links[first] ?? '');
     expect(confirmation.headers.get('location')).toBe(
@@ -184,7 +187,7 @@ describe('PUT /user with an email address', () => {
     );
   });
 
-  it('changes the address if both confirm simultaneously', async () => {
+  it('changes the address if both addresses confirm simultaneously', async () => {
     const { client, newEmail, links } = await requestChange();
     await auth.warmUp();
     const responses = await Promise.all(links.map((link) => auth.app.request(link)));

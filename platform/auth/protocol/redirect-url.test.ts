@@ -25,7 +25,7 @@ describe('A redirect URL that is allowed', () => {
     expect(resolveRedirect(url)).toBe(url);
   });
 
-  it('may be the site’s URL without a slash, or match a pattern without a path', () => {
+  it('may be the site’s URL without a trailing slash, or match a pattern without a path', () => {
     expect(resolveRedirect('https://site.test')).toBe('https://site.test/');
     expect(resolveRedirect('https://exact.example.com')).toBe('https://exact.example.com/');
   });

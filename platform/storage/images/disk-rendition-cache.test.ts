@@ -20,7 +20,7 @@ async function listRenditions(): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name.replace(/^0+(?=\d)/, ''));
 }
-/** Sets the last use of a rendition to some hours ago. */
+/** Makes a rendition look as if it was last used this many hours ago. */
 async function setLastUse(source: string, i: number, hours: number): Promise<void> {
   const then = new Date(Date.now() - hours * 3600_000);
   await utimes(toPath(source, i), then, then);

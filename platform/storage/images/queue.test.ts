@@ -17,7 +17,7 @@ function createTasks() {
   return { started, task, end };
 }
 
-test('The queue runs a limited number of tasks at once and the others in order, even if one fails', async () => {
+test('The queue runs a limited number of tasks at a time and starts the others in order, even if one fails', async () => {
   const queue = createQueue(limits);
   const { started, task, end } = createTasks();
   const results = ['a', 'b', 'c', 'd'].map((name) => queue.run(name, task(name)));

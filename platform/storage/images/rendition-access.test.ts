@@ -4,7 +4,7 @@ import { ana, ben } from '#tests/setup/storage.ts';
 import { createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
 
-// Whoever may read an image may also read its renditions, and nobody else may.
+// A caller can read the renditions of an image only if the same caller can read the image.
 
 let images: TestImages;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function getOutcome(response: Response): Promise<string | number> {
 
 test.each(
   cases,
-)('A request $caller for a rendition of $path through the $route route results in $result', async ({
+)('A request $caller for a rendition of $path through the $route route returns $result', async ({
   path,
   route,
   as,
@@ -88,7 +88,7 @@ test.each(
   await expectResult();
 });
 
-test('A rendition is not created for a key that leads out of its bucket', async () => {
+test('A rendition is not created for a key that points outside its bucket', async () => {
   for (const key of ['..%2fclosed/a.png', '%2fetc%2fpasswd']) {
     const response = await images.request(`/render/image/public/open/${key}?width=20`);
     expect(response.status).toBe(400);

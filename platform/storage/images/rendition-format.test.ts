@@ -61,7 +61,7 @@ test.each([
   'origin',
   'webp',
   'avif',
-])('A lower quality of a detailed image results in fewer bytes in the format %s', async (format) => {
+])('With a lower quality, the rendition of a detailed image has fewer bytes in the format %s', async (format) => {
   const sizes: number[] = [];
   for (const quality of ['&quality=20', '&quality=79', '', '&quality=81', '&quality=100'])
     sizes.push(

@@ -155,7 +155,7 @@ test('Requests beyond the limit of the queue are rejected with Retry-After, and 
     const response = await render(401 + i);
     if (response.status !== 200) rejected.push(response);
   });
-  // The running requests are reading their source, 32 are waiting (the limit per caller), and the rest are rejected.
+  // Each running request is reading its source, 32 are waiting (the limit per caller), and the rest are rejected.
   await expect.poll(() => images.reads.length + 32 + rejected.length, { timeout: 10_000 }).toBe(60);
   expect([1, 2]).toContain(images.reads.length);
   resumeReads();

@@ -89,7 +89,7 @@ test.each([
   ['application/json', 'application/json'],
   ['application/octet-stream', 'application/octet-stream'],
 ])('A file that was uploaded as %s is sent as %s, so that no browser runs it', async (type, sent) => {
-  // Uploaded as a raw body, because a form part with a multipart type would be parsed as a nested form.
+  // The file is uploaded as a raw body, because a form part with a multipart type would be parsed as a nested form.
   const options = { contentType: type, upsert: true };
   expect((await open().upload('active', samples.svg, options)).error).toBeNull();
   const response = await storage.request('/object/public/open/active');

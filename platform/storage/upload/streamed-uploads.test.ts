@@ -48,7 +48,7 @@ test.each(bodyTypes)('An upload %s leaves nothing behind if it is aborted', asyn
   const response = await upload(body, { type });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'InvalidRequest' });
-  // Proves that some bytes had been written.
+  // This proves that some bytes had been written.
   expect(filesBeforeAbort).toHaveLength(1);
   await expectNothingStored();
 });

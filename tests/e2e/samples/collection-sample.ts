@@ -15,16 +15,16 @@ export interface CollectionSample<Table extends CollectionTable> {
   /** An edit that removes the image, and the columns that it changes. */
   changes: FieldValues;
   changedColumns: TableUpdate<Table>;
-  /** For the fields that are neither text fields nor checkboxes. */
+  /** Fill in and check the fields that are neither text fields nor checkboxes. */
   fillOtherFields?: (page: Page) => Promise<void>;
   expectOtherFields?: (page: Page) => Promise<void>;
   list: {
     emptyText: string;
     /** The link to the form for a new row. */
     newLink: string;
-    /** Texts of the row that the list shows. */
+    /** Texts that the list shows for the row. */
     details: readonly string[];
-    /** The image of a row without an image, or null if the list shows none. */
+    /** The image that the list shows for a row without an image, or null if it shows none. */
     defaultImage: string | null;
   };
 }

@@ -36,7 +36,7 @@ describe('Reading a row', () => {
   it.each([
     ['no row has', () => randomUUID()],
     ['is not a UUID', () => 'no-id'],
-    ['is another spelling of a UUID', () => id.toUpperCase()],
+    ['is the UUID of a row in upper case', () => id.toUpperCase()],
   ])('returns null for an id that %s', async (_what, getId) => {
     id = 'abcdef00-0000-4000-8000-000000000000';
     await create({ name: 'Hampi' });
@@ -98,7 +98,7 @@ describe('Updating a row', () => {
     );
   });
 
-  it('fails if the row may not be changed', async () => {
+  it('fails if the user is not allowed to change the row', async () => {
     const { row } = await create({ name: 'Hampi' });
     await rest.sql(
       `create policy "Nobody changes" on public.${table} as restrictive for update using (false)`,

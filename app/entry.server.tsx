@@ -19,7 +19,7 @@ export function createPageContext(backend: Backend): RouterContextProvider {
 
 const renderTimeoutMs = 10_000;
 
-/** Renders the whole page before responding: the page cache stores it, and its status code depends on all of it. */
+/** Renders the whole page before responding: the page cache stores it, and the status code depends on the whole page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,7 +43,10 @@ export default async function handleRequest(
   return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-/** Visitors look at a public page before they use its controls, so its scripts start late. The panel's scripts start immediately. */
+/**
+ * Visitors look at a public page before they use its controls, so its scripts start late. The panel's scripts start
+ * immediately.
+ */
 function isPublicPage({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => route.id === 'public');
 }

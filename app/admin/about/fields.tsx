@@ -35,7 +35,7 @@ export function AboutPageFields({
           />
         ))}
       </section>
-      <p className={styles.note}>If you leave a text empty, the page shows the default.</p>
+      <p className={styles.note}>If you leave a field empty, the page shows its default text.</p>
     </>
   );
 }

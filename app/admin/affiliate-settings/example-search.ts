@@ -2,7 +2,7 @@ import type { BookingSearch } from '#domain/booking-link.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An example of a visitor's search. Partners reject past dates, so it is for one week that begins in 60 days. */
+/** An example of a visitor's search. Partners reject past dates, so the example is for a week that begins in 60 days. */
 export function createExampleSearch(today: Date): BookingSearch {
   const addDays = (days: number) => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
   return { destination: 'São Paulo', checkIn: addDays(60), checkOut: addDays(67), guests: '2' };

@@ -66,7 +66,7 @@ describe('The warnings about an affiliate template', () => {
       '{city} is not one of the four placeholders',
       '{check-in} is not one of the four placeholders',
       '{rooms} is not one of the four placeholders',
-      'The template has no placeholder: every search leads to the same page.',
+      'The template has no placeholder: every search opens the same page.',
       'http:// sends your visitors’ searches unencrypted.',
     ];
     expect(getWarnings()).toEqual(expected.map((text) => expect.stringContaining(text)));

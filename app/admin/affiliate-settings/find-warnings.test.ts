@@ -59,7 +59,7 @@ describe('The host name', () => {
     ['HTTPS://{guests}:{checkin}@p.example?ss={destination}&out={checkout}', '{checkin} and {guests} are'],
   ])('must not contain a placeholder: %s', (template, subject) => {
     expect(getTexts(template)).toEqual([
-      `${subject} in the host name, before the first /: most searches would fail, and some would lead to another site.`,
+      `${subject} in the host name, before the first /: most searches would fail, and some would open another site.`,
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('A missing placeholder', () => {
       'https://p.example/?ss={destination}',
       'Your partner does not receive the check-in date, the check-out date, and the number of guests: {checkin}, {checkout}, and {guests} are missing.',
     ],
-    ['https://p.example/', 'The template has no placeholder: every search leads to the same page.'],
+    ['https://p.example/', 'The template has no placeholder: every search opens the same page.'],
   ])('is reported: %s', (template, text) => {
     expect(getTexts(template)).toEqual([text]);
   });

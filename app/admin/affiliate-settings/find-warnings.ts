@@ -62,7 +62,7 @@ function findHostWarning(template: string): TemplateWarning[] {
   const verb = inHost.length > 1 ? 'are' : 'is';
   return [
     {
-      text: `${formatList(inHost)} ${verb} in the host name, before the first /: most searches would fail, and some would lead to another site.`,
+      text: `${formatList(inHost)} ${verb} in the host name, before the first /: most searches would fail, and some would open another site.`,
     },
   ];
 }
@@ -71,7 +71,7 @@ function findMissingWarning(template: string): TemplateWarning[] {
   const missing = placeholders.filter((name) => !template.includes(name));
   if (missing.length === 0) return [];
   if (missing.length === placeholders.length)
-    return [{ text: 'The template has no placeholder: every search leads to the same page.' }];
+    return [{ text: 'The template has no placeholder: every search opens the same page.' }];
   const values = formatList(missing.map((name) => meanings[name]));
   return [
     {

@@ -20,7 +20,7 @@ export interface PartnerTemplate {
 const noIdNote =
   'The template contains no partner ID. Ask your partner how to add yours; without it, nothing is credited to you.';
 const targetNote =
-  "The link leads to a shop through the partner's network. Insert the URL of the shop's own search page; the panel encodes it for you.";
+  "The link opens a shop through the partner's network. Insert the URL of the shop's own search page; the panel encodes it for you.";
 
 /**
  * Gathered from public sources in November 2026; none has been tested live. Partners that need city or airport codes

@@ -7,7 +7,7 @@ import styles from './placeholder-help.module.css';
 
 type Placeholder = (typeof placeholders)[number];
 
-/** What each placeholder is replaced by (docs/product.md#validation). */
+/** Describes the value that replaces each placeholder (docs/product.md#validation). */
 const meanings: readonly [Placeholder, string][] = [
   ['{destination}', 'Where the visitor wants to go, URL-encoded'],
   ['{checkin}', 'The check-in date, YYYY-MM-DD'],
@@ -15,7 +15,7 @@ const meanings: readonly [Placeholder, string][] = [
   ['{guests}', 'The number of guests: 1 to 4, where 4 means 4 or more'],
 ];
 
-/** Explains the placeholders, and shows the URL that the template gives for an example search. */
+/** Explains the placeholders, and shows the URL that the template produces for an example search. */
 export function PlaceholderHelp({ template }: { template: string }) {
   const [example] = useState(() => createExampleSearch(new Date()));
   const link = createBookingLink(template, example);

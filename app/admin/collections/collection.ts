@@ -25,7 +25,7 @@ export interface CollectionErrorTitles {
   delete: string;
 }
 
-/** An additional list of a collection's records, on a page of its own: the module `file` in the collection's folder. */
+/** An additional list of a collection's records, on a separate page: the module `file` in the collection's folder. */
 export interface CollectionView extends AdminPageInfo {
   file: string;
   /** The title of the notice when the list cannot be read (docs/product.md#errors). */

@@ -10,7 +10,7 @@ import type { DestinationDraft } from './form-definition.ts';
 
 const { table } = destinations;
 
-/** Suggested below the values that are already in use (docs/product.md#content). */
+/** Suggestions that are listed after the values already in use (docs/product.md#content). */
 const examples = {
   region: ['Europe', 'Asia', 'South America', 'Middle East'],
   budget: ['Budget', 'Mid-range', 'Luxury'],

@@ -13,7 +13,7 @@ export function DraftBanner({ savedAt, onDiscard }: { savedAt: number; onDiscard
   );
 }
 
-/** Formats a time, with its day unless that is today. */
+/** Formats a time, and adds the day if it is not today. */
 function formatTime(time: number): string {
   const date = new Date(time);
   const clock = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

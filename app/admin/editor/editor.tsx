@@ -36,7 +36,7 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   /** The title of the notice when saving fails. */
   errorTitle: string;
   onError?: (error: Error) => void;
-  /** Called with what was stored. It may navigate away, because there are no unsaved changes anymore. */
+  /** Called with what was stored. The callback may navigate away, because there are no unsaved changes anymore. */
   onSaved: (stored: Draft) => void;
   /** Whether the form stays open after saving. */
   staysOpen?: boolean;
@@ -49,8 +49,9 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
 }
 
 /**
- * A form that loses nothing: its draft is saved as it is typed, leaving it asks for confirmation, a double click saves
- * only once, and a row that was changed elsewhere since the form was opened is not overwritten without asking.
+ * A form that does not lose what the owner types. The draft is saved while the owner types. Leaving with unsaved changes
+ * needs a confirmation. A double click saves only once. If the row was changed elsewhere since the form was opened, the
+ * other changes are not overwritten without asking.
  */
 export function Editor<Draft extends FieldValues, Fields>({
   name,
@@ -81,7 +82,7 @@ export function Editor<Draft extends FieldValues, Fields>({
   const { hasChanges, cannotSaveDraft, removeDraft, changeBase } = useDraft(form, { name, base });
   const { leaveBlocker, allowLeaving } = useLeaveWarning(hasChanges);
   const { isSavingBlocked, blockSaving } = useSavingBlocks();
-  // A running upload blocks saving. Leaving the page cancels it, and a draft cannot restore it.
+  // A running upload blocks saving. Leaving the page cancels the upload, and the saved draft cannot restore it.
   const isUnrecoverable = isSavingBlocked || cannotSaveDraft;
   useUnsavedWork(isUnrecoverable ? 'unrecoverable' : hasChanges ? 'recoverable' : 'none');
 

@@ -32,10 +32,10 @@ export function createSavedDrafts(userId: string, storage = getBrowserStorage())
         return null;
       }
     },
-    /** @returns false when the browser did not save it, because its storage is full or blocked */
+    /** @returns false when the browser did not save the draft, because its storage is full or blocked */
     save<Draft extends object>(name: string, { draft, base, savedAt }: SavedDraft<Draft>): boolean {
       try {
-        // `keptAt` is the name of `savedAt` in the storage.
+        // In the browser's storage, `savedAt` is called `keptAt`.
         storage?.setItem(getKey(name), JSON.stringify({ draft, base, keptAt: savedAt }));
         return storage !== null;
       } catch {

@@ -22,7 +22,7 @@ export function useInitialDraft<Draft extends object>(name: string, stored: Vers
 }
 
 /**
- * Saves the draft of a form as it is typed.
+ * Saves the draft of a form while the owner types.
  *
  * @param name identifies the record and the draft, e.g. 'posts/edit/{id}/{draft}'
  * @param base what the form has loaded
@@ -61,7 +61,7 @@ export function useDraft<Draft extends FieldValues>(
     // These are the last events of a page that is closed or, on a phone, suspended.
     addEventListener('pagehide', saveIfPending);
     document.addEventListener('visibilitychange', saveIfPending);
-    // The control that takes the focus may replace this form with another one.
+    // The control that takes the focus may be a button that replaces this form with another one.
     document.addEventListener('focusout', saveIfPending);
     return () => {
       unsubscribe();
@@ -72,14 +72,14 @@ export function useDraft<Draft extends FieldValues>(
     };
   }, [subscribe, getValues, drafts, name, base]);
 
-  /** Removes the draft: the changes were stored, or discarded. */
+  /** Removes the draft after its changes were stored or discarded. */
   const removeDraft = useCallback(() => {
     saveIfPendingRef.current();
     drafts.remove(name);
     setHasChanges(false);
   }, [drafts, name]);
 
-  /** Replaces `base`. The changes of the form are then its differences from the new one. */
+  /** Replaces `base`. From then on, the form is compared with the new base. */
   const changeBase = useCallback(
     (next: VersionedDraft<Draft>) => {
       saveIfPendingRef.current();

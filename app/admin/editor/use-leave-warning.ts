@@ -30,7 +30,7 @@ export function useLeaveWarning(hasChanges: boolean): { leaveBlocker: Blocker; a
 
   return {
     leaveBlocker,
-    /** Called once the changes are stored, so that a navigation before the next render shows no warning. */
+    /** Call this once the changes are stored, so that a navigation before the next render shows no warning. */
     allowLeaving: () => {
       isLeavingAllowed.current = true;
     },

@@ -30,7 +30,7 @@ export function SlideFields({
       />
       <TextField
         label="Button Text"
-        help="On the button that leads to the booking form."
+        help="The text of the button that scrolls to the booking form."
         {...text('cta_text')}
       />
       <TextField

@@ -45,7 +45,7 @@ export const allFiles: ListSource<'media_files'> = {
 /** The files that no saved record uses. */
 export const unusedFiles: ListSource<'media_files'> = { ...allFiles, where: { used: false } };
 
-/** The files that a field can use. They are read without their uses, which are slow to read and not needed here. */
+/** The files that a field can show. The records that use them are not read, because that is slow and not needed here. */
 export const filesByKind: Record<'image' | 'video', ListSource<'media_files'>> = {
   image: { table: 'media_files', columns, searched: ['name'], where: { kind: 'image' }, pageSize: 12 },
   video: { table: 'media_files', columns, searched: ['name'], where: { kind: 'video' }, pageSize: 12 },

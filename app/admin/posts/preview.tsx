@@ -6,7 +6,7 @@ import { Article } from './article.tsx';
 import type { PostDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 
-/** The post as visitors will see it. Rendering a long text is deferred, so that typing stays fast. */
+/** The post as visitors will see it. Rendering long content is deferred, so that typing stays fast. */
 export function PostPreview({ draft }: { draft: PostDraft }) {
   const { title, excerpt, content, author, category, tags, date } = useDeferredValue(draft);
   const image = useDebounced(draft.image.trim());

@@ -10,8 +10,8 @@ interface FormRowOptions<Row> {
 
 /**
  * Reads the row that a form edits, once per visit. It is not read again while the form is open, because a save checks
- * that the row still has the version that the form loaded. It is never taken from an earlier visit, which may have read
- * it before the last save.
+ * that the row still has the version that the form loaded. A row that was read during an earlier visit is not used,
+ * because it may be older than the last save.
  */
 export function useFormRow<Row>({ queryKey, queryFn, meta }: FormRowOptions<Row>) {
   const visit = useId();

@@ -2,7 +2,10 @@ import { convertStyles } from './styled-marks.ts';
 import { convertTables } from './tables-to-lines.ts';
 import { rebuildWordLists } from './word-lists.ts';
 
-/** ProseMirror sets this attribute on content copied from our editor or another site's. Our editor has no tables. */
+/**
+ * ProseMirror sets this attribute on content copied from our editor, or from a ProseMirror editor on another site. Our
+ * editor has no tables.
+ */
 const proseMirrorAttribute = 'data-pm-slice';
 const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/<table\b/i.test(html);
 

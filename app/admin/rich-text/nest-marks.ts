@@ -30,7 +30,7 @@ function nest(content: readonly JSONContent[], outerMarks: readonly Mark[]): Phr
   return mergeText(nodes);
 }
 
-/** Finds the mark of the first node that covers the most nodes, so that the other marks can be nested inside this one. */
+/** Finds which mark of the first node covers the most nodes, so that the other marks can be nested inside it. */
 function findLongestMark(content: readonly JSONContent[], outerMarks: readonly Mark[]) {
   const [first] = content;
   const marks = (first?.marks ?? [])
@@ -38,7 +38,7 @@ function findLongestMark(content: readonly JSONContent[], outerMarks: readonly M
     .sort((a, b) => nestingOrder.indexOf(a.type) - nestingOrder.indexOf(b.type));
   let longest: { mark: Mark | null; length: number } = { mark: null, length: 1 };
   for (const mark of marks) {
-    // Code contains no marks, so it is always the innermost.
+    // Markdown code cannot contain other marks, so it is always the innermost mark.
     if (mark.type === 'code' && (longest.mark || first?.type !== 'text')) continue;
     const end = content.findIndex((node) =>
       mark.type === 'code' ? !hasSameMarks(node, first) : !hasMark(node.marks ?? [], mark),
@@ -85,7 +85,10 @@ function toLeaf({ type, text, attrs }: JSONContent): PhrasingContent[] {
 
 const joinText = (nodes: readonly JSONContent[]) => nodes.map(({ text }) => text ?? '').join('');
 
-/** The two patterns split text into leading space, content and trailing space. For `spaces`, a no-break space is content. */
+/**
+ * The two patterns split text into leading space, content and trailing space. For `spaces`, a no-break space is
+ * content.
+ */
 const spaces = /^([ \t]*)(.*?)([ \t]*)$/s;
 const whiteSpace = /^(\s*)(.*?)(\s*)$/s;
 
@@ -108,7 +111,7 @@ function splitEdges(nodes: readonly PhrasingContent[], pattern: typeof spaces) {
   };
 }
 
-/** Merges adjacent texts into one node, because escaping depends on the characters before and after. */
+/** Merges adjacent text nodes, because escaping depends on the characters before and after. */
 function mergeText(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const merged: PhrasingContent[] = [];
   for (const node of nodes) {

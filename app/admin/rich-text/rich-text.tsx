@@ -31,7 +31,7 @@ interface View {
 
 /** Edits the content of a post as rich text or as Markdown. It is stored as Markdown. */
 export default function RichText({ fieldProps, labelId, value, onChange, autoFocus, images }: RichTextProps) {
-  // The values that this field has emitted but the form has not yet passed back, as rendering may lag behind typing.
+  // The values that this field has emitted but the form has not passed back yet, because rendering may lag behind typing.
   const emitted = useRef([value]);
   const [view, setView] = useState<View>(() => createView(value, 'rich', 0));
   const [uploading, setUploading] = useState(false);

@@ -19,7 +19,7 @@ export const signOutFlag = {
   },
 };
 
-/** Does nothing in a browser that blocks storage. Its tabs do not share a session either. */
+/** Returns undefined in a browser that blocks storage. The tabs of such a browser do not share a session either. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage);

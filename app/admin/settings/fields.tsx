@@ -7,7 +7,7 @@ import { defaultSiteTitle } from '#domain/site.ts';
 import styles from './fields.module.css';
 import type { SiteSettingsDraft } from './form-definition.ts';
 
-/** The site title and the hero's texts. A text that is left empty shows its default. */
+/** The site title and the hero's texts. Where a field is empty, the site shows the default text. */
 export function SiteSettingsFields({ fields: { text } }: { fields: EditorFields<SiteSettingsDraft> }) {
   return (
     <>

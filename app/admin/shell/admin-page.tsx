@@ -7,7 +7,7 @@ interface AdminPageProps {
   title: string;
   /** One sentence below the title. */
   lead?: ReactNode;
-  /** A link to the list that this page belongs to. A save returns there too, so its scripts are prefetched. */
+  /** A link to the list that this page belongs to. A save returns there too, so the list's scripts are prefetched. */
   back?: { to: string; label: string; state?: unknown };
   /** The page's main action, beside the title. */
   action?: ReactNode;

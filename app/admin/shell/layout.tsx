@@ -114,7 +114,7 @@ function Guard() {
 }
 
 interface RedirectToLoginProps {
-  /** Whether signing in returns to the current page; false after a sign-out. */
+  /** Whether the owner returns to the current page after signing in; false after a sign-out. */
   returnsHere: boolean;
 }
 

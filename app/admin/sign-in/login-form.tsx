@@ -8,8 +8,8 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /**
- * The form for the email and the password. Its page redirects once somebody is signed in. The fields are uncontrolled, so
- * that hydration does not clear what a password manager has already filled in.
+ * The form for the email and the password. The login page redirects once somebody is signed in. The fields are
+ * uncontrolled, so that hydration does not clear what a password manager has already filled in.
  */
 export function LoginForm() {
   const { signIn } = useSession();

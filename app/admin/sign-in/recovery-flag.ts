@@ -16,7 +16,7 @@ export const recoveryFlag = {
   },
 };
 
-/** Does nothing in a browser that blocks storage. After a reload, its user needs a new link. */
+/** Returns undefined in a browser that blocks storage. There, the user needs a new link after a reload. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

@@ -29,7 +29,7 @@ export function ContactForm({ result }: ContactFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     form.reset();
-    // If the server responded with an incomplete message, its texts are the default values, which `reset` restores.
+    // If the server returned an incomplete message, `reset` restores its values as the fields' default values.
     for (const name of messageFieldNames) {
       const field = form.elements.namedItem(name);
       if (field && 'value' in field) field.value = '';

@@ -1,4 +1,4 @@
-/** Splits a comma-separated text into trimmed tags, and drops duplicates (ignoring case). */
+/** Splits comma-separated text into trimmed tags, and drops duplicates (ignoring case). */
 export function splitTags(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,\n]/)) {
@@ -9,5 +9,5 @@ export function splitTags(text: string): string[] {
   return [...tags.values()];
 }
 
-/** Joins tags into a comma-separated text. */
+/** Joins tags into comma-separated text. */
 export const joinTags = (tags: readonly string[]): string => tags.join(', ');

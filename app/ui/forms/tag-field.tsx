@@ -63,7 +63,7 @@ export function TagField({ label, help, error, value, onChange, suggestions = []
   const handleChange = ({ target: { value: text } }: ChangeEvent<HTMLInputElement>) => {
     const comma = text.lastIndexOf(',');
     if (comma >= 0) add(text.slice(0, comma), text.slice(comma + 1).trimStart());
-    // Text that grows by several characters at once is a suggestion that was picked, not typed.
+    // Text that grows by several characters in one event is a suggestion that was picked, not typed.
     else if (suggestions.includes(text) && text.length > typed.length + 1) add(text);
     else change(tags, text);
   };

@@ -22,7 +22,7 @@ export const defaultDurationMs = 5000;
 export interface NoticeStore {
   /** Shows a notice in place of the current one, and returns its id. */
   notify(content: NoticeContent): string;
-  /** Changes the notice with this id and restarts its timer. Does nothing if it is no longer shown. */
+  /** Changes the notice with this id and restarts its timer. If that notice is no longer shown, nothing happens. */
   update(id: string, change: Partial<NoticeContent>): void;
   /** Dismisses the notice with this id; without an id, the current one. */
   dismiss(id?: string): void;
@@ -30,7 +30,10 @@ export interface NoticeStore {
   pause(): void;
   /** Continues the timer. */
   resume(): void;
-  /** Call this when a modal dialog opens or closes. An open dialog shows the notice, because the rest of the page is inert. */
+  /**
+   * Call this when a modal dialog opens or closes. An open dialog shows the notice, because the rest of the page is
+   * inert.
+   */
   handleDialogChange(): void;
   current(): Notice | null;
   subscribe(listener: () => void): () => void;

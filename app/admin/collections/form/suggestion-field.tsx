@@ -8,7 +8,7 @@ interface SuggestionFieldProps extends ComponentProps<typeof TextField> {
   table: CollectionTable;
   /** The column, which is also the name of the field. */
   name: string;
-  /** Suggested below the values that are already in use. */
+  /** More suggestions, listed after the values that are already in use. */
   examples?: readonly string[];
 }
 

@@ -25,7 +25,9 @@ export interface ListWrapperProps<Row> {
   children: ReactNode;
 }
 
-/** A list of a collection, and the page that shows it. `Field` names the columns that it reads, by default all of them. */
+/**
+ * A list of a collection, and the page that shows it. `Field` names the columns that it reads, by default all of them.
+ */
 export interface ListDefinition<
   Table extends CollectionTable,
   Field extends ColumnName<Table> = ColumnName<Table>,
@@ -40,7 +42,7 @@ export interface ListDefinition<
   /** Describes the table to screen reader users. */
   caption: string;
   source: Pick<ListSource<Table>, 'searched' | 'where' | 'pageSize'> & { columns?: readonly Field[] };
-  /** The order of the list until the owner chooses another one. Its column is never null. */
+  /** The order of the list until the owner chooses another one. The sort column must never be null. */
   defaultSort: Sort;
   columns: readonly Column<ListedRow<Table, Field>>[];
   /** Returns the name of a row, e.g. for the confirmation before it is deleted. */

@@ -12,7 +12,7 @@ const controls = 'a, button, input';
  * focus returns to it. When its row is gone, the focus moves to the same control of the row that took its place, or
  * else to the list.
  *
- * @param list its rows have `data-row`, and it can be focused itself (`tabIndex={-1}`)
+ * @param list the element of the list. Its rows have `data-row`, and the element itself can be focused (`tabIndex={-1}`)
  * @param editedRowId the row whose form the owner has just left. Once this row is rendered, its first link gets the focus
  */
 export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: string | null) {

@@ -19,7 +19,7 @@ export function findRenumbered(before: readonly Slide[], after: readonly Slide[]
 
 /**
  * Creates the order number of each position. Existing numbers are reused, because the owner may have chosen them on
- * purpose. If two of them are equal, they do not define an order, so new numbers count up from the lowest one.
+ * purpose. If two numbers are equal, they do not define an order, so new numbers count up from the lowest existing one.
  */
 function createNumbers(orders: readonly number[]): number[] {
   const isAscending = orders.every((order, index) => index === 0 || order > (orders[index - 1] ?? order));

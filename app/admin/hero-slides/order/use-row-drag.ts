@@ -7,7 +7,7 @@ import { type PointerEvent, useState } from 'react';
 const edgeSize = 64;
 const scrollStep = 10;
 
-/** How many pixels the pointer has to move before the page can scroll. A hand is never quite still. */
+/** How many pixels the pointer has to move before the page can scroll, because a hand is never quite still. */
 const dragThreshold = 8;
 
 /**
@@ -103,8 +103,8 @@ interface Box {
 }
 
 /**
- * The index at which the dragged row would be dropped. It began at the index `from`, and its upper edge is now at
- * `top`. It passes another row when it reaches that row's middle.
+ * Returns the index at which the dragged row would be dropped. The row was dragged from the index `from`, and its upper
+ * edge is now at `top`. It passes another row when it reaches the middle of that row.
  */
 function findIndex(boxes: readonly Box[], from: number, top: number): number {
   const bottom = top + (boxes[from]?.height ?? 0);

@@ -9,7 +9,7 @@ import { deleteFiles, findUsedFiles } from './delete-files.ts';
 
 interface Deletion {
   files: readonly MediaFile[];
-  /** Delete them even if a record uses them. */
+  /** Whether to delete even the files that a record uses. */
   evenIfUsed: boolean;
 }
 

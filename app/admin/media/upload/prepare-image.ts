@@ -7,7 +7,9 @@ import { stripWebp } from './metadata/strip-webp.ts';
 import { reEncodeImage } from './re-encode.ts';
 import { describeUnsupportedFormat } from './validate-file.ts';
 
-/** The maximum length of an image's longer side in pixels. Few screens are wider, and phones limit the size of a canvas. */
+/**
+ * The maximum length of an image's longer side in pixels. Few screens are wider, and phones limit the size of a canvas.
+ */
 const maxSide = 4096;
 
 /** GIFs are not stripped: no camera creates them, so they contain no location. */
@@ -43,7 +45,8 @@ async function makeUpright(stripped: StrippedImage, format: ImageFormat): Promis
   if (!isRotated && Math.max(size.width, size.height) <= maxSide) return clean;
   try {
     const encoded = await reEncodeImage(clean, { orientation, maxSide, wideGamut, type: clean.type });
-    // A browser that cannot encode this type returns a PNG, which is many times larger. Only a rotation is worth that.
+    // A browser that cannot encode this type returns a PNG, which is many times larger. It is used only if the image
+    // had to be rotated.
     return isRotated || encoded.type === clean.type ? encoded : clean;
   } catch (cause) {
     if (isRotated) throw new Error(unreadableImageMessage, { cause });

@@ -7,7 +7,10 @@ import { type MediaKind, validateFile, validateSize } from './validate-file.ts';
 /** The bucket of images and videos (docs/product.md#storage-calls). */
 export const bucket = 'images';
 
-/** The delay in ms before each attempt to remove a canceled file. The server may store it after the first attempt. */
+/**
+ * The delay in ms before each attempt to remove a canceled file. The server may store the file only after the first
+ * attempt.
+ */
 const removalDelaysMs = [0, 2000, 10_000];
 
 /**

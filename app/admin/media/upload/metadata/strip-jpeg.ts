@@ -62,7 +62,7 @@ function isNeeded(marker: number, body: Uint8Array): boolean {
   if (marker === 0xe0) return startsWith(body, 'JFIF\0');
   if (marker === 0xee) return startsWith(body, 'Adobe');
   if (isProfile(marker, body)) return true;
-  // Neither application data (APP0 to APP15) nor a comment.
+  // All other segments are needed, except application data (APP0 to APP15) and comments.
   return !(marker >= 0xe0 && marker <= 0xef) && marker !== 0xfe;
 }
 

@@ -8,7 +8,7 @@ import {
   toLatin1,
 } from './strip-result.ts';
 
-/** The chunks that the image, its colors and its animation need (PNG 3rd edition, section 11): no texts, times or Exif. */
+/** The chunks that the image, its colors and its animation need (PNG 3rd edition, section 11): no text, times or Exif. */
 const neededChunks = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(
     ' ',

@@ -1,7 +1,8 @@
-import { createClient } from '@supabase/supabase-js';
 import type { TablesInsert } from '#app/backend/database.types.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { test as base, expect } from './fixtures.ts';
+import { createContentClient } from './owner.ts';
+import { deleteAllRows } from './rows.ts';
 
 /** Changes content with the service key, and waits until the home page shows the change. */
 
@@ -16,15 +17,13 @@ export const test = base.extend<{ restoredContent: undefined }>({
   ],
 });
 
-const createServiceClient = (site: Site) =>
-  createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false, autoRefreshToken: false } });
-
 /** Replaces all slides with these, in this order. */
 export async function replaceSlides(site: Site, slides: TablesInsert<'hero_slides'>[]): Promise<void> {
-  const table = () => createServiceClient(site).from('hero_slides');
-  await table().delete().not('id', 'is', null).throwOnError();
+  const content = createContentClient(site);
+  await deleteAllRows(content, 'hero_slides');
   if (slides.length > 0)
-    await table()
+    await content
+      .from('hero_slides')
       .insert(
         slides.map((slide, slide_order) => ({ ...slide, slide_order })),
         { defaultToNull: false },
@@ -39,7 +38,7 @@ export async function replaceSlides(site: Site, slides: TablesInsert<'hero_slide
 
 /** Sets the template of the partner's URL. */
 export async function setPartnerLink(site: Site, affiliate_booking_url: string): Promise<void> {
-  await createServiceClient(site)
+  await createContentClient(site)
     .from('settings')
     .update({ affiliate_booking_url })
     .eq('id', 1)
@@ -49,7 +48,7 @@ export async function setPartnerLink(site: Site, affiliate_booking_url: string):
 
 /** Sets the texts that the hero shows when there are no slides. Does not wait until the home page shows them. */
 export async function setHeroTexts(site: Site, hero_title: string, hero_subtitle: string): Promise<void> {
-  await createServiceClient(site)
+  await createContentClient(site)
     .from('settings')
     .update({ hero_title, hero_subtitle })
     .eq('id', 1)

@@ -56,7 +56,7 @@ describe('A collection added to the registry', () => {
   it('is in the menu after the other collections and before the settings', () => {
     const labels = createMenu(extended).map(({ label }) => label);
     const before = labels.slice(0, labels.indexOf('Affiliate Settings'));
-    expect(before.slice(-3)).toEqual(['Featured Destinations', 'Souvenirs', 'Fragile Souvenirs']);
+    expect(before.slice(-2)).toEqual(['Souvenirs', 'Fragile Souvenirs']);
   });
 
   it('gives its pages their titles', () => {
@@ -74,6 +74,7 @@ describe('A collection added to the registry', () => {
     const findIds = (query: string) =>
       matchCommands(commands, query, []).flatMap((group) => group.commands.map(({ id }) => id));
     expect(findIds('keepsakes')).toContain('/admin/souvenirs');
+    expect(findIds('glass')).toContain('/admin/fragile-souvenirs');
     expect(findIds('new souvenir')).toEqual(['/admin/souvenirs/new']);
   });
 

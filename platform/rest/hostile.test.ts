@@ -69,7 +69,7 @@ test.each<[what: string, path: string, init: RequestInit, statuses: number[]]>([
     [200],
   ],
   ['a long list', `/targets?id=in.(${'1,'.repeat(5000)}1)`, {}, [200]],
-  ['a long or filter', `/targets?or=(${'id.eq.1,'.repeat(1000)}id.eq.1)`, {}, [200]],
+  ['a long `or` filter', `/targets?or=(${'id.eq.1,'.repeat(1000)}id.eq.1)`, {}, [200]],
   ['a long select', `/targets?select=${'id,'.repeat(2000)}id`, {}, [500]],
   ['a long JSON path', `/targets?select=data${'->a'.repeat(2000)}`, {}, [200]],
   ['SQL in an alias', `/targets?select=${quoted}:id`, {}, [200]],

@@ -68,7 +68,7 @@ describe('An insert', () => {
     ]);
   });
 
-  test('sets missing keys to null, or to their defaults with missing=default', async () => {
+  test('sets missing columns to null, or to their defaults with missing=default', async () => {
     const rows = [
       { title: 'a', rank: 1 },
       { title: 'b', body: 'x' },

@@ -101,8 +101,8 @@ describe('A function called by POST', () => {
 
   test('is rolled back if its result has more rows than the request allows', async () => {
     onTestFinished(() => rest.sql('delete from people where id >= 50'));
-    const made = await rest.anon.rpc('add_person', { pid: 50, pname: 'Eve' });
-    expect(made.data).toEqual({ id: 50, name: 'Eve', age: 0 });
+    const added = await rest.anon.rpc('add_person', { pid: 50, pname: 'Eve' });
+    expect(added.data).toEqual({ id: 50, name: 'Eve', age: 0 });
     const rejected = await rest.anon.rpc('add_two').single();
     expect([rejected.status, rejected.error?.code]).toEqual([406, 'PGRST116']);
     const capped = await rest.send('POST', '/rpc/add_two', {}, { Prefer: 'handling=strict, max-affected=1' });

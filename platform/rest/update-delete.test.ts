@@ -113,16 +113,16 @@ describe('Updates and deletes', () => {
 });
 
 test('A write to a simple view changes the rows of its table', async () => {
-  const made = await rest.service
+  const inserted = await rest.service
     .from('note_titles')
     .insert({ title: 'through' })
     .select('id,title')
     .single();
-  expect(made.data).toEqual({ id: expect.any(Number), title: 'through' });
+  expect(inserted.data).toEqual({ id: expect.any(Number), title: 'through' });
   const { data } = await rest.service
     .from('note_titles')
     .update({ title: 'changed' })
-    .eq('id', made.data?.id)
+    .eq('id', inserted.data?.id)
     .select('title');
   expect(data).toEqual([{ title: 'changed' }]);
 });

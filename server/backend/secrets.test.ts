@@ -19,7 +19,7 @@ test('Secrets are created once, in a file that only its owner can read', async (
   expect(readdirSync(dataDir)).toEqual(['secrets.json']);
 });
 
-test('Concurrent first reads get the same secrets', async () => {
+test('Concurrent calls that create the secrets return the same ones', async () => {
   const results = await Promise.all(Array.from({ length: 5 }, () => readSecrets(dataDir)));
   for (const secrets of results) expect(secrets).toEqual(results[0]);
 });

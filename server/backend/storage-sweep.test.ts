@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { claimFolder } from './storage-sweep.ts';
 
-test('A storage folder belongs to the first database that uses it, and no other can claim it', () => {
+test('A storage folder belongs to the first database that uses it, and no other database can claim it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wayfare-sweep-'));
   try {
     expect(claimFolder(folder, 'one')).toBe(true);

@@ -134,7 +134,7 @@ describe('The single row', () => {
       .upsert({ id: 1, email: before.email, phone: before.phone, address: before.address });
   });
 
-  test('of settings keeps its texts when the partner link is saved', async () => {
+  test('of settings keeps its other columns when the partner link is saved', async () => {
     const before = unwrap(
       await owner.from('settings').select('site_title, hero_title, hero_subtitle').eq('id', 1).single(),
     );

@@ -4,7 +4,7 @@ import { getHorizontalOverflow } from './horizontal-overflow.ts';
 import { test } from './owner.ts';
 import { addRow, deleteAllRows } from './rows.ts';
 
-/** How the lists show long texts, other scripts and missing images. */
+/** How the lists show long text, non-Latin text and missing images. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

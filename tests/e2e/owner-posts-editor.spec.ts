@@ -64,7 +64,7 @@ test('The editor of a post and its toolbar can be used by keyboard, and the tool
     expect(await readMarkdown(page)).toBe('**bold** and *italic*');
   });
 
-  await test.step('The toolbar and its link form stay in view while a long text is typed on a phone', async () => {
+  await test.step('The toolbar and its link form stay in view while long text is typed on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 700 });
     await contentField(page).focus();
     for (let lines = 0; lines < 40; lines += 1) await page.keyboard.press('Enter');

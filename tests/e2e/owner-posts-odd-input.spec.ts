@@ -36,7 +36,7 @@ const texts = [
   markup,
 ];
 
-test('Markup, other scripts and 10,000 characters in a post are stored unchanged and shown as plain text', async ({
+test('Markup, non-Latin text and 10,000 characters in a post are stored unchanged and shown as plain text', async ({
   page,
   content,
 }) => {

@@ -74,7 +74,7 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
   });
 });
 
-test('A rejected new password can be retried, and a used, unknown or missing link is rejected', async ({
+test('An owner can try another password after a rejected one, and a used, unknown or missing link is rejected', async ({
   page,
   context,
   site,

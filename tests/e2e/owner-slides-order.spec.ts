@@ -139,7 +139,7 @@ test('An owner drags slides by mouse and by finger', async ({ page, content }) =
   });
 });
 
-/** Expects that a search or a sort order hides the move buttons and says why. */
+/** Expects that a search or a sort order hides the move buttons and shows a hint that says why. */
 async function expectNoMoves(page: Page): Promise<void> {
   const hint = page.getByText('To move slides, show all of them in their default order.');
   const moves = page.getByRole('button', { name: /^Move / });

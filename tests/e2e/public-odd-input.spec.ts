@@ -3,8 +3,8 @@ import { expect, test, visit } from './fixtures.ts';
 import { scrollSideways } from './horizontal-overflow.ts';
 
 /**
- * Malformed, hostile and very long texts. domain/list-filter.test.ts and app/site/contact/parse-message.test.ts test the
- * rules for them; these tests show that the pages and the server apply the rules.
+ * Malformed, hostile and very long input. domain/list-filter.test.ts and app/site/contact/parse-message.test.ts test the
+ * rules for it; these tests show that the pages and the server apply the rules.
  */
 
 const oddTexts = [
@@ -16,7 +16,7 @@ const oddTexts = [
   '🏝'.repeat(10_000),
   'a'.repeat(10_000),
 ];
-/** The short texts joined into one, and a text that is too long for a search. */
+/** The short strings joined into one, and a string that is too long for a search. */
 const [mixed = '', long] = [oddTexts.slice(0, 5).join(' '), '🏝'.repeat(10_000)];
 
 const noResults = {
@@ -26,14 +26,14 @@ const noResults = {
 const noDestinations = (page: Page) => page.getByRole('heading', { name: noResults['/destinations'] });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search destinations' });
 
-test('A search for malformed, hostile or very long texts finds nothing and does not widen the page', async ({
+test('A search for malformed, hostile or very long text finds nothing and does not widen the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/destinations');
   for (const text of [mixed, long]) {
     await searchBox(page).fill(text);
-    // Control characters are replaced with spaces, and a long text is shortened to the maximum length of a search.
+    // Control characters are replaced with spaces, and long text is shortened to the maximum length of a search.
     await expect(page).toHaveURL((url) => {
       const query = url.searchParams.get('q') || '-';
       return text.toWellFormed().replaceAll('\u0000', ' ').startsWith(query);
@@ -69,26 +69,26 @@ test('The server accepts a contact message with any text', async ({ request }) =
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Without scripts a search for malformed, hostile or very long texts keeps the text in the field', async ({
+  test('Without scripts a search for malformed, hostile or very long text keeps the text in the field', async ({
     page,
   }) => {
     await page.goto('/destinations');
     for (const text of [mixed, long]) {
       await searchBox(page).fill(text);
       await searchBox(page).press('Enter');
-      // A long text is shortened to the maximum length of a search.
+      // Long text is shortened to the maximum length of a search.
       await expect(page).toHaveURL(
         (url) => text.toWellFormed().startsWith(url.searchParams.get('q') || '-') && url.hash === '#filter',
       );
       await expect(noDestinations(page)).toBeVisible();
       const value = await searchBox(page).inputValue();
-      // The server replaces control characters with spaces. U+0000 is the only one in these texts.
+      // The server replaces control characters with spaces. U+0000 is the only one in these strings.
       const sent = text.toWellFormed().replaceAll('\u0000', ' ');
       expect(sent.startsWith(value) && value !== '').toBe(true);
     }
   });
 
-  test('Without scripts a rejected contact form keeps its texts', async ({ page }) => {
+  test('Without scripts a rejected contact form keeps what was typed', async ({ page }) => {
     const form = page.getByRole('form', { name: 'Contact' });
     const text = oddTexts.slice(0, 3).join(' ');
     await page.goto('/contact');

@@ -13,7 +13,7 @@ const showSlide = (page: Page, slide: number) =>
     .getByRole('button', { name: `Slide ${slide}:` })
     .click();
 
-test('The hero shows the slides in the owner’s order, whatever their texts and images are', async ({
+test('The hero shows the slides in the owner’s order, whatever texts and images they have', async ({
   page,
   site,
 }) => {
@@ -50,7 +50,7 @@ test('The hero shows the slides in the owner’s order, whatever their texts and
     await showSlide(page, 3);
     expect(await readBrightnessBelowTitle(page)).toBeLessThan(200); // Letters in the strip would be almost white.
   });
-  await test.step('Long, non-Latin and hostile texts are shown as text and fit the window', async () => {
+  await test.step('Long, non-Latin and hostile titles are shown as plain text and fit the window', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const [index, text] of unusualTexts.entries()) {
       await showSlide(page, index + 4);
@@ -64,7 +64,7 @@ test('The hero shows the slides in the owner’s order, whatever their texts and
   });
 });
 
-test('A single slide does not move, and a hero without slides shows the texts of the settings', async ({
+test('A single slide does not move, and a hero without slides shows the title and subtitle of the settings', async ({
   page,
   site,
 }) => {

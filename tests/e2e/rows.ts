@@ -15,7 +15,7 @@ export async function addRow<Table extends CollectionTable>(
   return data;
 }
 
-/** Returns the stored rows with these values, or else all rows. */
+/** Returns the stored rows with these values, or all rows if no values are given. */
 export async function findRows<Table extends CollectionTable, Column extends keyof TableRow<Table> & string>(
   content: ContentClient,
   table: Table,

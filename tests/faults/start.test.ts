@@ -32,8 +32,8 @@ test('Two servers can start at the same time on a new database, and only one of 
   ]);
   try {
     // The credentials are printed after the site's URL.
-    const getSitesWithSignIn = () => sites.filter((site) => site.output().includes('password  '));
-    await vi.waitFor(() => expect(getSitesWithSignIn()).toHaveLength(1));
+    const getSitesWithCredentials = () => sites.filter((site) => site.output().includes('password  '));
+    await vi.waitFor(() => expect(getSitesWithCredentials()).toHaveLength(1));
     for (const { url } of sites) expect((await fetch(url)).status).toBe(200);
   } finally {
     for (const site of sites) await site.close();

@@ -41,7 +41,7 @@ describe('The form of a destination', () => {
     expect(destinationForm.schema.parse(destinationForm.toDraft(stored))).toEqual(fields);
   });
 
-  it('trims its texts', () => {
+  it('trims its text fields', () => {
     expect(parseFields({ name: ' Hampi ', region: ' Asia ', indian_state: '  ' })).toMatchObject({
       name: 'Hampi',
       region: 'Asia',

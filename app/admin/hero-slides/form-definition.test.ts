@@ -37,7 +37,7 @@ describe('The form of a slide', () => {
     expect(slideForm.schema.parse(slideForm.toDraft(stored))).toEqual(fields);
   });
 
-  it('trims its texts', () => {
+  it('trims its text fields', () => {
     expect(parseFields({ title: ' Kyoto ', subtitle: '  ', image_url: ' /a.png ' })).toMatchObject({
       title: 'Kyoto',
       subtitle: null,

@@ -46,7 +46,7 @@ describe('The form of a post', () => {
     expect(postForm.schema.parse(postForm.toDraft(stored))).toEqual(fields);
   });
 
-  it('trims its texts, but not its Markdown', () => {
+  it('trims its text fields, except for the Markdown', () => {
     expect(parseFields({ author: ' Ana ', category: '  ', content: '\n    code\n' })).toMatchObject({
       author: 'Ana',
       category: null,
@@ -56,7 +56,7 @@ describe('The form of a post', () => {
   });
 
   it.each([
-    ['emoji and other scripts', '🏝️👨‍👩‍👧‍👦 Ålesund – 京都 – القاهرة – e\u0301tretat'],
+    ['emoji and non-Latin text', '🏝️👨‍👩‍👧‍👦 Ålesund – 京都 – القاهرة – e\u0301tretat'],
     ['markup', '<img src=x onerror="window.run=1"><b>bold</b> &amp; \'"`{1} {{7*7}} %00 \\u003c'],
     ['10,000 characters', 'x'.repeat(10_000)],
   ])('writes any text unchanged: %s', (_description, text) => {

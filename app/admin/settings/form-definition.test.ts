@@ -10,7 +10,7 @@ it('The site settings form saves an empty field as null', () => {
   });
 });
 
-it('The site settings form trims its texts', () => {
+it('The site settings form trims its text fields', () => {
   const draft = {
     site_title: ' Far & Away ',
     hero_title: 'Go <b>further</b>',

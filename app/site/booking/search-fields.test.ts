@@ -13,7 +13,7 @@ it('parseSearch reads the fields of the booking form', () => {
   });
 });
 
-it('parseSearch defaults to empty texts and 1 guest', () => {
+it('parseSearch defaults to empty strings and 1 guest', () => {
   expect(parseSearch(new URLSearchParams())).toEqual({
     destination: '',
     checkIn: '',

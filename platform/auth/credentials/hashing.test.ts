@@ -4,7 +4,7 @@ import { addUser, setPassword } from '#platform/auth/user-management.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
-/** Calls `onHash` at each call of a function that hashes a password, until the returned function is called. */
+/** Calls `onHash` whenever a function that hashes a password is called, until the returned function is called. */
 function observeHashing(onHash: () => void): () => void {
   const { hash, compare } = bcrypt;
   const spies = [

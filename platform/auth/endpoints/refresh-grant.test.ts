@@ -35,7 +35,7 @@ async function readError(response: Response): Promise<[number, string]> {
 const readSessionId = async ({ access_token }: Session) =>
   (await auth.jwt.verify(access_token)).session_id as string;
 
-/** Moves the time of the last change of a session's tokens into the past. */
+/** Makes a session's tokens look as if they had last changed this many seconds earlier. */
 const ageTokens = (sessionId: string, seconds: number) =>
   auth.sql(
     'update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $2) where session_id = $1',

@@ -96,13 +96,13 @@ test.each<[string, string, Init, keyof typeof statuses]>([
   ],
   ['of text declared as a form', 'open/k', createForm('hello'), 'InvalidRequest'],
   [
-    'of a form that ends within its file',
+    'of a form that ends in the middle of its file',
     'open/k',
     createForm(createFilePart('half a fi').trimEnd()),
     'InvalidRequest',
   ],
   [
-    'of a form that ends within the part after its file',
+    'of a form that ends in the middle of the part after its file',
     'open/k',
     createForm(`${createFilePart('x')}${createPart('name="b"; filename="b"', 'half').trimEnd()}`),
     'InvalidRequest',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/setup/browser.ts';
 
-// Chromium has no sandbox as root. The other options stop requests to Google.
+// Chromium's sandbox does not work as root. The other options stop requests to Google.
 const args = [
   '--no-sandbox',
   '--disable-gpu',

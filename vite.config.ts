@@ -14,9 +14,10 @@ const shell = [
   'app/entry.client.tsx',
   'app/root.tsx',
   'app/site/shell/layout.tsx',
-  // Pages override its styles. A page's style sheet comes after the shell's, but before those of other chunks.
+  // Pages override the styles of this component. A page's style sheet comes after the shell's, but before those of
+  // other chunks.
   'app/ui/forms/field.tsx',
-  // Most pages import these, and they are smaller as part of the shell than as chunks of their own.
+  // Most pages import these, and they are smaller as part of the shell than as separate chunks.
   'app/site/components/destination-card.tsx',
   'app/site/components/section-header.tsx',
 ].map(toAbsolutePath);

@@ -11,7 +11,7 @@ const acceptance = (mode: 'embedded' | 'postgres') => ({
     include: ['tests/acceptance/**/*.test.ts'],
     globalSetup: [`tests/setup/acceptance-${mode}.ts`],
     fileParallelism: false,
-    // These files run one at a time, so they form a group of their own, which runs after the other tests.
+    // These files run one at a time, so they form a separate group, which runs after the other tests.
     sequence: { groupOrder: 1 },
   },
 });
@@ -24,7 +24,7 @@ export default defineConfig({
     pool: 'threads',
     // The files of a worker share their imports, which halves the time. So no test may leave state behind.
     isolate: false,
-    // A build in the same process tree sets it to production, in which React has no `act` for tests.
+    // A build in the same process tree sets this to production, but React's production build has no `act` for tests.
     env: { NODE_ENV: 'test' },
     projects: [
       {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** The baseline: node:http and nothing else. It sends the response in RESPONSE, a JSON object, to every request. */
+/** The baseline: node:http and nothing else. It responds to every request with the headers and the body in RESPONSE. */
 const { headers, body } = JSON.parse(process.env.RESPONSE ?? '{}');
 const bytes = Buffer.from(body, 'base64');
 

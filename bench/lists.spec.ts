@@ -7,7 +7,7 @@ import { getMedian } from './median.ts';
 /**
  * `npm run bench:lists`: how soon a list of 10,000 rows opens, compared with a list of 20, and how long it takes to
  * search it. Two sites of the same build, one with few rows and one with many, are opened in alternating order, so that
- * other load slows both and cancels out in their ratio. The result is the median of the ratios.
+ * any other load on the machine slows both sites equally. The result is the median of the ratios.
  */
 
 const few = 20;
@@ -69,7 +69,7 @@ for (const collection of ['posts', 'destinations'] as const) {
   /**
    * Repeats the panel's request, one at a time. Other load can only make a request slower, so the fastest of several is
    * the best estimate of the time that the server needs: a few milliseconds for a rare word, tens of milliseconds if
-   * every row matches. The limit allows for a slow machine, but not for a search that reads every text for every word.
+   * every row matches. A slow machine stays below the limit, but a search that scans the text of every row does not.
    */
   test(`A search of 10,000 ${collection} takes at most 300 ms`, async ({ browser, sites }) => {
     const page = await openSignedIn(browser, sites.large);

@@ -41,7 +41,7 @@ try {
   await site.close();
 }
 
-async function runLighthouse(url: string, CHROME_PATH: string): Promise<Metrics> {
+async function runLighthouse(url: string, browserPath: string): Promise<Metrics> {
   const args = [
     '--yes',
     'lighthouse@13.5.0',
@@ -51,7 +51,7 @@ async function runLighthouse(url: string, CHROME_PATH: string): Promise<Metrics>
     '--output=json',
   ];
   const { stdout } = await promisify(execFile)('npx', args, {
-    env: { ...process.env, CHROME_PATH },
+    env: { ...process.env, CHROME_PATH: browserPath },
     maxBuffer: 64 * 1024 * 1024,
   });
   const { categories, audits } = JSON.parse(stdout);

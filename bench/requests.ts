@@ -48,7 +48,7 @@ function createHomePageTarget(site: Site): Target {
   };
 }
 
-/** Returns the IDs of the server's process and of PostgreSQL's first process. */
+/** Returns the IDs of the server's process and of PostgreSQL's main process. */
 function getProcessIds({ dataDir, pid }: Site): number[] {
   const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   return [pid, Number(pidFile.split('\n')[0])];

@@ -107,7 +107,7 @@ const compressible = new Set([
   '.ico',
 ]);
 
-/** Writes a brotli and a gzip version beside each text file, at the highest compression. */
+/** Writes a brotli and a gzip version next to each text file, at the highest compression level. */
 async function compress(folder: string): Promise<void> {
   const files = listFiles(folder).filter((file) => compressible.has(extname(file)));
   await Promise.all(

@@ -41,7 +41,7 @@ export async function createSiteListener(
   });
 }
 
-/** The backend that the app calls: our own platform in this process, or the hosted project. */
+/** Describes the backend that the app calls: our own platform in this process, or the hosted project. */
 function describeBackend(
   { siteUrl, deployment }: Config,
   ownBackend: OwnBackend | undefined,

@@ -7,7 +7,7 @@ import { createSiteListener } from './request-listener.ts';
 
 export interface RunningServer {
   url: string;
-  /** Set when this start added the first owner. */
+  /** Set if the first owner was added during this start. */
   firstOwner?: FirstOwner | undefined;
   /** Waits for pending requests, then stops the backend and its database. */
   stop(): Promise<void>;
@@ -18,9 +18,9 @@ export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-/** In bytes. Without JavaScript the booking form sends a destination of any length in its URL, percent-encoded. */
+/** In bytes. Without JavaScript, the booking form sends a destination of any length in its URL, percent-encoded. */
 const maxHeaderSize = 128 * 1024;
-/** How long pending requests may take when the server stops. Then their connections are closed. */
+/** When the server stops, it waits this long for pending requests before it closes their connections. */
 const shutdownTimeoutMs = 5000;
 
 /** Starts the backend and listens. */

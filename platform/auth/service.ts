@@ -11,7 +11,7 @@ export interface AuthOptions {
   gateway: Gateway;
   jwt: Jwt;
   mailer: Mailer;
-  /** Where the links in emails lead if the request asks for no URL or for one that is not allowed. */
+  /** The URL that email links redirect to if the request names no URL, or one that is not allowed. */
   siteUrl: string;
   /** The name of the site in emails. Defaults to the host of `siteUrl`. */
   siteName?: string;

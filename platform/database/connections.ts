@@ -105,7 +105,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 /**
  * Runs one statement in its own transaction, with all steps pipelined. When a step fails, PostgreSQL rejects the later
- * ones (25P02) and `commit` rolls back, so the statement never runs with a wrong identity.
+ * ones (25P02) and `commit` rolls back, so the statement never runs under the wrong identity.
  */
 async function runPipelined<Row extends QueryResultRow>(
   client: pg.PoolClient,
@@ -126,12 +126,12 @@ async function runPipelined<Row extends QueryResultRow>(
 
 async function inTransaction<T>(
   pool: pg.Pool,
-  opening: Statement,
+  beginStatement: Statement,
   work: (query: Query) => Promise<T>,
   settings?: Statement,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    const begun = Promise.all([client.query(opening), settings && client.query(settings)]);
+    const begun = Promise.all([client.query(beginStatement), settings && client.query(settings)]);
     try {
       await begun;
       const query: Query = <Row extends QueryResultRow>(statement: Statement | string) =>

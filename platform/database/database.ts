@@ -41,8 +41,8 @@ export interface Database {
     transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   };
   /**
-   * Receives the notifications of a channel. `onReconnect` is called after a lost connection, during which notifications
-   * may have been missed.
+   * Receives the notifications of a channel. `onReconnect` is called when a lost connection has been restored, because
+   * notifications may have been missed.
    */
   listen(channel: string, onNotification: (payload: string) => void, onReconnect?: () => void): Promise<void>;
   close(): Promise<void>;

@@ -126,13 +126,13 @@ function rejectChanged(
   }
 }
 
-/** Migrations in another order could produce another schema, so a new one must come after all that have run. */
+/** Running migrations in a different order could change the result, so a new one must come after all that have run. */
 function rejectOutOfOrder(series: MigrationSeries, pending: Migration[], ran: string[]): void {
   const newest = ran.sort().at(-1);
   const outOfOrder = pending.find(({ version }) => newest !== undefined && version < newest);
   if (outOfOrder)
     throw new MigrationError(
-      `The migration ${series.name}/${outOfOrder.name} comes before ${newest}, which has run on this database. Give it a newer number.`,
+      `The migration ${series.name}/${outOfOrder.name} comes before ${newest}, which has already run on this database. Give it a higher number.`,
     );
 }
 

@@ -7,15 +7,15 @@ interface Subscription {
   onReconnect?: (() => void) | undefined;
 }
 
-/** One connection that receives all notifications (LISTEN) and reconnects when it is lost. */
+/** Creates a listener that receives all notifications (LISTEN) over one connection. It reconnects by itself. */
 export function createNotificationListener(config: ClientConfig) {
   const channels = new Map<string, Subscription[]>();
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
   let closed = false;
 
-  const startListening = (on: pg.Client, channel: string) =>
-    on.query(`listen ${pg.escapeIdentifier(channel)}`);
+  const startListening = (connected: pg.Client, channel: string) =>
+    connected.query(`listen ${pg.escapeIdentifier(channel)}`);
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: 5000 });

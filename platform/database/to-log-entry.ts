@@ -10,7 +10,7 @@ export function toLogEntry(error: unknown): unknown {
   return toOneLine(cause ? `${error.message}: ${cause}` : error.message);
 }
 
-/** For a host with several addresses, the driver's error has no message of its own, only one per address. */
+/** For a host with several addresses, the driver's error has an empty message and contains one error per address. */
 function getMessage(cause: unknown): string {
   if (cause instanceof AggregateError && !cause.message) return cause.errors.map(getMessage).join('; ');
   return cause instanceof Error ? cause.message : '';

@@ -5,8 +5,8 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
  * Returns the client's IP address, for rate limits. `X-Forwarded-For` is trusted only when the connection comes from a
- * proxy on this machine, and then only its last entry, which that proxy added itself. A request made within the process
- * has no connection and gets `in-process`.
+ * proxy on this machine, and then only the last entry is used, which that proxy added. A request made within the
+ * process has no connection and gets `in-process`.
  */
 export function clientAddress(context: Context): string {
   const incoming: IncomingMessage | undefined = context.env?.incoming;

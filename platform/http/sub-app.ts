@@ -14,7 +14,8 @@ export type Routes<Service, E extends Env = Env> = readonly (readonly [
 
 /**
  * Creates a sub-app that runs `middleware` before each of its routes. Hono's `use('*')` would also run it for the paths
- * of all sub-apps that follow. A route's rate limit comes first, so that it counts requests that the middleware rejects.
+ * of all sub-apps that follow. A route's rate limit comes first, so that it also counts requests that the middleware
+ * rejects.
  */
 export function createSubApp<Service, E extends Env>(
   service: Service,

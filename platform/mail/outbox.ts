@@ -14,7 +14,7 @@ const composer = createTransport({
 
 /**
  * Writes an email as an `.eml` file and returns its path. File names sort by time. Each file appears only when it is
- * complete. Only the operating-system user that runs the server can read it, because its link signs the recipient in.
+ * complete, and only the server's operating-system user can read it, because the link in it signs the recipient in.
  */
 export async function writeToOutbox(
   folder: string,

@@ -7,7 +7,7 @@ import { BodyTooLarge } from '#platform/http/body.ts';
 import { JwtError } from '#platform/jwt/jwt.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Turns any error into a response of the storage protocol (docs/protocols.md#storage-errors). Logs the server's own failures. */
+/** Turns any error into a response of the storage protocol (docs/protocols.md#storage-errors). Logs server errors. */
 export function toErrorResponse(error: unknown, c: Context): Response {
   // No cache may store an error: the file may exist a moment later.
   const headers = new Headers({ 'Cache-Control': 'no-store' });

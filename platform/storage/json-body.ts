@@ -13,7 +13,7 @@ export async function readJson<Schema extends z.ZodType>(
   return validate('body', await parseBody(request), schema);
 }
 
-/** Validates input that came in `location` (`body`, `querystring`). Throws InvalidRequest, which names the first problem. */
+/** Validates input from `location` (`body`, `querystring`). Throws InvalidRequest, which names the first problem. */
 export function validate<Schema extends z.ZodType>(
   location: string,
   value: unknown,

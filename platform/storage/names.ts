@@ -1,8 +1,8 @@
 import { StorageError } from './storage-error.ts';
 
 /**
- * The characters of names (docs/protocols.md#bucket-and-object-names). All others are rejected, including the `%` of a
- * name that was encoded twice.
+ * The characters that names may contain (docs/protocols.md#bucket-and-object-names). All others are rejected, including
+ * the `%` of a name that was encoded twice.
  */
 const keyCharacters = /^[\w/!.*'()&$@=;:+,? -]+$/;
 const bucketCharacters = /^[\w!.*'()&$@=;:+,? -]{1,100}$/;

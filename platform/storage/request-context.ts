@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/database/database.ts';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Identity } from '#platform/jwt/jwt.ts';
 
-/** The identity and the settings that policies see for a request (docs/protocols.md#transaction-settings). */
+/** Returns the identity and the settings that policies see for a request (docs/protocols.md#transaction-settings). */
 export function createRequestContext({ method, path }: HonoRequest, identity: Identity): RequestContext {
   return { identity, settings: { 'request.method': method, 'request.path': path } };
 }

@@ -58,7 +58,7 @@ export function createStorage({
 
 const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
 
-/** The headers that scripts of other origins may read, besides those that CORS always allows. */
+/** The headers that scripts of other origins may read, in addition to those that CORS always allows. */
 const exposeHeaders = [
   'Accept-Ranges',
   'Content-Disposition',

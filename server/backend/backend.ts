@@ -16,7 +16,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
 
-/** The platform in this process: it serves /rest/v1, /auth/v1 and /storage/v1. */
+/** The platform that runs in this process and serves /rest/v1, /auth/v1 and /storage/v1. */
 export interface OwnBackend {
   app: Hono;
   database: Database;
@@ -65,7 +65,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
         }),
       )
       .route('/storage/v1', createStorage({ database, gateway, jwt, files, renditionCache }));
-    // Deletes the rendition cache of earlier versions, which nothing else would delete.
+    // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
     await rm(join(folder, 'forms'), { recursive: true, force: true });
     await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
     return { app, database, secrets, stop };

@@ -8,7 +8,7 @@ import type { OwnDeployment } from '#server/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The platform's own schemas first, then the product's, as on a hosted project. */
+/** The platform's schemas come first, then the product's, as on a hosted project. */
 const migrationSeries = [
   { name: 'database', folder: join(root, 'platform/database/migrations') },
   { name: 'auth', folder: join(root, 'platform/auth/migrations') },

@@ -7,7 +7,7 @@ const sweepIntervalMs = 3_600_000;
 
 /**
  * Deletes files without a row, such as those left by a crash, at startup and every hour. The folder is marked with the
- * id of the database that its files belong to. A server that uses the folder with another database (after a change of
+ * ID of the database that its files belong to. A server that uses the folder with another database (after a change of
  * deployment mode, for example) finds no row for any file, and must not delete them all.
  */
 export async function scheduleStorageSweep(
@@ -26,7 +26,7 @@ export async function scheduleStorageSweep(
   setInterval(sweep, sweepIntervalMs).unref();
 }
 
-/** Marks a folder with the id of the first database that uses it. Returns whether `databaseId` is that id. */
+/** Marks a folder with the ID of the first database that uses it. Returns whether `databaseId` is that ID. */
 export function claimFolder(folder: string, databaseId: string): boolean {
   const marker = join(folder, 'database-id');
   if (!existsSync(marker)) {

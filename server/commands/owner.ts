@@ -6,7 +6,7 @@ import { prepareDatabase } from '#server/backend/prepare-database.ts';
 import { hasOwnBackend, readConfig } from '#server/config.ts';
 import { reportError } from './report-error.ts';
 
-/** `npm run owner -- add EMAIL` and `set-password EMAIL`. They send no email, so they work without a mail server. */
+/** The actions of `npm run owner`. They send no email, so they work without a mail server. */
 const actions = { add: addUser, 'set-password': setPassword };
 
 const usage = `Usage:
@@ -34,7 +34,7 @@ function isAction(word: string): word is keyof typeof actions {
 async function runAction(action: keyof typeof actions, email: string): Promise<void> {
   const config = readConfig(process.env);
   if (!hasOwnBackend(config)) {
-    console.error('On a Supabase project owners are added in the project’s dashboard, under Authentication.');
+    console.error('On a Supabase project, add owners in the project’s dashboard, under Authentication.');
     process.exitCode = 1;
     return;
   }

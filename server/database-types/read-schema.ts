@@ -67,7 +67,7 @@ const relationsQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p')
   order by c.relname collate "C"`;
 
-/** Leaves out trigger functions and computed columns, which are not called by name. */
+/** The query leaves out trigger functions and computed columns, which are not called by name. */
 const routinesQuery = `
   select p.proname as name,
     coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[o], ''), 'type',

@@ -8,7 +8,7 @@ export interface PageCache {
   sendStored(request: IncomingMessage, response: ServerResponse): boolean;
   /** Responds to a GET or HEAD request; renders and stores the page if needed. */
   fetch(request: Request): Promise<Response>;
-  /** Invalidates the pages that were made from a table. They are still sent when rendering a new one fails. */
+  /** Invalidates the pages that were made from a table. Such a page is still sent if rendering a new one fails. */
   invalidateTable(table: string): void;
   /** Invalidates all pages. */
   invalidateAll(): void;

@@ -23,11 +23,11 @@ export interface StoredPage {
   bytes: number;
 }
 
-/** This quality compresses nearly as well as the highest one, but fast enough for a visitor who waits for the page. */
+/** Compresses nearly as well as the highest quality, and is fast enough while a visitor waits for the page. */
 const brotliQuality = 5;
 
 /**
- * Reads and compresses a rendered page. If `mayStore` is false, no cache may store it, whatever its own
+ * Reads and compresses a rendered page. If `mayStore` is false, no cache may store the page, whatever its response
  * headers say.
  */
 export async function toStoredPage(
@@ -38,7 +38,7 @@ export async function toStoredPage(
   const allowsSharedCaching =
     response.status === 200 && /\bs-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '');
   const storable = allowsSharedCaching && mayStore;
-  // Weak, because all encodings share it: strong ones would have to differ (RFC 9110 section 8.8.3).
+  // The ETag is weak, because all encodings share it. Strong ETags would have to differ (RFC 9110 section 8.8.3).
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const commonHeaders: Record<string, string> = {
     ...Object.fromEntries(response.headers),

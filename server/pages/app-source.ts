@@ -25,7 +25,7 @@ export type BuiltApp = ServerBuild & {
   };
 };
 
-/** Where the app comes from: the build, or in development its sources. */
+/** Where the app comes from: the build or, in development, the source files. */
 export interface AppSource {
   mode: 'production' | 'development';
   load(): Promise<BuiltApp>;

@@ -10,7 +10,7 @@ import {
 } from './page-tags.ts';
 import { splitFontFaces } from './split-font-faces.ts';
 
-/** The parts of the built app that finishing a page needs. */
+/** The parts of the built app that are needed to finish a page. */
 export interface BuiltAssets {
   /** The folder whose files are served at `/`. */
   clientFolder: string;
@@ -30,7 +30,7 @@ export interface FinishedPage {
 /**
  * Finishes a rendered page in one pass over its parsed HTML:
  *
- * - Style sheets are inlined. Their links stay, disabled, because React looks for them when it hydrates.
+ * - Style sheets are inlined. Their links are disabled but stay, because React looks for them when it hydrates.
  * - If the page's first image is one of our own SVG files (at most 5 kB), it is inlined.
  * - With `lateStart`, fonts and scripts move into `<template>` elements, and the script of app/late-start.ts inserts
  *   them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
@@ -89,7 +89,7 @@ export function createPageFinisher({ clientFolder, lateStartScript, styleSheets 
         inlinedImage = href;
         return;
       }
-      // React Router appends `#` to the URL of a style sheet that a script imports too.
+      // React Router appends `#` to the URL of a style sheet that a script also imports.
       const css = isOwnStyleSheet(tag) ? readAsset(href.replace(/#$/, '')) : undefined;
       if (css === undefined) {
         rewriter.emitRaw(raw);

@@ -2,10 +2,10 @@ import type { RenderPage } from './app-source.ts';
 import { type BuiltAssets, createPageFinisher } from './finish-page.ts';
 import { createContentSecurityPolicy } from './security-headers.ts';
 
-/** Set by app/entry.server.tsx on pages that are shown before their scripts start. It is not sent to the browser. */
+/** app/entry.server.tsx sets this on pages that are shown before their scripts start. It is not sent to the browser. */
 const lateStartHeader = 'x-late-start';
 
-/** Finishes each HTML page and sets its content security policy. Other responses pass unchanged. */
+/** Finishes each HTML page and sets its content security policy. Other responses are not changed. */
 export function finishPages(
   renderPage: RenderPage,
   { backendOrigin, ...assets }: BuiltAssets & { backendOrigin: string | undefined },

@@ -42,8 +42,8 @@ export async function hashChosenPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares a password with its hash on another thread. Without a hash, it takes equally long and returns false. Never
- * call it while a transaction is open.
+ * Compares a password with its hash on another thread. Without a hash, the comparison takes just as long and returns
+ * false. Never call this function while a transaction is open.
  */
 export async function passwordMatches(
   password: string,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Creates a secret of 256 random bits for a link or a session, in characters that need no escaping. */
+/** Creates a secret of 256 random bits for a link or a session, in characters that are safe in a URL. */
 export const createToken = () => randomBytes(32).toString('base64url');
 
 /** Hashes a token for the database. A fast hash is enough, because 256 random bits cannot be guessed. */

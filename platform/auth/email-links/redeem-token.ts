@@ -33,8 +33,8 @@ export interface PresentedToken {
 export type RedeemedToken = { userId: string; flowStateId: string | null } | 'first-confirmation';
 
 /**
- * Redeems the token of an email link. Returns undefined if it is unknown, used or expired. The caller's transaction must
- * not commit before the rest of its work is done, because a token can be redeemed only once.
+ * Redeems the token of an email link. Returns undefined if it is unknown, used or expired. The caller must do the rest
+ * of its work in the same transaction, because a token can be redeemed only once.
  */
 export async function redeemToken(
   query: Query,

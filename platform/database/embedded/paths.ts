@@ -65,7 +65,7 @@ function findDatabaseFolder(
   return createOwnFolder(databaseFolder, account);
 }
 
-/** Rejects a copied data folder. It still points to the original's database, so two sites would share it by mistake. */
+/** Rejects a copied data folder: a copy points to the original's database, so two sites would share it by mistake. */
 function rejectCopy(postgresFolder: string, databaseFolder: string): void {
   const record = `${databaseFolder}.data-folder`;
   const original = existsSync(record) ? readFileSync(record, 'utf8').trim() : postgresFolder;
@@ -84,7 +84,7 @@ function createShortSocketFolder(databaseFolder: string, account: Account | unde
   return createOwnFolder(readOrChoosePath(join(databaseFolder, 'socket-folder'), choosePath), account);
 }
 
-/** Returns the path in `file`. The first call stores one from `choose`; concurrent first calls get the same path. */
+/** Returns the path in `file`. If `file` is missing, creates it with a path from `choose`, in one process at most. */
 function readOrChoosePath(file: string, choose: () => string): string {
   if (!existsSync(file)) {
     const partial = `${file}.${process.pid}`;

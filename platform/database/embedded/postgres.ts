@@ -59,7 +59,7 @@ export async function initialize(
   }
 }
 
-/** Removes incomplete clusters of processes that were killed while they created them. */
+/** Removes the incomplete clusters that killed processes have left behind. */
 function removeUnfinishedClusters(paths: DatabasePaths): void {
   const home = dirname(paths.cluster);
   for (const name of readdirSync(home)) {
@@ -97,7 +97,7 @@ export function findRunningPid(paths: DatabasePaths): number | undefined {
   return pid !== undefined && readCommandLine(pid).includes(paths.cluster) ? pid : undefined;
 }
 
-/** Removes a pid file whose number belongs to another program, because PostgreSQL would not start with it. */
+/** Removes a pid file whose number belongs to another program, because PostgreSQL does not start while it exists. */
 export function removeStalePidFile(paths: DatabasePaths): void {
   const pid = readRecordedPid(paths);
   if (pid !== undefined && isAlive(pid) && readCommandLine(pid) !== '' && findRunningPid(paths) === undefined)

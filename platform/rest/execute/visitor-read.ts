@@ -4,7 +4,7 @@ import type { Identity } from '#platform/jwt/jwt.ts';
 import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import { assertResult } from './assert-result.ts';
 
-// A visitor's read is one statement on a connection that can only become `anon`. It is the fastest way to read, because
+// A visitor's read is one statement on a connection whose role is always `anon`. It is the fastest way to read, because
 // it needs no `begin`, `set` or `commit`. The `request.*` settings are deliberately not set: policies and views that
 // visitors read must not depend on a request's headers. Function calls and callers with a token do get these settings.
 

@@ -31,8 +31,8 @@ const element = /[^,)]*/uy;
 const word = /[a-z_]+/iy;
 
 /**
- * Parses `not.op.value` (docs/protocols.md#filters). `parseValue` parses a single value: in a logic tree it ends at a
- * comma or parenthesis, elsewhere at the end of the text.
+ * Parses `not.op.value` (docs/protocols.md#filters). `parseValue` parses a single value, which ends at a comma or
+ * parenthesis in a logic tree, and at the end of the text elsewhere.
  */
 export function parseOperation(
   scanner: Scanner,

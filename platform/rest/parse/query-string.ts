@@ -6,7 +6,7 @@ import { type OrderTerm, parseOrder } from './order.ts';
 import { Scanner } from './scanner.ts';
 import { parseSelect, type SelectItem } from './select.ts';
 
-/** A parsed query string. The plan checks whether the names in it exist. */
+/** A parsed query string. The planner checks whether the names in it exist. */
 export interface QueryParameters {
   select: readonly SelectItem[];
   /** A row must meet all of these conditions. */

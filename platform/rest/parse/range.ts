@@ -1,6 +1,6 @@
 import { negativeLimit, negativeOffset, reversedRange } from '#platform/rest/errors/request-errors.ts';
 
-/** The rows to return: `limit` rows from `offset` on, or all rows from `offset` on if there is no limit. */
+/** The rows to return: `limit` rows after skipping `offset` rows. Without a limit, all remaining rows are returned. */
 export interface Range {
   offset: number;
   limit?: number;

@@ -6,7 +6,7 @@ export interface SelectedField {
   field: Field;
   /** The key in the response, if the request names one. */
   alias?: string;
-  /** The name of a type as it is written in the request. The plan looks it up. */
+  /** The name of a type as it is written in the request. The planner looks it up. */
   cast?: string;
 }
 

@@ -5,8 +5,8 @@ import { getRelation } from './relation.ts';
 import { getSchemaName } from './schema-name.ts';
 
 /**
- * The methods that a table or view accepts, for `Allow` (docs/protocols.md#rest-responses). Throws PGRST205 if it does
- * not exist.
+ * Lists the methods that a table or view accepts, for the `Allow` header (docs/protocols.md#rest-responses). Throws
+ * PGRST205 if there is no such table or view.
  */
 export function listRelationMethods(
   name: string,
@@ -26,8 +26,8 @@ export function listRelationMethods(
 }
 
 /**
- * The methods that a function accepts, for `Allow` (docs/protocols.md#rest-responses). Throws PGRST202 if it does not
- * exist.
+ * Lists the methods that a function accepts, for the `Allow` header (docs/protocols.md#rest-responses). Throws PGRST202
+ * if there is no such function.
  */
 export function listFunctionMethods(
   name: string,

@@ -11,7 +11,7 @@ export type Arguments =
   | { kind: 'texts'; values: ReadonlyMap<string, readonly string[]> }
   | { kind: 'raw'; text: string };
 
-/** Parses the arguments of a call from its query or its body. Throws PGRST102 for an invalid body. */
+/** Parses the arguments of a call from the query string or the body. Throws PGRST102 for an invalid body. */
 export function parseArguments({ method, body, headers }: CallRequest, query: QueryParameters): Arguments {
   if (method !== 'POST') return { kind: 'texts', values: groupByName(query.arguments) };
   const type = parseContentType(headers.contentType);

@@ -3,7 +3,7 @@ import { createWhereClause } from './conditions.ts';
 import { source } from './fields.ts';
 import { type Command, createReturningCommand, type Write } from './write-command.ts';
 
-/** Creates a delete of the matching rows (docs/protocols.md#writes). Throws 21000 if there is no filter. */
+/** Creates the command that deletes the matching rows (docs/protocols.md#writes). Throws 21000 if there is no filter. */
 export function createDeleteCommand({ relation, query, parameters }: Write): Command {
   if (query.conditions.length === 0) throw whereRequired('DELETE');
   const conditions = createWhereClause(query.conditions, relation, parameters);

@@ -10,8 +10,8 @@ import {
 } from './write-command.ts';
 
 /**
- * Creates an insert of the payload's rows, or an upsert (docs/protocols.md#writes). Throws 42703 for an unknown column
- * in `on_conflict`.
+ * Creates the command that inserts or upserts the payload's rows (docs/protocols.md#writes). Throws 42703 for an unknown
+ * column in `on_conflict`.
  */
 export function createInsertCommand(write: Write): Command {
   const { relation, columns, payload } = write;
@@ -24,8 +24,8 @@ export function createInsertCommand(write: Write): Command {
 }
 
 /**
- * Creates rows that consist only of defaults. SQL's `default values` inserts a single row, so several rows are inserted
- * with the default of the first column.
+ * Creates rows that consist only of defaults. SQL's `default values` inserts only one row, so several rows are created
+ * by inserting the default of the first column.
  */
 function createDefaultRows({ relation, payload, parameters }: Write): string {
   const [first] = relation.columns.values();
@@ -58,8 +58,8 @@ function createPayloadQuery({ preferences, columns, payload, parameters }: Write
 export const mergedCount = `coalesce(nullif(current_setting('rest.merged', true), ''), '0')`;
 
 /**
- * Merged rows are counted in a setting of the transaction. `xmax` would show them too, but a view does not have it, and
- * a role without the privilege to read the table cannot select it.
+ * Merged rows are counted in a setting of the transaction. The column `xmax` would show them too, but views do not have
+ * it, and a role without the privilege to read the table cannot select it.
  */
 const incrementMergedCount = `set_config('rest.merged', (${mergedCount}::int + 1)::text, true)`;
 

@@ -1,7 +1,7 @@
 import type { Statement } from '#platform/database/database.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
 
-/** What to execute, and what the response needs besides the one row that the statement returns. Pure data. */
+/** What to execute, and what the response needs in addition to the row that the statement returns. It is pure data. */
 export interface Plan {
   statement: Statement;
   readOnly: boolean;
@@ -21,7 +21,7 @@ export interface Estimate {
   /** An `explain` of the rows to count. */
   statement: Statement;
   mode: 'planned' | 'estimated';
-  /** Up to this number, the count of mode `estimated` is exact. */
+  /** In mode `estimated`, counts up to this number are exact. */
   maxExactCount: number;
 }
 

@@ -8,7 +8,7 @@ export const responseSettings =
   `nullif(current_setting('response.status', true), '') as response_status, ` +
   `nullif(current_setting('response.headers', true), '') as response_headers`;
 
-/** Creates SQL that builds the response body from the rows of `result` as one text (docs/protocols.md#rest-responses). */
+/** Creates SQL for the response body, a string, from the rows of `result` (docs/protocols.md#rest-responses). */
 export function createRowsBody({ format, stripNulls }: Media): string {
   if (format === 'csv') return csvBody;
   return createJsonBody(`pg_catalog.json_agg(${result}.*)`, format === 'object', stripNulls);

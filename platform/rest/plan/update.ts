@@ -11,8 +11,8 @@ import {
 } from './write-command.ts';
 
 /**
- * Creates an update of the matching rows from one row of the payload (docs/protocols.md#writes). Throws 21000 if there
- * is no filter.
+ * Creates the command that updates the matching rows from one row of the payload (docs/protocols.md#writes). Throws
+ * 21000 if there is no filter.
  */
 export function createUpdateCommand(write: Write): Command {
   const { relation, query, preferences, columns, payload, parameters } = write;

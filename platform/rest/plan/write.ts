@@ -96,7 +96,7 @@ function parsePayload({ method, body, headers }: WriteRequest, query: QueryParam
   return parseBody(body, headers.contentType, query.columns === undefined);
 }
 
-/** Wraps a command in the statement that returns its rows, or their number. */
+/** Wraps a command in the statement that returns the written rows, or their number. */
 function createStatementText(command: Command, write: Write, media: Media, { cache }: PlanContext): string {
   const { relation, preferences } = write;
   const returnsRows = preferences.return === 'representation';
@@ -117,7 +117,7 @@ function createStatementText(command: Command, write: Write, media: Media, { cac
 const createKeyList = (relation: Relation) =>
   relation.primaryKey.map((name) => `${source}.${quoteIdentifier(name)}`).join(', ');
 
-/** The preferences that had an effect on the write, for `Preference-Applied`. */
+/** Returns the preferences that had an effect on the write, for the `Preference-Applied` header. */
 function getAppliedPreferences(
   verb: Verb,
   { preferences, relation, query }: Write,

@@ -24,7 +24,7 @@ export function toErrorResponse(error: unknown, context: Context): Response {
       headers: { ...contentType },
       body: JSON.stringify(error.body),
     });
-  // Undefined if the caller could not be identified.
+  // The identity is undefined if the caller could not be identified.
   const identity: Identity | undefined = context.get('identity');
   const restError = toRestError(error, identity);
   const { status, code, message, details, hint, headers } = restError;

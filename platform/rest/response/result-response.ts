@@ -59,7 +59,7 @@ function toWriteResponse(spec: ResponseSpec & { kind: 'write' }, row: ResultRow)
   }
 }
 
-/** `0-9/573`, with an asterisk for an empty range and for an unknown total. */
+/** Formats `0-9/573`, with an asterisk for an empty range and for an unknown total. */
 function formatContentRange(offset: number, rows: number, total: number | undefined): string {
   const range = rows > 0 && total !== 0 ? `${offset}-${offset + rows - 1}` : '*';
   return total === undefined ? `${range}/*` : `${range}/${total}`;

@@ -4,7 +4,7 @@ export interface SchemaCache {
   fingerprint: string;
   relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>;
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
-  /** Maps the name of each type that a cast may use to its SQL. */
+  /** The types that a cast may use: the qualified names as SQL, by the name in the request. */
   types: ReadonlyMap<string, string>;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { loadSchemaCache } from './load-schema-cache.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
-/** Requests that name something unknown reload the schema at most once in this time. */
+/** Requests that name something unknown reload the schema at most once per interval of this length. */
 const minReloadIntervalMs = 2000;
 
 export interface SchemaLoader {
@@ -31,7 +31,7 @@ export function createSchemaLoader(database: Database, schemas: readonly string[
     const onNotification = (payload: string) => {
       if (payload === '' || payload === 'reload schema') invalidate();
     };
-    // The database keeps the subscription and reconnects by itself, so one call is enough even if it fails.
+    // The database listens to the channel again when it reconnects, so one call is enough even if it fails.
     return database.listen('pgrst', onNotification, invalidate).catch(() => {});
   }
 

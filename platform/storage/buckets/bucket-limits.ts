@@ -10,7 +10,7 @@ const sizeText = z
 
 const units: Record<string, number> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
-/** Null means that the bucket has no limit of its own. Some clients send 0 instead of null. */
+/** Null means that only the server's limit applies. Some clients send 0 instead of null. */
 export const fileSizeLimit = z
   .union([z.number(), sizeText])
   .pipe(z.int().min(0).max(Number.MAX_SAFE_INTEGER))

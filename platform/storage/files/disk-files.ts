@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Files } from './files.ts';
 
-/** The number of bytes that a stream reads or writes at once. */
+/** The number of bytes that a stream reads or writes at a time. */
 const highWaterMark = 256 * 1024;
 
-/** Up to this many bytes are read without a stream, which would double the CPU time of a request for 20 kB. */
+/** Up to this many bytes are read without a stream. A stream would double the CPU time of a request for 20 kB. */
 const maxShortRead = 256 * 1024;
 
 const versionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -56,7 +56,7 @@ export function createDiskFiles(folder: string): Files {
       const length = range.end - range.start + 1;
       if (!handle || length > maxShortRead) return handle?.createReadStream({ ...range, highWaterMark });
       try {
-        return await readAtOnce(handle, range.start, length);
+        return await readFully(handle, range.start, length);
       } finally {
         await handle.close();
       }
@@ -113,13 +113,13 @@ export function createDiskFiles(folder: string): Files {
   };
 }
 
-async function readAtOnce(
+async function readFully(
   handle: FileHandle,
   start: number,
   length: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, start);
-  if (bytesRead < length) throw new Error('A file is shorter than its row says');
+  if (bytesRead < length) throw new Error('A stored file is shorter than the size in its row');
   return buffer;
 }
 

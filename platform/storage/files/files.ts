@@ -18,7 +18,7 @@ interface StagedFile {
  * service generates; no name chosen by a user reaches the file store. The bytes of a version never change.
  */
 export interface Files {
-  /** Writes all of `bytes` to a staged file. If the stream fails, leaves nothing behind and throws its error. */
+  /** Writes all of `bytes` to a staged file. If the stream fails, removes the staged file and throws. */
   write(version: string, bytes: Readable): Promise<StagedFile>;
   /**
    * Reads a range that lies within the file. Returns the bytes themselves for a short range, and a stream for a long
@@ -27,7 +27,7 @@ export interface Files {
   read(version: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | Readable | undefined>;
   /** Creates a durable version with the same bytes. Returns false if `from` does not exist. */
   copy(from: string, to: string): Promise<boolean>;
-  /** Does nothing if the version does not exist. */
+  /** Removes a version. Does nothing if it does not exist. */
   remove(version: string): Promise<void>;
   /** Removes staged files that have not been written to for `idle` milliseconds. Returns their number. */
   removeStaged(idle: number): Promise<number>;

@@ -3,7 +3,7 @@ import type { Files } from './files.ts';
 const concurrency = 16;
 
 /**
- * Removes files that no row refers to any more. Never fails: if a file cannot be removed, the error is logged, and the
+ * Removes files that no row refers to. Never fails: if a file cannot be removed, the error is logged, and the
  * sweep tries again later.
  */
 export async function removeFiles(files: Files, versions: string[]): Promise<void> {

@@ -16,7 +16,7 @@ const timeoutSeconds = 30;
  */
 const maxAvifPixels = 1_000_000;
 
-/** The source formats. Other loaders of libvips (SVG, PDF, TIFF) stay blocked, whatever a file contains. */
+/** The source formats. Other loaders of libvips (SVG, PDF, TIFF) stay blocked, regardless of a file's content. */
 const allowedLoaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
 let sharpPromise: Promise<typeof import('sharp').default> | undefined;
@@ -24,7 +24,7 @@ let sharpPromise: Promise<typeof import('sharp').default> | undefined;
 /** Loads sharp for the first rendition, so that the server starts faster. Its settings apply to the whole process. */
 function loadSharp() {
   sharpPromise ??= import('sharp').then(({ default: sharp }) => {
-    // Each image uses one core. The queue limits how many images are processed at once.
+    // Each image uses one core. The queue limits how many images are processed at the same time.
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ['VipsForeignLoad'] });

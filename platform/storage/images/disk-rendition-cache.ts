@@ -35,18 +35,18 @@ export function createDiskRenditionCache(
   let trimming: Promise<void> | undefined;
 
   async function trim(): Promise<void> {
-    const all: Entry[] = [];
+    const entries: Entry[] = [];
     for await (const versions of readVersions(folder))
-      for (const version of versions) all.push(...(await readEntries(toFolder(version))));
-    // Temporary files that a crash left behind before they were renamed.
-    const abandoned = all.filter(
+      for (const version of versions) entries.push(...(await readEntries(toFolder(version))));
+    // A temporary file that was never renamed is left over from a crash.
+    const abandoned = entries.filter(
       ({ name, usedAt }) => !keyPattern.test(name) && Date.now() - usedAt > hourMs,
     );
     await removeEntries(abandoned);
-    const renditions = all.filter(({ name }) => keyPattern.test(name)).sort(byLastUse);
+    const renditions = entries.filter(({ name }) => keyPattern.test(name)).sort(byLastUse);
     totalBytes = renditions.reduce((sum, { size }) => sum + size, 0);
     if (totalBytes <= maxBytes) return;
-    // Frees a tenth of the maximum size, so that the next writes do not have to count all renditions again.
+    // This frees a tenth of the maximum size, so that the next writes do not have to count all renditions again.
     const surplus: Entry[] = [];
     for (const rendition of renditions) {
       if (totalBytes <= maxBytes * 0.9) break;

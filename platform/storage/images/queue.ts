@@ -1,7 +1,7 @@
 import { StorageError } from '#platform/storage/storage-error.ts';
 
 interface Queue {
-  /** Runs the task when it is its turn. Throws TooBusy immediately if too many tasks are waiting. */
+  /** Runs the task when its turn comes. Throws TooBusy immediately if too many tasks are waiting. */
   run<Result>(caller: string, task: () => Promise<Result>): Promise<Result>;
 }
 
@@ -12,7 +12,7 @@ interface QueueLimits {
   maxWaitingPerCaller: number;
 }
 
-/** Creates a queue that runs tasks in order, a limited number of them at the same time. */
+/** Creates a queue that runs tasks in order and limits how many run at the same time. */
 export function createQueue({ maxRunning, maxWaiting, maxWaitingPerCaller }: QueueLimits): Queue {
   const waiting: { caller: string; start: () => void }[] = [];
   let running = 0;
@@ -33,7 +33,7 @@ export function createQueue({ maxRunning, maxWaiting, maxWaitingPerCaller }: Que
       try {
         return await task();
       } finally {
-        // The next task takes this one's place among the running ones.
+        // The next task takes the place of the finished one, so `running` stays the same.
         const next = waiting.shift();
         if (next) next.start();
         else running -= 1;

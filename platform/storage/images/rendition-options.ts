@@ -15,7 +15,7 @@ export interface RenditionOptions {
   formats: ('avif' | 'webp')[];
 }
 
-/** Increment this when a change makes the same options produce other bytes, so that older renditions are ignored. */
+/** Increment this when the same options start to produce different bytes, so that older renditions are ignored. */
 const cacheVersion = 1;
 
 /** @param accept the request's `Accept` header */

@@ -60,7 +60,7 @@ export function formatTokenOptions({ width, height, resize, quality, format }: T
   ]);
 }
 
-/** imgproxy's names for the values of `resize`, which the header contains. */
+/** The `X-Transformations` header contains imgproxy's names for the values of `resize`. */
 const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
 
 /**

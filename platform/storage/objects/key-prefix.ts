@@ -1,12 +1,12 @@
 /**
- * Returns the first key after all keys that begin with `prefix`, in byte order. Null for an empty prefix, which has no
- * such bound. Keys are ASCII (docs/protocols.md#bucket-and-object-names), so the next character code is the next
- * byte.
+ * Returns the first key after all keys that begin with `prefix`, in byte order, or null if the prefix is empty, because
+ * every key begins with it. Keys are ASCII (docs/protocols.md#bucket-and-object-names), so the next character code is
+ * the next byte.
  */
 export function getPrefixEnd(prefix: string): string | null {
   if (prefix === '') return null;
   return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
 }
 
-/** Creates a LIKE pattern for texts that begin with `text`, whose own `%`, `_` and `\` are escaped. */
+/** Creates a LIKE pattern that matches strings that begin with `text`. Escapes `%`, `_` and `\` in `text`. */
 export const toLikePrefix = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -6,7 +6,7 @@ import type { StorageService } from '#platform/storage/storage-service.ts';
 import { findPublicObject, findReadableObject } from './find-object.ts';
 import { serveObject } from './serve-object.ts';
 
-/** The response depends on the caller, so caches must store one for each caller. */
+/** The response depends on the caller, so caches must store a separate response for each caller. */
 const variesByCaller = { Vary: 'Authorization' };
 
 /** GET, HEAD /object/public/{bucket}/{key} */

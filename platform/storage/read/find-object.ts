@@ -34,7 +34,10 @@ export async function findPublicObject(
   return assertFound(row);
 }
 
-/** Reads an object: in a public bucket for anybody, in a private one under row level security (docs/protocols.md#objects, "Access"). */
+/**
+ * Reads an object for anybody if its bucket is public, and otherwise under row level security
+ * (docs/protocols.md#objects, "Access").
+ */
 export async function findReadableObject(
   service: StorageService,
   request: HonoRequest,

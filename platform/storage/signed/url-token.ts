@@ -4,7 +4,7 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 
 type Scope = 'download' | 'upload';
 
-/** What a signed URL allows, besides its path and scope. */
+/** What a signed URL grants, in addition to its path and scope. */
 interface Grant {
   owner?: string;
   upsert?: boolean;
@@ -14,10 +14,10 @@ interface Grant {
 }
 
 /**
- * Signs the token of a URL. The token opens one path for one scope (docs/protocols.md#objects, "Signed tokens"), and
- * does not authenticate anybody: `Jwt.identify` rejects tokens that have a scope.
+ * Signs the token of a URL. The token is valid for one path and one scope (docs/protocols.md#objects, "Signed tokens").
+ * It does not authenticate anybody: `Jwt.identify` rejects tokens that have a scope.
  *
- * @param lifetime seconds
+ * @param lifetime in seconds
  */
 export function signUrlToken(
   jwt: Jwt,
@@ -30,7 +30,7 @@ export function signUrlToken(
   return jwt.sign({ ...grant, url: toUrlClaim(path), scope, iat, exp: iat + lifetime });
 }
 
-/** Verifies that a token opens this path for this scope. Throws InvalidJWT, InvalidSignature. */
+/** Verifies that a token is valid for this path and this scope. Throws InvalidJWT, InvalidSignature. */
 export async function verifyUrlToken(
   jwt: Jwt,
   scope: Scope,

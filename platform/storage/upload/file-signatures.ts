@@ -1,4 +1,4 @@
-/** How many bytes at the start of a file `matchesSignature` needs. */
+/** The number of bytes at the start of a file that `matchesSignature` needs. */
 export const headLength = 256;
 
 type Signature = (head: Buffer) => boolean;

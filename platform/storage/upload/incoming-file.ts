@@ -59,7 +59,7 @@ function parseMetadata(text: string | undefined): Record<string, unknown> | unde
     if (typeof value === 'object' && value !== null && !Array.isArray(value) && !text.includes('\\u0000'))
       return value as Record<string, unknown>;
   } catch {
-    // Rejected below, like JSON that is not an object.
+    // Invalid JSON is rejected below, like JSON that is not an object.
   }
   throw new StorageError('InvalidRequest', 'metadata must be a JSON object');
 }

@@ -4,7 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import { type IncomingFile, maxMetadataSize, parseDescription } from './incoming-file.ts';
 
-/** At most this many fields and one file (docs/protocols.md#objects). Further files are ignored. */
+/** The limits of a form (docs/protocols.md#objects). Files after the first are ignored. */
 const limits = {
   fields: 10,
   files: 1,

@@ -58,7 +58,7 @@ export async function storeObject(
   return writeRow(files, writer, { ...object, metadata: toMetadata(file, getResult()) });
 }
 
-/** Writes the row of a committed file. Then removes the file that it replaced or, if the row was rejected, the new file. */
+/** Writes the row of a committed file. Then removes the replaced file or, if the row was rejected, the new file. */
 export async function writeRow(
   files: Files,
   writer: ObjectWriter,

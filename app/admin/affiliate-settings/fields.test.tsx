@@ -1,54 +1,63 @@
 // @vitest-environment jsdom
+import { act, render, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditorFields } from '#app/admin/editor/editor-fields.ts';
-import { change, click, fill, getButton, getField, press, render, unmountAll } from '#tests/setup/render.ts';
 import { AffiliateFields } from './fields.tsx';
 import type { AffiliateDraft } from './form-definition.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Testing Library waits for timers after each action.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 afterEach(() => {
-  unmountAll();
   vi.useRealTimers();
 });
 
 const completeTemplate =
   'https://partner.example/search?ss={destination}&in={checkin}&out={checkout}&adults={guests}&aid=42';
 
-function Form({ template }: { template: string }) {
+function Form({ template, onSubmit }: { template: string; onSubmit: () => void }) {
   const form = useForm<AffiliateDraft>({ defaultValues: { affiliate_booking_url: template } });
-  return <AffiliateFields fields={createEditorFields(form, form.watch(), () => () => {})} />;
+  return (
+    <form onSubmit={onSubmit}>
+      <AffiliateFields fields={createEditorFields(form, form.watch(), () => () => {})} />
+      <button type="submit">Save</button>
+    </form>
+  );
 }
 
-async function open(template: string) {
-  const container = await render(<Form template={template} />);
-  const field = getField(container, 'Affiliate Booking URL');
-  const getWarnings = () =>
-    [...container.querySelectorAll('[aria-label="Warnings about this URL"] li')].map(
-      ({ textContent }) => textContent,
-    );
+function open(template: string) {
+  const user = userEvent.setup({ document, advanceTimers: vi.advanceTimersByTime });
+  const onSubmit = vi.fn();
+  const view = render(<Form template={template} onSubmit={onSubmit} />);
+  const getField = (name: string) => view.getByRole('textbox', { name }) as HTMLInputElement;
   return {
-    container,
-    field,
-    getWarnings,
+    ...view,
+    user,
+    onSubmit,
+    field: getField('Affiliate Booking URL'),
+    getField,
+    fill: async (element: HTMLElement, text: string) => {
+      await user.clear(element);
+      await user.paste(text);
+    },
+    getWarnings: () =>
+      within(view.getByRole('status', { name: 'Warnings about this URL' }))
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent),
     /** Lets time pass, because the warnings do not change while the owner is typing. */
-    pause: () => change(() => void vi.advanceTimersByTime(400)),
-    clickButton: (name: string) => click(getButton(container, name)),
-    choosePartner: (partner: string) =>
-      change(() => {
-        const select = getField(container, 'Partner');
-        select.value = partner;
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      }),
-    getMissingValues: () => [...container.querySelectorAll('mark')].map(({ textContent }) => textContent),
+    pause: () => act(async () => vi.advanceTimersByTime(400)),
+    clickButton: (name: string) => user.click(view.getByRole('button', { name })),
+    choosePartner: (partner: string) => user.selectOptions(view.getByLabelText('Partner'), partner),
+    getMissingValues: () => view.queryAllByRole('mark').map(({ textContent }) => textContent),
   };
 }
 
 describe('The warnings about an affiliate template', () => {
   it('are read out as warnings, and disappear when the template is complete', async () => {
-    const { container, field, getWarnings, pause } = await open(
+    const { container, field, fill, getWarnings, pause } = open(
       'https://{destination}.example/?in={checkin}&out={checkout}&n={guests}',
     );
     expect(getWarnings()).toEqual([expect.stringMatching(/^Warning: {destination} is in the host name/)]);
@@ -59,7 +68,7 @@ describe('The warnings about an affiliate template', () => {
   });
 
   it('offer fixes that change the template and focus its field', async () => {
-    const { field, getWarnings, pause, clickButton } = await open(
+    const { field, getWarnings, pause, clickButton } = open(
       'http://partner.example/?q={city}&in={check-in}&rooms={rooms}',
     );
     const expected = [
@@ -96,13 +105,13 @@ describe('The partner templates', () => {
     ['Awin', 'Documented by the partner.'],
     ['Booking.com', 'From public sources, not from the partner: try it before you rely on it.'],
   ])('say how reliable the template for %s is', async (partner, text) => {
-    const { container, choosePartner } = await open(completeTemplate);
+    const { getByText, choosePartner } = open(completeTemplate);
     await choosePartner(partner);
-    expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(text);
+    expect(getByText(text)).toBeTruthy();
   });
 
   it('replace the text of the field, and the previous text can be restored', async () => {
-    const { field, clickButton, choosePartner } = await open(completeTemplate);
+    const { field, clickButton, choosePartner } = open(completeTemplate);
     await choosePartner('Booking.com');
     await clickButton('Use the template for Booking.com');
     expect(field.value).toMatch(/^https:\/\/www\.booking\.com\/.*&aid=YOUR_ID&label=YOUR_LABEL$/);
@@ -113,22 +122,33 @@ describe('The partner templates', () => {
   });
 
   it('highlight missing values, which can be inserted by click or with Enter', async () => {
-    const { container, field, clickButton, choosePartner, getMissingValues, getWarnings, pause } =
-      await open('');
+    const {
+      container,
+      user,
+      onSubmit,
+      field,
+      getField,
+      fill,
+      clickButton,
+      choosePartner,
+      getMissingValues,
+      getWarnings,
+      pause,
+    } = open('');
     await choosePartner('Awin');
     await clickButton('Use the template for Awin');
     expect(getMissingValues()).toEqual(['ADVERTISER', 'YOUR_ID', 'TARGET']);
-    await fill(getField(container, "The shop's number (ADVERTISER)"), '6776');
+    await fill(getField("The shop's number (ADVERTISER)"), '6776');
     await clickButton('Insert ADVERTISER');
     expect(document.activeElement).toBe(field);
 
-    const partnerId = getField(container, 'Your partner ID (YOUR_ID)');
+    const partnerId = getField('Your partner ID (YOUR_ID)');
     await fill(partnerId, ' 4711 ');
-    // If the field did not handle Enter, the form would be saved.
-    expect(await press(partnerId, 'Enter')).toBe(true);
+    await user.keyboard('{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
     expect(getMissingValues()).toEqual(['TARGET']);
     await fill(
-      getField(container, "The shop's own search page (TARGET)"),
+      getField("The shop's own search page (TARGET)"),
       'https://shop.example/?q={destination}&n={guests}',
     );
     await clickButton('Insert TARGET');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { change, render, unmountAll } from '#tests/setup/render.ts';
+import { render } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { useFormRow } from './use-form-row.ts';
 
@@ -20,24 +20,19 @@ const renderForm = () =>
     </QueryClientProvider>,
   );
 
-const expectText = (element: HTMLElement, text: string) =>
-  change(() => vi.waitFor(() => expect(element.textContent).toBe(text)));
-
-afterEach(unmountAll);
-
 describe('useFormRow', () => {
   it('never returns the row of an earlier visit, even if the owner returns immediately', async () => {
     readTitle.mockResolvedValueOnce('Before the save');
-    const firstVisit = await renderForm();
-    await expectText(firstVisit, 'Before the save');
+    const firstVisit = renderForm();
+    await firstVisit.findByText('Before the save');
 
     const saved = Promise.withResolvers<string>();
     readTitle.mockReturnValueOnce(saved.promise);
-    unmountAll();
-    const secondVisit = await renderForm();
-    expect(secondVisit.textContent).toBe('Loading');
+    firstVisit.unmount();
+    const secondVisit = renderForm();
+    expect(secondVisit.container.textContent).toBe('Loading');
     saved.resolve('After the save');
-    await expectText(secondVisit, 'After the save');
+    await secondVisit.findByText('After the save');
     expect(readTitle).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paste } from '#tests/setup/render.ts';
 import { createExtensions } from './extensions.ts';
 import { ImageUploads } from './image-uploads.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -39,6 +39,16 @@ function createEditor(text: string) {
   };
 }
 
+/** What `fireEvent` returns when the page has prevented the browser's own action. */
+const handled = false;
+
+/** What a drop or the clipboard contains. jsdom has no DataTransfer. */
+const createData = (data: Record<string, string>) => ({
+  files: [image],
+  getData: (type: string) => data[type] ?? '',
+  types: Object.keys(data),
+});
+
 const createParagraph = (text: string) => ({
   type: 'paragraph',
   content: text === '' ? [] : [{ type: 'text', text }],
@@ -73,14 +83,15 @@ describe('An image in the editor', () => {
   it('is inserted after the paragraph into which it was pasted', async () => {
     const { editor, uploads, getMarkdown } = createEditor('One word\nLast');
     editor.commands.setTextSelection(4);
-    expect(await paste(editor.view.dom, {}, [image])).toBe(true);
+    expect(fireEvent.paste(editor.view.dom, { clipboardData: createData({}) })).toBe(handled);
     uploads[0]?.resolve('/a.jpg');
     await vi.waitFor(() => expect(getMarkdown()).toBe('One word\n\n![](/a.jpg)\n\nLast'));
   });
 
   it('is not uploaded when it was copied together with text, for example from a spreadsheet', async () => {
     const { editor, options } = createEditor('');
-    await paste(editor.view.dom, { 'text/html': '<p>Bern</p>', 'text/plain': 'Bern' }, [image]);
+    const clipboardData = createData({ 'text/html': '<p>Bern</p>', 'text/plain': 'Bern' });
+    fireEvent.paste(editor.view.dom, { clipboardData });
     expect(options.upload).not.toHaveBeenCalled();
   });
 
@@ -88,11 +99,7 @@ describe('An image in the editor', () => {
     const { editor, uploads, getMarkdown } = createEditor('First\nSecond');
     // jsdom has no layout, so the editor cannot find the text at the pointer.
     editor.view.posAtCoords = () => ({ pos: 3, inside: 0 });
-    const drop = new MouseEvent('drop', { bubbles: true, cancelable: true });
-    editor.view.dom.dispatchEvent(
-      Object.assign(drop, { dataTransfer: { files: [image], getData: () => '', types: ['Files'] } }),
-    );
-    expect(drop.defaultPrevented).toBe(true);
+    expect(fireEvent.drop(editor.view.dom, { dataTransfer: createData({}) })).toBe(handled);
     uploads[0]?.resolve('/a.jpg');
     await vi.waitFor(() => expect(getMarkdown()).toBe('First\n\n![](/a.jpg)\n\nSecond'));
   });

@@ -10,15 +10,15 @@ describe('The error message', () => {
   });
 
   it.each([
-    undefined,
-    null,
-    {},
-    '',
-    { message: '' },
-    { message: '{}' },
-    { message: 5 },
-    new Error(),
-  ])('is the default message for an error without a message: %j', (failure) => {
+    ['undefined', undefined],
+    ['null', null],
+    ['an empty object', {}],
+    ['an empty text', ''],
+    ['an object with an empty message', { message: '' }],
+    ['an object with the message {}', { message: '{}' }],
+    ['an object with a number as its message', { message: 5 }],
+    ['an Error without a message', new Error()],
+  ])('is the default message for %s', (_, failure) => {
     expect(getErrorMessage(failure)).toBe('Something went wrong');
   });
 

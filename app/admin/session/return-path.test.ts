@@ -18,11 +18,11 @@ it.each([
 });
 
 it.each([
-  undefined,
-  null,
-  'from',
-  {},
-  [],
+  [undefined],
+  [null],
+  ['from'],
+  [{}],
+  [[]],
 ])('Signing in with the navigation state %j opens the dashboard', (state) => {
   expect(getReturnPath(state)).toBe('/admin');
 });

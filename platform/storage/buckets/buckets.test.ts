@@ -93,7 +93,7 @@ test.each<[string | number, number]>([
   ['1.5mb', 1_500_000],
   ['42', 42],
   [42, 42],
-])('The size limit %s means %d bytes', async (limit, bytes) => {
+])('The size limit %j means %d bytes', async (limit, bytes) => {
   expect((await service().updateBucket('homes', { public: false, fileSizeLimit: limit })).error).toBeNull();
   expect((await service().getBucket('homes')).data?.file_size_limit).toBe(bytes);
 });

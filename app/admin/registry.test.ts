@@ -59,7 +59,7 @@ describe('A collection added to the registry', () => {
     expect(before.slice(-2)).toEqual(['Souvenirs', 'Fragile Souvenirs']);
   });
 
-  it('gives its pages their titles', () => {
+  it('determines the titles of its pages', () => {
     const paths = ['souvenirs', 'souvenirs/new', 'souvenirs/edit/7', 'fragile-souvenirs'];
     expect(paths.map((path) => getPageTitle(extended, `/admin/${path}`))).toEqual([
       'Souvenirs',

@@ -29,7 +29,7 @@ test('A finished page keeps its status, and its content security policy allows t
   expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[\w+/]+=';/);
 });
 
-test('The scripts of a page are delayed if the app sets the header x-late-start, which is not sent to the browser', async () => {
+test('The header x-late-start delays the scripts of a page, and is not sent to the browser', async () => {
   const late = await finish('text/html', { 'x-late-start': 'true' });
   expect(late.headers.has('x-late-start')).toBe(false);
   expect(await late.text()).toContain(`<template data-late="script">${module}</template>`);

@@ -131,7 +131,7 @@ async function attempt(identity: Identity, text: string): Promise<Outcome> {
   let outcome: Outcome | undefined;
   await db.database
     .transaction({ identity }, async (query) => {
-      // Without this setting PostgreSQL rejects the deletion. The storage service sets it, because it also removes the file.
+      // Without this setting PostgreSQL rejects the deletion. The storage service, which also removes the file, sets it.
       await query("select set_config('storage.allow_delete_query', 'true', true)");
       const { rowCount } = await query(text);
       outcome = rowCount ? 'yes' : 'none';

@@ -26,7 +26,7 @@ export async function addFiles(content: ContentClient, count: number, baseName =
     { length: count },
     (_, index) => `${firstTimestamp + index}_${baseName}-${index}.jpg`,
   );
-  // One after the other, because the library sorts by the time of the upload.
+  // The files are uploaded one after the other, because the library sorts by the time of the upload.
   for (const name of names) {
     const { error } = await content.storage.from('images').upload(name, bytes, { contentType: 'image/jpeg' });
     if (error) throw error;

@@ -33,7 +33,7 @@ test('The About form begins with the default texts, and previews, saves and rese
     await expect(page.getByRole('button', { name: 'Use the default text' })).toHaveCount(0);
   });
 
-  await test.step('The form previews its texts, and saving puts them on the public page', async () => {
+  await test.step('The form previews the texts, and saved texts appear on the public page', async () => {
     await field(page, 'Mission').fill('We go <b>slowly</b>.\n\nBy train.\nMostly.');
     await field(page, 'Adventure').fill('My adventure');
     await field(page, 'Passion').fill('Trains & tea');

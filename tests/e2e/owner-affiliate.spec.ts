@@ -29,7 +29,7 @@ const getWarnings = (page: Page) =>
 const saveLink = (page: Page) => page.getByRole('button', { name: 'Save Affiliate Link' }).click();
 const getConflict = (page: Page) => page.getByRole('dialog', { name: 'This page was changed elsewhere' });
 
-/** Fills in a template and waits until its warnings are shown, because they move the elements below them. */
+/** Fills in a template and waits until the warnings are shown, because the warnings move the elements below them. */
 async function fillTemplate(page: Page, template: string, warningCount = 0): Promise<void> {
   await getField(page).fill(template);
   await expect(getWarnings(page)).toHaveCount(warningCount);

@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const subtitle = (page: Page) => page.getByLabel('Subtitle');
 const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'This slide was changed elsewhere' });
 
-test('A slide that was saved elsewhere is overwritten only after a confirmation, and a save whose response was lost can be repeated', async ({
+test('Saving a slide asks before it overwrites somebody else’s version, and can be repeated after a lost response', async ({
   page,
   content,
 }) => {
@@ -71,7 +71,7 @@ test('A slide that was saved elsewhere is overwritten only after a confirmation,
   });
 });
 
-test('Saving a new slide again after a lost response creates no second slide, and overwrites nobody else’s changes', async ({
+test('A new slide can be saved again after a lost response, without a duplicate or a lost change', async ({
   page,
   content,
 }) => {

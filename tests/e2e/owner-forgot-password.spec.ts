@@ -29,7 +29,7 @@ test('The forgot password page reports errors, and reports success even for an u
     await page.unrouteAll();
   });
 
-  await test.step('An error is reported, and the email address stays in the field', async () => {
+  await test.step('An error is reported, and the form keeps the email address', async () => {
     await email.fill(owner.email);
     await rejectRequests(page, requests.recover, 'Error sending recovery email');
     await submit.click();

@@ -38,7 +38,7 @@ test('The server sends the sign-in pages and the panel without the public header
       expect(html).not.toContain('Admin Portal');
     });
   }
-  // For comparison, a public page has both.
+  // For comparison, a public page has the header and the footer.
   const publicPage = await getPage('/contact');
   expect(publicPage).toContain('href="/destinations"');
   expect(publicPage).toContain('<footer');

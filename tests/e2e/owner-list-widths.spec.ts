@@ -6,7 +6,7 @@ import { addRow } from './rows.ts';
 
 /** No list of the panel is wider than its container, from 320 to 1920 px. */
 
-/** Both sides of each width at which a list, or the panel around it, changes its layout, and some widths in between. */
+/** The widths on both sides of each layout change of a list or of the panel around it, and some widths in between. */
 const widths = [
   1920, 1600, 1440, 1436, 1435, 1300, 1214, 1213, 1212, 1121, 1120, 1083, 1082, 1081, 1000, 926, 925, 861,
   860, 826, 825, 824, 768, 767, 669, 668, 500, 390, 320,

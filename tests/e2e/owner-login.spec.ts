@@ -51,7 +51,7 @@ test('The login form requires an email and a password, and links to the forgot p
   });
 });
 
-test('The login form reports errors without revealing whether an email exists, and a double click signs in only once', async ({
+test('Login errors do not reveal whether an email address exists, and a double click signs in only once', async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('The login form reports errors without revealing whether an email exists, a
     await expect(dismiss).toHaveCount(0);
   };
 
-  await test.step('A wrong password and an unknown email address get the same error, and the email address stays in the field', async () => {
+  await test.step('A wrong password and an unknown email address cause the same error, and the form keeps the email address', async () => {
     await password.fill('not the password');
     await email.fill('nobody@example.com');
     await submitAndExpectError('Invalid login credentials');

@@ -6,7 +6,7 @@ import { findRows } from './rows.ts';
 
 /** Whatever an owner writes is shown to visitors as plain text. */
 
-/** If a browser ran its scripts, they would set `window.run`. */
+/** If a browser ran the scripts in this string, they would set `window.run`. */
 const markup = '<img src=x onerror="window.run=1"><script>window.run=1</script><b>bold</b> &amp; \'"`{1}';
 const titles = [
   markup,

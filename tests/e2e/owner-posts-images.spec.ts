@@ -16,7 +16,7 @@ const createButton = (page: Page) => page.getByRole('button', { name: 'Create Po
 const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel upload' });
 const images = (page: Page) => contentField(page).locator('img[src*="/posts/"]');
 
-test('An owner drops, pastes and selects images for the text of a post, and cannot save the post until the images are stored', async ({
+test('An owner drops, pastes and selects images for a post, which can be saved only after all uploads have ended', async ({
   page,
   content,
 }) => {

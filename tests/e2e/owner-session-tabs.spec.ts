@@ -121,7 +121,7 @@ test('Three tabs stay signed in while their shared access token expires twice, a
       await page.evaluate(expireAccessToken);
       // All tabs notice the expiry at the same time.
       await Promise.all(tabs.map((tab) => tab.evaluate(dispatchVisibilityChange)));
-      // Only a signed-in user may save.
+      // Only a signed-in user can save.
       await saveInTab(contact, 'Phone', round);
       await expect.poll(async () => (await readRow(content, 'contact_info')).phone).toBe(round);
       const url = `https://partner.example/${round}`;

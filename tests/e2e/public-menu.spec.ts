@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-test('On a narrow screen a menu replaces the header’s links, and the menu closes when a link is chosen or the menu is dismissed', async ({
+test('On a narrow screen a menu replaces the header’s links, and closes after a choice, Escape or a click outside', async ({
   page,
 }) => {
   await visit(page, '/contact');

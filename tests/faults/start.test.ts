@@ -25,7 +25,7 @@ afterAll(async () => {
 /** If these variables are empty, the server generates the owner's credentials and prints them. */
 const noOwner = { OWNER_EMAIL: '', OWNER_PASSWORD: '' };
 
-test('Two servers can start at the same time on a new database, and only one of them prints the owner’s credentials', async () => {
+test('Two servers can start simultaneously on a new database, and only one prints the owner’s credentials', async () => {
   const sites = await Promise.all([
     openSite({ ...noOwner, DATABASE_URL: postgres.url }),
     openSite({ ...noOwner, DATABASE_URL: postgres.url }),

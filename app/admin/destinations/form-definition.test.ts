@@ -36,7 +36,7 @@ describe('The form of a destination', () => {
     });
   });
 
-  it('writes a stored destination back unchanged, without its id and its timestamps', () => {
+  it('saves a stored destination unchanged, without the id and the timestamps', () => {
     const { id: _id, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(destinationForm.schema.parse(destinationForm.toDraft(stored))).toEqual(fields);
   });

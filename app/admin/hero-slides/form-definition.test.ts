@@ -32,7 +32,7 @@ describe('The form of a slide', () => {
     });
   });
 
-  it('writes a stored slide back unchanged, without its id and its timestamps', () => {
+  it('saves a stored slide unchanged, without the id and the timestamps', () => {
     const { id: _id, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(slideForm.schema.parse(slideForm.toDraft(stored))).toEqual(fields);
   });

@@ -41,7 +41,7 @@ describe('The form of a post', () => {
     });
   });
 
-  it('writes a stored post back unchanged, without its id and its timestamps', () => {
+  it('saves a stored post unchanged, without the id and the timestamps', () => {
     const { id: _id, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(postForm.schema.parse(postForm.toDraft(stored))).toEqual(fields);
   });

@@ -240,7 +240,7 @@ describe('A link in the editor', () => {
     expect(getMarkdown()).toBe('[https://x.test](https://x.test)');
   });
 
-  it('is shown without its URL if the URL would run a script or silently open another site, and its Markdown is unchanged', async () => {
+  it('is shown without a URL that would run a script or silently open another site, and its Markdown is unchanged', async () => {
     const { container, onChange } = open(
       [
         '[a](javascript:window.run=1)',

@@ -22,7 +22,7 @@ function observeHashing(onHash: () => void): () => void {
   };
 }
 
-/** Wraps a database so that it counts its open transactions. */
+/** Wraps a database, and counts its open transactions. */
 function countTransactions(database: Database): { database: Database; open: () => number } {
   let open = 0;
   const transaction: Database['privileged']['transaction'] = async (work) => {

@@ -68,7 +68,7 @@ test.each<[string, string | undefined, Options, string[]]>([
   expect(await listNames(path, options)).toEqual(expected);
 });
 
-test('A listed file has its metadata, and a listed folder only its name', async () => {
+test('A listed file has its metadata, and a listed folder has only a name', async () => {
   const { data } = await bucket().list('posts');
   const metadata = {
     eTag: expect.stringMatching(/^"[0-9a-f]{32}"$/),

@@ -136,7 +136,7 @@ test.each(bodyTypes)('An upload %s is read no faster than the disk writes', asyn
     },
   });
   const responding = upload(body, { type });
-  // Waits until the service stops reading. If it did not wait for the disk, it would have read all 40 MB by then.
+  // Waits until the service stops reading. Without waiting for the disk, the service would have read all 40 MB by then.
   let before = -1;
   while (before !== sent || sent === 0) {
     before = sent;

@@ -46,7 +46,7 @@ describe('An uploaded image', () => {
     expect(await getPixels(prepared.bytes)).toEqual(await getPixels(original));
   });
 
-  it('gets the type and the extension of its real format, whatever its name is', async () => {
+  it('gets the type and the extension of its real format, regardless of its name', async () => {
     const png = await createImage(40, 30).png().toBuffer();
     expect(await prepare(png, 'photo.jpg', 'image/jpeg')).toMatchObject({
       name: 'photo.png',

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('Uploading a file', () => {
-  it('stores the file in its folder with a timestamp before its name, and returns its URL', async () => {
+  it('stores the file in the given folder, under a timestamp and the file name, and returns the URL', async () => {
     const sent: unknown[] = [];
     const connection = createConnection(async (...args) => void sent.push(args));
     expect(await uploadFile(connection, 'video', video, 'posts')).toBe(

@@ -44,8 +44,8 @@ export default async function handleRequest(
 }
 
 /**
- * Visitors look at a public page before they use its controls, so its scripts start late. The panel's scripts start
- * immediately.
+ * Visitors look at a public page before they use its controls, so its scripts start only after the first paint. The
+ * panel's scripts start immediately.
  */
 function isPublicPage({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => route.id === 'public');

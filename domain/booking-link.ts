@@ -17,7 +17,7 @@ type Placeholder = (typeof placeholders)[number];
 const anyPlaceholder = /\{(?:destination|checkin|checkout|guests)\}/g;
 
 /**
- * Creates the partner's URL for a search by replacing every placeholder of the owner's template. It replaces them in one
+ * Creates the partner's URL for a search by replacing every placeholder of the owner's template. All are replaced in one
  * pass, so that a destination named "{guests}" stays unchanged.
  *
  * @returns null if booking is not configured: there is no template, or it does not produce an http(s) URL

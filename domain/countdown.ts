@@ -29,8 +29,8 @@ export function toCountdown(seconds: number): Countdown {
 }
 
 /**
- * Returns the time left at `now` until `end`, both in milliseconds since 1970. It follows the clock rather than counting
- * ticks, because browsers throttle timers in background tabs. A second that has begun counts as a whole one.
+ * Returns the time left at `now` until `end`, both in milliseconds since 1970. It is computed from the clock, not by
+ * counting ticks, because browsers throttle timers in background tabs. A second that has begun counts as a whole one.
  */
 export function getCountdownAt(end: number, now: number): Countdown {
   return toCountdown(Math.ceil((end - now) / 1000));

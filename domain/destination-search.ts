@@ -1,6 +1,9 @@
 import { createCategories, includesQuery, type ListFilter, matchesCategory } from './list-filter.ts';
 
-/** The seven categories of the destinations page (docs/product.md#destinations-page). */
+/**
+ * The categories of the destinations page (docs/product.md#destinations-page). `createCategories` adds "All" to these
+ * six.
+ */
 export const destinationCategories = createCategories(
   'Beach',
   'Mountain',

@@ -69,7 +69,7 @@ function createYoutubeFrameUrl(url: URL): string | null {
   return frame.href;
 }
 
-/** Parses '90', '90s' and '1h2m3s', the formats that YouTube uses, to seconds. */
+/** Converts a start time in one of YouTube's formats ('90', '90s', '1h2m3s') to seconds. */
 function parseStartTime(time: string): number {
   const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time);
   if (!parts) return 0;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Blocks the saving of a form while there is a reason, e.g. an upload into one of its fields. */
+/** Blocks saving a form while there is a reason to wait, e.g. an upload into one of the form's fields. */
 export function useSavingBlocks() {
   const [reasons, setReasons] = useState<ReadonlySet<string>>(new Set());
   const blockSaving = useCallback(

@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/supabase-js';
 
 /**
- * Returns the id of a session, which is the claim `session_id` of its access token and survives every refresh; null for a
- * token without that claim.
+ * Returns the id of a session: the claim `session_id` of the access token, which stays the same when the token is
+ * refreshed. Null for a token without that claim.
  */
 export function getSessionId({ access_token }: Pick<Session, 'access_token'>): string | null {
   try {

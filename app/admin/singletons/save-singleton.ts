@@ -22,8 +22,8 @@ export type LoadedVersion = string | null | 'unknown';
 
 /**
  * Writes the single row if it has not been changed since the form loaded it. Otherwise it writes nothing and returns
- * the row as it is now. A missing row is created. Each write also reads its row back, because the policies silently
- * skip a row that the user may not change: then no row is returned.
+ * the row as it is now. A missing row is created. Each write requests the written row in return, because the policies
+ * silently skip a row that the user may not change: then no row is returned.
  */
 export async function saveSingleton<
   Table extends SingletonTable,

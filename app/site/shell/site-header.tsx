@@ -6,7 +6,7 @@ import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import styles from './site-header.module.css';
 
-/** The fixed header of every public page. It does not change on scrolling (docs/product.md#public-layout). */
+/** The fixed header of every public page. It looks the same when the page is scrolled (docs/product.md#public-layout). */
 export function SiteHeader() {
   return (
     <header className={styles.header}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Prefetches a page's style sheets when a visitor points at or focuses a link to it. React Router's own prefetching
- * (`prefetch="intent"`) covers scripts and data, but not the style sheets that a route's modules import (react-router
- * 8.4, getKeyedPrefetchLinks). The server lists them in the page (server/pages/create-page-renderer.ts).
+ * Prefetches a page's style sheets when a visitor points at a link to that page, or focuses it. React Router's own
+ * prefetching (`prefetch="intent"`) covers scripts and data, but not the style sheets that a route's modules import
+ * (react-router 8.4, getKeyedPrefetchLinks). The server lists them in the page (server/pages/create-page-renderer.ts).
  */
 export function usePrefetchStyles(): void {
   useEffect(() => {

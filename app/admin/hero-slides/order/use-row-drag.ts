@@ -42,7 +42,7 @@ export function useRowDrag(onDrop: (to: number) => void) {
     /** Positions all rows for the current position of the pointer. */
     const positionRows = () => {
       const top = Math.min(Math.max(ownBox.top + pointerY + scrollY - startY, first.top), lowestTop);
-      to = findIndex(boxes, from, top);
+      to = findDropIndex(boxes, from, top);
       for (const [index, element] of rows.entries()) {
         const roomOffset =
           index > from && index <= to ? -ownBox.height : index < from && index >= to ? ownBox.height : 0;
@@ -106,7 +106,7 @@ interface Box {
  * Returns the index at which the dragged row would be dropped. The row was dragged from the index `from`, and its upper
  * edge is now at `top`. It passes another row when it reaches the middle of that row.
  */
-function findIndex(boxes: readonly Box[], from: number, top: number): number {
+function findDropIndex(boxes: readonly Box[], from: number, top: number): number {
   const bottom = top + (boxes[from]?.height ?? 0);
   const passed = boxes.filter(
     ({ middle }, index) => (index < from && middle < top) || (index > from && middle < bottom),

@@ -1,8 +1,7 @@
-/** Validates a file before its upload. The bucket `images` has the same limits (supabase/migrations). */
-
+/** The kinds of files that can be uploaded. */
 export type MediaKind = 'image' | 'video';
 
-/** The size limit of the bucket, in bytes. */
+/** The size limit in bytes. The bucket `images` has the same limits for size and type (supabase/migrations). */
 const maxBytes = 50 * 1024 * 1024;
 
 const videoTypes = ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime'];

@@ -7,7 +7,9 @@ import {
   toSeconds,
 } from '#domain/countdown.ts';
 
-/** When the countdown ends. It starts in the browser, because a cached page does not know when it is viewed. */
+/**
+ * When the countdown ends. The countdown starts in the browser, because a cached page does not know when it is viewed.
+ */
 let end: number | undefined;
 
 /** Returns the time left in the countdown, and its end (null until it has started). All clocks share one countdown. */

@@ -67,9 +67,10 @@ for (const collection of ['posts', 'destinations'] as const) {
   });
 
   /**
-   * Repeats the panel's request, one at a time. Other load can only make a request slower, so the fastest of several is
-   * the best estimate of the time that the server needs: a few milliseconds for a rare word, tens of milliseconds if
-   * every row matches. A slow machine stays below the limit, but a search that scans the text of every row does not.
+   * Repeats the panel's request several times in sequence. Other load can only make a request slower, so the fastest of
+   * several is the best estimate of the time that the server needs: a few milliseconds for a rare word, tens of
+   * milliseconds if every row matches. A slow machine stays below the limit, but a search that scans the text of every
+   * row does not.
    */
   test(`A search of 10,000 ${collection} takes at most 300 ms`, async ({ browser, sites }) => {
     const page = await openSignedIn(browser, sites.large);

@@ -48,7 +48,7 @@ async function build(folder: string): Promise<void> {
   });
 }
 
-/** Bundles the script that the server writes into public pages (server/pages/finish-page.ts). */
+/** Bundles the script that the server inserts into public pages (server/pages/finish-page.ts). */
 async function bundleLateStart(folder: string): Promise<void> {
   const { build } = await import('vite');
   await build({

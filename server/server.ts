@@ -23,7 +23,7 @@ const maxHeaderSize = 128 * 1024;
 /** When the server stops, it waits this long for pending requests before it closes their connections. */
 const shutdownTimeoutMs = 5000;
 
-/** Starts the backend and listens. */
+/** Starts the backend and listens for requests. */
 export async function startServer(
   config: Config,
   log: (line: string) => void,

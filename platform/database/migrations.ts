@@ -10,7 +10,7 @@ export interface MigrationSeries {
   folder: string;
 }
 
-/** A migration failed, or a migration that has run was changed or removed. The message says what to do. */
+/** A migration failed, or was changed or removed after it had run. The message says what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -126,7 +126,7 @@ function rejectChanged(
   }
 }
 
-/** Running migrations in a different order could change the result, so a new one must come after all that have run. */
+/** Running migrations in a different order could change the result, so new ones must come after all that have run. */
 function rejectOutOfOrder(series: MigrationSeries, pending: Migration[], ran: string[]): void {
   const newest = ran.sort().at(-1);
   const outOfOrder = pending.find(({ version }) => newest !== undefined && version < newest);

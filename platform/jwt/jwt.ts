@@ -40,7 +40,7 @@ export interface Jwt {
    */
   verify(token: string): Promise<Claims>;
   /**
-   * Like `verify`, for a token that grants access to the API: its role must be one of `roles`.
+   * Like `verify`, but accepts only tokens that grant access to the API and whose role is one of `roles`.
    *
    * @throws JwtError
    */

@@ -12,9 +12,9 @@ export interface Email {
 
 export interface Mailer {
   /**
-   * Sends an email. With SMTP it resolves before the delivery: the time that a delivery takes must not reveal whether
-   * the recipient exists. Without SMTP it resolves once the email is in the outbox. It never rejects: a failure is
-   * logged.
+   * Sends an email. With SMTP, the promise resolves before the delivery, because the time that a delivery takes must
+   * not reveal whether the recipient exists. Without SMTP, it resolves once the email is in the outbox. It never
+   * rejects: failures are logged.
    */
   send(email: Email): Promise<void>;
   /** Waits for pending deliveries. */

@@ -11,7 +11,7 @@ const hourMs = 3600_000;
  * Removes what a crash leaves behind: staged files that are no longer being written, files without a row, and renditions
  * without their source. Also trims the rendition cache to its maximum size. Run it at startup and regularly after that.
  *
- * @param options.age milliseconds; younger files are kept, because another server with the same files may be writing
+ * @param options.age milliseconds; younger files are kept, because another server that shares them may be writing
  *   them. Pass 0 if no other server shares them.
  * @returns how many files were removed, not counting renditions
  */

@@ -13,7 +13,7 @@ export interface EncodedPage {
   body: Buffer;
 }
 
-/** A page ready to be sent, compressed once. */
+/** A page that is compressed and ready to be sent. */
 export interface StoredPage {
   status: number;
   etag: string;
@@ -83,7 +83,7 @@ export function chooseEncoding({ encodings }: StoredPage, acceptEncoding: string
   return encodings.identity;
 }
 
-/** Returns whether the client has this page already (If-None-Match, RFC 9110 section 13.1.2: a weak comparison). */
+/** Returns whether the client already has this page (If-None-Match, RFC 9110 section 13.1.2: a weak comparison). */
 export function matchesEtag(page: StoredPage, ifNoneMatch: string | undefined): boolean {
   return (
     page.storable &&
@@ -93,5 +93,5 @@ export function matchesEtag(page: StoredPage, ifNoneMatch: string | undefined): 
   );
 }
 
-/** An ETag without the prefix that marks it as weak (RFC 9110 section 8.8.3.2). */
+/** Returns an ETag without the prefix that marks it as weak (RFC 9110 section 8.8.3.2). */
 const getOpaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '');

@@ -16,7 +16,10 @@ export interface BuiltAssets {
   clientFolder: string;
   /** The code of app/late-start.ts, bundled by the build. */
   lateStartScript: string;
-  /** The style sheets of each public page, by its path. They are prefetched when a visitor points at a link to the page. */
+  /**
+   * The style sheets of each public page, by the page's path. They are prefetched when a visitor points at a link to
+   * the page.
+   */
   styleSheets: Record<string, string[]>;
 }
 
@@ -54,7 +57,7 @@ export function createPageFinisher({ clientFolder, lateStartScript, styleSheets 
       page.html += chunk;
     });
 
-    /** The URL of the inlined image, from its preload until its `<img>`. */
+    /** The URL of the image to inline. It is set at the image's preload and cleared at its `<img>`. */
     let inlinedImage: string | undefined;
     /** The text of the current script or style element, and the list that it belongs to. */
     let element: { text: string; list: string[] } | undefined;

@@ -1,8 +1,8 @@
 /**
- * Protects against CSRF: returns null for a form that another site submitted, otherwise the request with the host and
- * protocol of its `Origin` header in its URL. React Router rejects a form if its URL and that header name different
- * hosts, and behind a proxy this process may see a different host or protocol than the browser. A request without the
- * header does not come from a browser and is returned unchanged.
+ * Protects against CSRF: returns null for a form that another site submitted. Otherwise, returns the request with the
+ * origin of its `Origin` header in its URL. React Router rejects a form if the two name different hosts, and behind a
+ * proxy this process may see a different host or protocol than the browser. A request without the header does not come
+ * from a browser and is returned unchanged.
  */
 export function toSameOriginForm(request: Request, siteUrl: string): Request | null {
   const origin = request.headers.get('origin');
@@ -12,7 +12,7 @@ export function toSameOriginForm(request: Request, siteUrl: string): Request | n
   return new Request(origin + pathname + search, request);
 }
 
-/** Returns null if the origin is not a URL. A browser that hides the origin sends the word `null`. */
+/** Returns null if the origin is not a URL. A browser that hides the origin sends the text `null`. */
 function parseHost(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -10,8 +10,8 @@ import { confirmEmail, lockUser } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 
 /**
- * The stored tokens that each `type` of the protocol redeems. A type with an empty list is valid, but its tokens are
- * never issued.
+ * The types of stored tokens that each `type` in a request redeems. A type with an empty list is valid, but this server
+ * never issues such a token.
  */
 const tokenTypes = new Map<string, OneTimeTokenType[]>([
   ['recovery', ['recovery_token']],

@@ -9,8 +9,8 @@ import { createEmailChangeEmail } from './messages.ts';
 import { emailExists } from './redeem-token.ts';
 
 /**
- * Starts an email change, which both addresses must confirm. Returns the emails to send once the caller's transaction
- * is committed.
+ * Starts an email change, which both addresses must confirm. Returns the emails, which the caller must send after the
+ * transaction is committed.
  *
  * @throws AuthError if the address belongs to another user or the previous emails were sent too recently
  * (docs/protocols.md#auth-endpoints).

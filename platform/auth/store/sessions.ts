@@ -8,7 +8,7 @@ export interface SignIn {
   timestamp: number;
 }
 
-/** A session with its user and a refresh token in plain text, which is stored only as a hash. */
+/** A session with its user and its refresh token in plain text. Only a hash of the token is stored. */
 export interface IssuedSession {
   id: string;
   user: UserRow;

@@ -84,7 +84,10 @@ function createShortSocketFolder(databaseFolder: string, account: Account | unde
   return createOwnFolder(readOrChoosePath(join(databaseFolder, 'socket-folder'), choosePath), account);
 }
 
-/** Returns the path in `file`. If `file` is missing, creates it with a path from `choose`, in one process at most. */
+/**
+ * Returns the path in `file`. If `file` is missing, creates it with a path from `choose`. Concurrent calls return the
+ * same path.
+ */
 function readOrChoosePath(file: string, choose: () => string): string {
   if (!existsSync(file)) {
     const partial = `${file}.${process.pid}`;

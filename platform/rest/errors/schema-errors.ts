@@ -4,7 +4,7 @@ import { RestError } from './rest-error.ts';
 
 /**
  * A request names something that is not in the schema cache. The cache can be older than the schema, so the planner
- * reloads it once before it rethrows this error.
+ * reloads the cache once before it rethrows this error.
  */
 export class UnknownName extends RestError {
   override name = 'UnknownName';

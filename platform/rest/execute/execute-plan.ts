@@ -4,8 +4,8 @@ import type { Estimate, Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import { assertResult } from './assert-result.ts';
 
 /**
- * Executes a plan in one transaction as the caller. Throws PGRST116 (not exactly one row) and PGRST124 (more rows than
- * max-affected), which roll back a write, and PostgreSQL's own errors.
+ * Executes a plan in one transaction as the caller. Throws PostgreSQL's errors, PGRST116 (not exactly one row) and
+ * PGRST124 (more rows than max-affected). Each of them rolls back a write.
  */
 export async function executePlan(
   plan: Plan,

@@ -17,7 +17,7 @@ export function isVisitor({ role, claims }: Identity): boolean {
   return true;
 }
 
-/** Whether a plan can be executed by `executeVisitorRead`, because it needs no second statement and no setting. */
+/** Whether `executeVisitorRead` can execute a plan: the plan must need only one statement and no settings. */
 export const isVisitorReadable = (plan: Plan): boolean => !plan.estimate && !plan.timezone;
 
 /** Executes a plan as a visitor. Throws PGRST116 (not exactly one row), and PostgreSQL's own errors. */

@@ -77,7 +77,7 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
   };
 }
 
-/** The body of a function that returns a single row is an object, even if the request does not ask for one. */
+/** The response body of a function that returns a single row is an object, even if the request does not ask for one. */
 function createBody({ returns, returnsSet }: Routine, media: Media): string {
   if (returns !== 'row') return createValuesBody(media, !returnsSet);
   return createRowsBody(!returnsSet && media.format === 'array' ? { ...media, format: 'object' } : media);

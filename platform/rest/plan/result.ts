@@ -3,12 +3,15 @@ import type { Media } from '#platform/rest/parse/media-type.ts';
 /** The alias of the rows in a response. It is used with `.*`, so it is never taken for a column of the same name. */
 export const result = '_result';
 
-/** SQL for the settings with which functions and triggers change the response (docs/protocols.md#transaction-settings). */
+/**
+ * SQL that reads the settings with which functions and triggers change the response
+ * (docs/protocols.md#transaction-settings).
+ */
 export const responseSettings =
   `nullif(current_setting('response.status', true), '') as response_status, ` +
   `nullif(current_setting('response.headers', true), '') as response_headers`;
 
-/** Creates SQL for the response body, a string, from the rows of `result` (docs/protocols.md#rest-responses). */
+/** Creates SQL that formats the rows of `result` as the response body (docs/protocols.md#rest-responses). */
 export function createRowsBody({ format, stripNulls }: Media): string {
   if (format === 'csv') return csvBody;
   return createJsonBody(`pg_catalog.json_agg(${result}.*)`, format === 'object', stripNulls);

@@ -123,7 +123,7 @@ async function readFully(
   return buffer;
 }
 
-/** Throws if the text is not a version, so that it cannot become part of a path. */
+/** Throws if the text is not a version, so that only a version can become part of a path. */
 function validateVersion(version: string): string {
   if (!versionPattern.test(version)) throw new Error(`Not a version: ${version}`);
   return version;

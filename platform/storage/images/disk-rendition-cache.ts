@@ -148,7 +148,7 @@ async function readNames(folder: string): Promise<string[]> {
   }
 }
 
-/** Throws for a name that does not match, so that it cannot become part of a path. */
+/** Throws if the name does not match, so that only a valid name can become part of a path. */
 function validateName(name: string, pattern: RegExp): string {
   if (!pattern.test(name)) throw new Error(`Not the name of a rendition: ${name}`);
   return name;

@@ -9,7 +9,9 @@ export interface RenditionCache {
   write(version: string, key: string, bytes: Uint8Array): Promise<void>;
   /** Removes all renditions of a source. */
   remove(version: string): Promise<void>;
-  /** Removes the least recently used renditions beyond the maximum size, and partial files that crashes left behind. */
+  /**
+   * Removes the least recently used renditions if the cache is too large, and partial files that crashes left behind.
+   */
   trim(): Promise<void>;
   /** Lists the sources that have renditions, in batches. */
   versions(): AsyncIterable<string[]>;

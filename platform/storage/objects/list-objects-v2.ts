@@ -27,7 +27,7 @@ const cursorSchema = z.object({ key: z.string(), at: z.string() });
 
 interface EntryRow {
   key: string;
-  /** Null for a folder, like its timestamps and its metadata. */
+  /** Null for a folder, whose timestamps and metadata are also null. */
   id: string | null;
   updated_at: Date | null;
   created_at: Date | null;

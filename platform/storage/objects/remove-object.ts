@@ -7,7 +7,10 @@ import { allowDeletes, getRequestContext } from '#platform/storage/request-conte
 import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 
-/** DELETE /object/{bucket}/{key}: NoSuchKey for an object that the caller may not see, AccessDenied for one it may not remove. */
+/**
+ * DELETE /object/{bucket}/{key}. Throws NoSuchKey for an object that the caller may not see, and AccessDenied for one
+ * that the caller may see but not remove.
+ */
 export const removeObject: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
   const context = getRequestContext(c);
   const path = readObjectPath(c);

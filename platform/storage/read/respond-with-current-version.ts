@@ -20,6 +20,6 @@ export async function respondWithCurrentVersion(
     const response = await respond(version, metadata);
     if (response) return response;
   }
-  console.error('storage: a row has no file');
+  console.error('storage: the file of an object is missing');
   throw new StorageError('NoSuchKey');
 }

@@ -17,7 +17,7 @@ export function toWebStream(bytes: Readable): ReadableStream<Uint8Array> {
         bytes.destroy();
       },
     },
-    // Nothing is buffered here, because the file's own stream already reads ahead.
+    // Nothing is buffered here, because the file's stream already reads ahead.
     { highWaterMark: 0 },
   );
 }

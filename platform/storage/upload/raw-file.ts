@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import { type IncomingFile, parseDescription } from './incoming-file.ts';
 
-/** Reads a file that is the whole body of a request, described by its headers (docs/protocols.md#objects, "Raw upload"). */
+/**
+ * Reads a file that is the whole body of a request, described by the request's headers (docs/protocols.md#objects, "Raw
+ * upload").
+ */
 export function readRawFile(headers: Headers, bytes: Readable): IncomingFile {
   const metadata = headers.get('x-metadata');
   const length = headers.get('content-length');

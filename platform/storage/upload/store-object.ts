@@ -69,7 +69,8 @@ export async function writeRow(
     if (replacedVersion) await removeFiles(files, [replacedVersion]);
     return { id };
   } catch (error) {
-    // If PostgreSQL reports an error, there is no row. If the connection was lost, there may be a row: the sweep will check.
+    // If PostgreSQL reports an error, there is no row. If the connection was lost, there may be one, so the sweep
+    // checks later.
     if (error instanceof DatabaseError) await removeFiles(files, [object.version]);
     throw error;
   }

@@ -10,7 +10,7 @@ export interface Countdown {
 export const countdownStart: Countdown = { days: 2, hours: 14, minutes: 32, seconds: 45 };
 
 /** Milliseconds between two ticks (docs/product.md#constants). */
-export const tickMs = 1000;
+const tickMs = 1000;
 
 /** Returns the total in seconds. */
 export function toSeconds({ days, hours, minutes, seconds }: Countdown): number {

@@ -1,5 +1,5 @@
 /** Shown for an error that has no message (docs/product.md#errors). */
-export const unknownErrorMessage = 'Something went wrong';
+const unknownErrorMessage = 'Something went wrong';
 
 const unreachableMessage = 'The server could not be reached. Please check your connection and try again.';
 

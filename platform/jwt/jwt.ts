@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 /** The only roles that a token of this installation may name (docs/protocols.md#api-keys). */
 export const roles = ['anon', 'authenticated', 'service_role'] as const;
-export type Role = (typeof roles)[number];
+type Role = (typeof roles)[number];
 
 export interface Claims extends JWTPayload {
   role?: string;

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import type { Site } from './site.ts';
 
 /** What an acceptance test knows: the URL, the API keys, the owner's credentials and the folder of sent emails. */
-export interface AcceptanceSite {
+interface AcceptanceSite {
   url: string;
   anonKey: string;
   serviceRoleKey: string;

@@ -19,7 +19,7 @@ export const siteUrl = 'http://site.test';
 
 const minBcryptCost = 4;
 
-export interface ReceivedEmail extends Email {
+interface ReceivedEmail extends Email {
   /** The first URL in the text, which is the one to open. */
   link: string;
 }
@@ -46,7 +46,7 @@ export interface TestAuth {
   close(): Promise<void>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   method?: string;
   body?: unknown;
   headers?: Record<string, string>;

@@ -15,7 +15,7 @@ export type CollectionTable = {
 }[TableName];
 
 /** The titles of the notices when something fails (docs/product.md#errors). */
-export interface CollectionErrorTitles {
+interface CollectionErrorTitles {
   /** Reading the list. */
   list: string;
   /** Reading one record for its form. */

@@ -18,7 +18,7 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 import { useSavingBlocks } from './use-saving-blocks.ts';
 
 /** The result of a save. After a conflict, nothing was written. `stored` is the row as it is now. */
-export interface SaveResult<Draft> {
+interface SaveResult<Draft> {
   state: 'saved' | 'conflict';
   stored: VersionedDraft<Draft>;
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 
 /** The image that represents a page where it is shared. */
-export interface ShareImage {
+interface ShareImage {
   /** A path of this site. */
   path: string;
   width: number;

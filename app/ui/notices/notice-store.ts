@@ -1,5 +1,5 @@
 /** `default` announces a status; `destructive` announces a failure. */
-export type NoticeVariant = 'default' | 'destructive';
+type NoticeVariant = 'default' | 'destructive';
 
 export interface NoticeContent {
   title: string;
@@ -16,7 +16,7 @@ export interface Notice extends NoticeContent {
 }
 
 /** docs/product.md#constants */
-export const defaultDurationMs = 5000;
+const defaultDurationMs = 5000;
 
 /** Holds the one visible notice and its timer. */
 export interface NoticeStore {

@@ -1,5 +1,5 @@
 /** A notice is dismissed by a swipe to the right of more than this number of pixels (docs/product.md#constants). */
-export const swipeThreshold = 50;
+const swipeThreshold = 50;
 
 /** Returns how far a notice has moved, in pixels. It follows the pointer only to the right. */
 export function getSwipeOffset(startX: number, x: number): number {

@@ -1,7 +1,7 @@
 import type { Query } from '#platform/database/database.ts';
 
 /** A row of auth.identities as JSON: its timestamps are strings. */
-export interface IdentityRow {
+interface IdentityRow {
   id: string;
   provider_id: string;
   user_id: string;

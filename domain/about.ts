@@ -3,7 +3,7 @@ export const aboutValues = ['adventure', 'connection', 'responsibility', 'passio
 
 export type AboutValue = (typeof aboutValues)[number];
 
-/** The texts of the About page: the mission, its paragraphs separated by empty lines, and a text for each value. */
+/** The texts of the About page: the mission, with empty lines between its paragraphs, and a description of each value. */
 export type AboutTexts = Record<'mission' | AboutValue, string>;
 
 /** The texts that the About page shows until the owner writes their own. */

@@ -7,9 +7,10 @@ export type RejectionListener = (status: number) => Promise<boolean>;
 const rejectedStatuses = new Set([401, 403]);
 
 /**
- * Wraps the browser's `fetch`. The wrapper reports each request that the database or the storage rejects, and retries it
- * if a listener says so. A retry is safe because a rejected request has written nothing. A rejection may be the first sign
- * that the session has ended, e.g. in another browser. Rejected requests to the auth service are left to supabase-js.
+ * Wraps the browser's `fetch`. The wrapper reports each request that the database or the storage rejects, and retries
+ * it if a listener says so. A retry is safe because a rejected request has written nothing. A rejection may be the
+ * first sign that the session has ended, e.g. in another browser. Rejected requests to the auth service are left to
+ * supabase-js.
  *
  * @param getToken returns the access token of the current session
  */
@@ -47,7 +48,10 @@ export function retryRejectedRequests(
   };
 }
 
-/** Treats 400 from storage as 401: it is the response to an invalid token (docs/protocols.md#storage-errors). */
+/**
+ * Treats 400 from storage as 401, because storage responds to an invalid token with 400
+ * (docs/protocols.md#storage-errors).
+ */
 function toEffectiveStatus(url: string, status: number): number {
   return status === 400 && url.includes('/storage/v1/') ? 401 : status;
 }

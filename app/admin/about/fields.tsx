@@ -4,7 +4,7 @@ import { AboutText } from './about-text.tsx';
 import styles from './fields.module.css';
 import { valueTitles } from './value-titles.ts';
 
-/** The mission and a text for each of the four values. */
+/** The fields for the mission and for the descriptions of the four values. */
 export function AboutPageFields({
   fields,
   defaults,

@@ -6,7 +6,7 @@ import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { posts } from './collection.ts';
 
-/** The columns that the list needs. It does not read the content, which can be long. */
+/** The columns that the list needs. The content, which can be long, is not read. */
 const fields = [
   'id',
   'title',

@@ -29,7 +29,7 @@ interface View {
   revision: number;
 }
 
-/** Edits the content of a post as rich text or as Markdown. It is stored as Markdown. */
+/** Edits the content of a post as rich text or as Markdown. The content is stored as Markdown. */
 export default function RichText({ fieldProps, labelId, value, onChange, autoFocus, images }: RichTextProps) {
   // The values that this field has emitted but the form has not passed back yet, because rendering may lag behind typing.
   const emitted = useRef([value]);

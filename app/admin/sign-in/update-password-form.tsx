@@ -60,7 +60,8 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         onKeyDown={({ key, currentTarget }) => {
-          // While the button is disabled, Enter does not submit the form. This submits it, so that the notice is shown.
+          // While the button is disabled, Enter does not submit the form, so this handler does. The form then shows the
+          // notice.
           if (key === 'Enter' && password === '') currentTarget.form?.requestSubmit();
         }}
         end={

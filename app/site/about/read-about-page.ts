@@ -6,7 +6,7 @@ import {
   splitParagraphs,
 } from '#domain/about.ts';
 
-/** The texts of the About page: the mission in paragraphs, and a text for each value. */
+/** The texts of the About page: the mission in paragraphs, and a description of each value. */
 export type AboutPage = Omit<AboutTexts, 'mission'> & { mission: string[] };
 
 /** Reads the owner's texts, and uses our defaults for what is missing. A failure is only logged. */

@@ -7,7 +7,7 @@ interface ListLink {
   label: string;
 }
 
-/** The history state of a link between a list and its forms. It survives a reload. */
+/** The history state of a link between a list and its forms. The state survives a reload. */
 interface ReturnState {
   /** In a link to a form: the list from which it was opened. */
   list?: ListLink;

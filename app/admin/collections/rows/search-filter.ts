@@ -14,7 +14,10 @@ export function createSearchFilters(search: string, columns: readonly string[]):
   });
 }
 
-/** PostgREST reads `*` as `%`, and `*` cannot be escaped. It is replaced by `_`, which matches any one character. */
+/**
+ * Escapes a word for `ilike`. PostgREST reads `*` as `%`, and `*` cannot be escaped, so `_` (any one character)
+ * replaces it.
+ */
 function escapePattern(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_');
 }

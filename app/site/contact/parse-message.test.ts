@@ -27,12 +27,12 @@ it.each([
 });
 
 it.each([
-  ['of HTML and Arabic', '<b>Hello</b> مرحبا'],
-  ['of emoji', '🏝️ 👨‍👩‍👧‍👦'],
-  ['of percent signs', '%00 ?q=#%E0%A4%A'],
-  ['of control characters and half a surrogate pair', '\u202Eezag\u0000\uD83C'],
-  ['of 10,000 emoji', '🏝'.repeat(10_000)],
-])('A message with all fields is complete when it consists %s', (_, text) => {
+  ['HTML and Arabic', '<b>Hello</b> مرحبا'],
+  ['emoji', '🏝️ 👨‍👩‍👧‍👦'],
+  ['percent signs', '%00 ?q=#%E0%A4%A'],
+  ['control characters and half a surrogate pair', '\u202Eezag\u0000\uD83C'],
+  ['10,000 emoji', '🏝'.repeat(10_000)],
+])('A message with all fields is complete even if it consists of %s', (_, text) => {
   expect(isCompleteMessage({ ...complete, name: text, message: text })).toBe(true);
 });
 

@@ -73,7 +73,7 @@ const whitenImages = (element: Locator): Promise<void> =>
     await Promise.all(images.map((image) => image.decode()));
   }, whiteImage);
 
-/** Expects that each text has more than this contrast with every pixel behind its lines. All share one screenshot. */
+/** Expects that each text has more than this contrast with every pixel behind its lines. All texts share one screenshot. */
 async function expectContrasts(
   page: Page,
   state: string,

@@ -8,7 +8,7 @@ import { rejectRequests, requests } from './requests.ts';
 import { addRow } from './rows.ts';
 
 /**
- * The sign-in pages, and pages of the panel with errors, warnings, long texts and dialogs, pass axe and do not scroll
+ * The sign-in pages, and pages of the panel with errors, warnings, long text and dialogs, pass axe and do not scroll
  * sideways on a desktop or a phone. owner-audit.spec.ts checks every page of the panel as it first appears.
  */
 
@@ -61,7 +61,7 @@ test.describe('the sign-in pages', () => {
   });
 });
 
-test('The menu drawer, a list with long texts and a form with errors are accessible', async ({
+test('The menu drawer, a list with long text and a form with errors are accessible', async ({
   page,
   content,
 }) => {
@@ -96,7 +96,7 @@ test('The menu drawer, a list with long texts and a form with errors are accessi
   });
 });
 
-test('The settings pages are accessible with a long text, warnings and an incomplete template', async ({
+test('The settings pages are accessible with long text, warnings and an incomplete template', async ({
   page,
 }) => {
   await page.goto('/admin/settings');
@@ -104,7 +104,7 @@ test('The settings pages are accessible with a long text, warnings and an incomp
     ['/admin/settings', 'Hero Title'],
     ['/admin/about', 'Mission'],
   ] as const)
-    await test.step(`The page ${path} is accessible with a long text`, async () => {
+    await test.step(`The page ${path} is accessible with long text`, async () => {
       await openFromMenu(page, path);
       const field = page.getByLabel(label, { exact: true });
       const stored = await field.inputValue();

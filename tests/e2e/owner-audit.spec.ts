@@ -10,7 +10,7 @@ import { samples } from './samples/samples.ts';
 /**
  * Opens every page of the panel once, and expects that it passes axe and does not scroll sideways. The pages come from
  * the registry, so a new collection or singleton is checked without a change here. owner-accessibility.spec.ts checks
- * pages with errors, warnings and long texts.
+ * pages with errors, warnings and long text.
  */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

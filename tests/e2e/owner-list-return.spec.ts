@@ -79,7 +79,7 @@ test('A reload of a list and every way back from a form restore its search, orde
 
 const getEditLink = (page: Page) => page.getByRole('link', { name: `Edit ${getName(1)}` });
 
-/** Opens the form of a row, and reloads it: the form still leads back to the list. */
+/** Opens the form of a row and reloads it. The form must return to the list even then. */
 async function openForm(page: Page): Promise<void> {
   await getEditLink(page).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(getName(1));

@@ -66,7 +66,7 @@ test('A visitor sees featured and latest articles, and filters them by text and 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Search and filters of the blog work without scripts', async ({ page }) => {
+  test('The search and the filters of the blog work without scripts', async ({ page }) => {
     await page.goto('/blog');
     await searchBox(page).fill('europe');
     await filterButton(page, 'Travel Tips').click();

@@ -105,7 +105,7 @@ test('A visitor sees all destinations with their details, and filters them by te
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Search and filters of the destinations page work without scripts', async ({ page }) => {
+  test('The search and the filters of the destinations page work without scripts', async ({ page }) => {
     await page.goto('/destinations');
     await searchBox(page).fill('a');
     await filterButton(page, 'Cultural').click();

@@ -32,7 +32,7 @@ test('The home page shows samples and says that they are samples, and its placeh
       await expect(card.getByRole('button', { name: 'Book Now' })).toBeVisible();
     }
   });
-  await test.step('Three deals show old price, sale price per person, discount and features', async () => {
+  await test.step('Three deals show the old price, the sale price per person, the discount and the features', async () => {
     const cards = section(page, 'Deals').getByRole('article');
     await expect(cards).toHaveCount(3);
     for (const [index, [original, sale, discount]] of [

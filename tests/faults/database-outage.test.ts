@@ -100,7 +100,7 @@ test('An invalidated page is not served from the cache when its slides cannot be
   expect(await isCached()).toBe(true);
   await withUnreadableTable('hero_slides', async () => {
     const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
-    await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // Invalidates the cached page.
+    await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // This invalidates the cached page.
     await vi.waitFor(async () => expect(await isCached()).toBe(false), { timeout: 10_000 });
     const response = await fetchPage(path);
     expect(response.status).toBe(200);

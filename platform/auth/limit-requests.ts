@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { clientAddress } from '#platform/http/client-address.ts';
+import { getClientAddress } from '#platform/http/client-address.ts';
 import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { AuthError } from './protocol/errors.ts';
 import type { AuthService } from './service.ts';
@@ -29,7 +29,7 @@ export function limitTokenRequests({ limits }: AuthService): MiddlewareHandler {
 /** Limits the requests of each IP address. */
 function limitRequests(limit: RateLimit): MiddlewareHandler {
   return async (context, next) => {
-    if (!limit.take(clientAddress(context)))
+    if (!limit.take(getClientAddress(context)))
       throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
     await next();
   };

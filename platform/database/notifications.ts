@@ -14,24 +14,24 @@ export function createNotificationListener(config: ClientConfig) {
   let connecting: Promise<void> | undefined;
   let closed = false;
 
-  const startListening = (connected: pg.Client, channel: string) =>
-    connected.query(`listen ${pg.escapeIdentifier(channel)}`);
+  const startListening = (connectedClient: pg.Client, channel: string) =>
+    connectedClient.query(`listen ${pg.escapeIdentifier(channel)}`);
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: 5000 });
-    next.on('notification', ({ channel, payload }) => {
+    const newClient = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: 5000 });
+    newClient.on('notification', ({ channel, payload }) => {
       for (const { onNotification } of channels.get(channel) ?? []) onNotification(payload ?? '');
     });
     // The 'end' event handles a lost connection; an 'error' event without a listener would end the process.
-    next.on('error', () => {});
-    await next.connect();
-    next.on('end', () => {
+    newClient.on('error', () => {});
+    await newClient.connect();
+    newClient.on('end', () => {
       client = undefined;
       reconnect();
     });
     // Iterating over a map includes keys that are added during the loop, so no new channel is missed.
-    for (const channel of channels.keys()) await startListening(next, channel);
-    client = next;
+    for (const channel of channels.keys()) await startListening(newClient, channel);
+    client = newClient;
   }
 
   function connectOnce(): Promise<void> {

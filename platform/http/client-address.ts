@@ -8,7 +8,7 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
  * proxy on this machine, and then only the last entry is used, which that proxy added. A request made within the
  * process has no connection and gets `in-process`.
  */
-export function clientAddress(context: Context): string {
+export function getClientAddress(context: Context): string {
   const incoming: IncomingMessage | undefined = context.env?.incoming;
   const peer = incoming?.socket.remoteAddress;
   if (!peer) return 'in-process';

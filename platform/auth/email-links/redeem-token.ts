@@ -45,10 +45,10 @@ export async function redeemToken(
   const userId = await findTokenUserId(query, token);
   // All code locks the user before the token, which prevents deadlocks.
   const user = userId && (await lockUser(query, userId));
-  const taken = user && (await takeOneTimeToken(query, { token, types, email }));
-  if (!taken) return undefined;
+  const storedToken = user && (await takeOneTimeToken(query, { token, types, email }));
+  if (!storedToken) return undefined;
   if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
-  if (taken.token_type === 'recovery_token') {
+  if (storedToken.token_type === 'recovery_token') {
     await confirmEmail(query, user.id);
   } else {
     if (!user.email_change) return undefined;
@@ -60,7 +60,7 @@ export async function redeemToken(
       throw isUniqueViolation(error) ? emailExists() : error;
     });
   }
-  return { userId: user.id, flowStateId: taken.flow_state_id };
+  return { userId: user.id, flowStateId: storedToken.flow_state_id };
 }
 
 const isUniqueViolation = (error: unknown) => error instanceof DatabaseError && error.code === '23505';

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import type { ClientInfo } from '#platform/auth/store/sessions.ts';
-import { clientAddress } from '#platform/http/client-address.ts';
+import { getClientAddress } from '#platform/http/client-address.ts';
 
 /** Reads the user agent and the IP address that a new session stores about its client. */
 export function readClientInfo(context: Context): ClientInfo {
-  const address = clientAddress(context);
+  const address = getClientAddress(context);
   return { userAgent: context.req.header('user-agent'), ipAddress: isIP(address) ? address : null };
 }

@@ -3,8 +3,8 @@ import { RestError } from './rest-error.ts';
 // The errors of a request that cannot be served, PGRST1xx (docs/protocols.md#rest-errors).
 
 /** `column` is counted from 1. */
-export const unparsableText = (what: string, text: string, column: number, details: string) =>
-  new RestError(400, 'PGRST100', `"failed to parse ${what} (${text})" (line 1, column ${column})`, {
+export const unparsableText = (label: string, text: string, column: number, details: string) =>
+  new RestError(400, 'PGRST100', `"failed to parse ${label} (${text})" (line 1, column ${column})`, {
     details,
   });
 

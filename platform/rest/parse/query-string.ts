@@ -52,8 +52,8 @@ export function parseQueryString(text: string, options = { isCall: false }): Que
 
   for (const [key, value] of pairs) {
     if (reserved.has(key)) continue;
-    const last = key.slice(key.lastIndexOf('.') + 1);
-    if (embeddable.has(last)) parseEmbeddable(query, key, value, last);
+    const lastSegment = key.slice(key.lastIndexOf('.') + 1);
+    if (embeddable.has(lastSegment)) parseEmbeddable(query, key, value, lastSegment);
     else {
       const filter = parseFilter(key, value, options.isCall);
       if (filter) query.conditions.push(filter);
@@ -71,9 +71,9 @@ function parseEmbeddable(
   query: { conditions: Condition[]; order: OrderTerm[] },
   key: string,
   value: string,
-  last: string,
+  lastSegment: string,
 ): void {
-  if (last === 'and' || last === 'or') {
+  if (lastSegment === 'and' || lastSegment === 'or') {
     const { embedded, kind, negated } = parseLogicKey(new Scanner(key, 'logic path'));
     if (embedded[0] !== undefined) throw notEmbedded(embedded[0]);
     query.conditions.push(parseLogic(new Scanner(value, 'logic tree'), kind, negated));

@@ -3,13 +3,13 @@ import { unparsableText } from '#platform/rest/errors/request-errors.ts';
 /** Reads text from left to right. Throws PGRST100 with the position and what was expected there. */
 export class Scanner {
   readonly text: string;
-  readonly #what: string;
+  readonly #label: string;
   #at = 0;
 
-  /** `what` names the text in the error: "filter", "select parameter", … */
-  constructor(text: string, what: string) {
+  /** `label` names the text in the error: "filter", "select parameter", … */
+  constructor(text: string, label: string) {
     this.text = text;
-    this.#what = what;
+    this.#label = label;
   }
 
   get atEnd(): boolean {
@@ -66,7 +66,7 @@ export class Scanner {
     const next = this.text.codePointAt(this.#at);
     const unexpected = next === undefined ? 'end of input' : `"${String.fromCodePoint(next)}"`;
     throw unparsableText(
-      this.#what,
+      this.#label,
       this.text,
       this.#at + 1,
       `unexpected ${unexpected} expecting ${expected}`,

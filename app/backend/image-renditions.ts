@@ -1,7 +1,7 @@
 /**
  * Matches the public URL of an uploaded image (`/storage/v1/object/public/…`) in a format that storage resizes. GIFs are
  * left out, because a rendition would keep only the first frame. The panel creates no URLs with a query string, so
- * these are left out too.
+ * such URLs are left out too.
  */
 const uploadedImage =
   /^((?:https?:\/\/[^/?#\s]+)?\/storage\/v1)\/object\/public\/([^?#\s]+\.(?:jpe?g|png|webp|avif))$/i;

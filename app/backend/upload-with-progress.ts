@@ -20,8 +20,8 @@ interface UploadConfig {
 
 /**
  * Creates a function that sends the same upload request as supabase-js (cache control 3600, no upsert;
- * docs/product.md#storage-calls) and fails with the same errors. supabase-js uses `fetch`, which does not report progress;
- * this uses XMLHttpRequest.
+ * docs/product.md#storage-calls) and fails with the same errors. supabase-js uses `fetch`, which does not report
+ * progress; this function uses XMLHttpRequest.
  */
 export function createUpload({ url, anonKey, getToken, onResponse }: UploadConfig): Upload {
   return async (bucket, path, file, options = {}) => {

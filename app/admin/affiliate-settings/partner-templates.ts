@@ -23,8 +23,8 @@ const targetNote =
   "The link opens a shop through the partner's network. Insert the URL of the shop's own search page; the panel encodes it for you.";
 
 /**
- * Gathered from public sources in November 2026; none has been tested live. Partners that need city or airport codes
- * instead of place names have no template.
+ * The templates were gathered from public sources in November 2026; none has been tried on its partner's site. Partners
+ * that need city or airport codes instead of place names have no template.
  */
 export const partnerTemplates: readonly PartnerTemplate[] = [
   {

@@ -1,6 +1,6 @@
 /**
  * Replaces inline styles for bold and italic, which Google Docs and many pages use, with `strong` and `em`. The content
- * security policy keeps the browser from parsing inline styles, so this reads the text of the attribute.
+ * security policy keeps the browser from parsing inline styles, so this function reads the text of the attribute.
  */
 export function convertStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {

@@ -13,7 +13,7 @@ interface SelectedRowsProps {
 export function SelectedRows({ count, deleting, onDelete, onClear }: SelectedRowsProps) {
   return (
     <div className={styles.selection}>
-      {/* Screen readers announce only changes within an existing status element, so it is rendered even when it is empty. */}
+      {/* Screen readers announce only changes within an existing status element, so it always exists. */}
       <span role="status">{count > 0 && `${count} selected`}</span>
       {count > 0 && (
         <>

@@ -128,7 +128,7 @@ test('The image of a slide can be dropped, pasted and chosen from the media libr
     await expect(page).toHaveURL('/admin/hero-slides/new');
   });
 
-  await test.step('A dropped image is uploaded into the field on which it was dropped', async () => {
+  await test.step('A dropped image is uploaded for the field onto which it was dropped', async () => {
     const bytes = (await readFile(image)).toString('base64');
     await page
       .getByRole('button', { name: 'Upload image' })

@@ -103,7 +103,7 @@ test('A move that cannot be saved is undone, and a saved move keeps what was cha
   });
 });
 
-test('An owner drags slides by mouse and by finger', async ({ page, content }) => {
+test('An owner drags slides by mouse and by touch', async ({ page, content }) => {
   const countSaves = await countRequests(page, requests.orderSlides);
   await openList(page);
   await test.step('The other slides make room during a drag, and return to their places on Escape', async () => {
@@ -131,7 +131,7 @@ test('An owner drags slides by mouse and by finger', async ({ page, content }) =
     await drag(page, 'Delta', 'Beta');
     await expectStored(content, ['Delta 0', 'Beta 1', 'Gamma 2', 'Alpha 3']);
   });
-  await test.step('On a phone a slide can be dragged by finger without scrolling the page', async () => {
+  await test.step('On a phone a slide can be dragged by touch without scrolling the page', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await dragByFinger(page, 'Delta', 'Beta');
     await expectStored(content, ['Beta 0', 'Delta 1', 'Gamma 2', 'Alpha 3']);

@@ -139,7 +139,7 @@ test('The booking search opens the partner’s site in a new tab with what the v
     );
     await expect(page).toHaveURL('/');
   });
-  await test.step('Past dates, a check-out before the check-in, and an unusual and very long text reach the partner', async () => {
+  await test.step('Past dates, a check-out before the check-in, and unusual and very long text reach the partner', async () => {
     await fillSearch(page);
     expect(await submitSearch(page, context)).toEqual(unusualSearch);
   });

@@ -107,7 +107,7 @@ describe('Password recovery', () => {
     return link;
   }
 
-  test('sets a new password by an emailed link that works once, and ends other sessions', async () => {
+  test('sets a new password through an emailed link that works once, and ends other sessions', async () => {
     const otherClient = await createOwnerClient();
     expect(
       (await createVisitorClient().auth.resetPasswordForEmail(owner.email, { redirectTo })).error,

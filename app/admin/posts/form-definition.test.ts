@@ -59,7 +59,7 @@ describe('The form of a post', () => {
     ['emoji and non-Latin text', '🏝️👨‍👩‍👧‍👦 Ålesund – 京都 – القاهرة – e\u0301tretat'],
     ['markup', '<img src=x onerror="window.run=1"><b>bold</b> &amp; \'"`{1} {{7*7}} %00 \\u003c'],
     ['10,000 characters', 'x'.repeat(10_000)],
-  ])('writes any text unchanged: %s', (_description, text) => {
+  ])('saves any text unchanged: %s', (_description, text) => {
     const texts = { title: text, excerpt: text, content: text, author: text, category: text };
     expect(parseFields({ ...texts, tags: text })).toMatchObject({ ...texts, tags: [text] });
   });

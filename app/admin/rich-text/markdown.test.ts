@@ -120,7 +120,7 @@ describe('Markdown that the editor does not support', () => {
     '```\n<b>\n| a | b |\n|---|---|\n```',
     '[x] y',
     '`~~a~~ [^1]`',
-  ])('is not falsely reported in supported text: %j', (text) => {
+  ])('is not found in supported text: %j', (text) => {
     expect(readMarkdown(text)).toHaveProperty('document');
   });
 });

@@ -35,7 +35,7 @@ describe('GET /verify', () => {
     expect((await auth.app.request(link)).headers.get('location')).toContain('#access_token=');
   });
 
-  it('redirects without an API key, is never cached and sends no referrer', async () => {
+  it('redirects even without an API key, is never cached and sends no referrer', async () => {
     const { link } = await requestLink();
     const response = await auth.app.request(link);
     expect(response.status).toBe(303);

@@ -5,7 +5,7 @@ const defaultSort = { column: 'date', ascending: false };
 const read = (search: string) => readListParams(new URLSearchParams(search), ['date', 'title'], defaultSort);
 
 describe("A list's URL", () => {
-  it('means the first page in the default order when it has no parameters', () => {
+  it('selects the first page in the default order when it has no parameters', () => {
     expect(read('')).toEqual({ search: '', sort: defaultSort, page: 1 });
   });
 

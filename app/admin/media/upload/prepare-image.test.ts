@@ -94,7 +94,7 @@ describe('A rejected image', () => {
       'image/jpeg',
       'This is not an image that can be stored. Please save the image as JPEG, PNG, WebP, AVIF or GIF and upload that.',
     ],
-  ])('is not sent when its content is not an image that can be stored: %s', async (name, type, message) => {
+  ])('is not sent when its format cannot be stored: %s', async (name, type, message) => {
     expect(await getUploadError(createFile(Buffer.from('<svg onload="alert(1)"/>'), name, type))).toBe(
       message,
     );

@@ -4,12 +4,12 @@ import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { AuthError } from './protocol/errors.ts';
 import type { AuthService } from './service.ts';
 
-// The rate limits that `routes.ts` gives to its routes. Each function creates the middleware of one route.
+// The rate limits of the routes in `routes.ts`. Each function creates the middleware of one route.
 
 /** Limits requests that may send email. */
 export const limitEmailRequests = ({ limits }: AuthService) => limitRequests(createRateLimit(limits.email));
 
-/** Limits redeemed email links. The routes that have this limit count together. */
+/** Limits redeemed email links. All routes that have this limit share one count. */
 export const limitVerifications = ({ verifications }: AuthService) => limitRequests(verifications);
 
 /**

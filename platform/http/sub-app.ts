@@ -2,14 +2,14 @@ import { type Env, Hono, type Handler as HonoHandler, type MiddlewareHandler } f
 import type { Handler } from './handler.ts';
 
 /**
- * Routes of a service whose handlers need the context variables of `E`. `createRateLimit` creates middleware that
- * limits the route's requests.
+ * Routes of a service whose handlers need the context variables of `E`. `createLimit` creates the middleware that limits
+ * the route's requests.
  */
 export type Routes<Service, E extends Env = Env> = readonly (readonly [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ALL',
   path: string,
   handler: Handler<Service, E>,
-  createRateLimit?: (service: Service) => MiddlewareHandler,
+  createLimit?: (service: Service) => MiddlewareHandler,
 ])[];
 
 /**
@@ -23,9 +23,9 @@ export function createSubApp<Service, E extends Env>(
   ...middleware: MiddlewareHandler<E>[]
 ): Hono<E> {
   const app = new Hono<E>();
-  for (const [method, path, handler, createRateLimit] of routes) {
+  for (const [method, path, handler, createLimit] of routes) {
     const handle: HonoHandler<E> = (context) => handler(service, context);
-    const limit = createRateLimit ? [createRateLimit(service)] : [];
+    const limit = createLimit ? [createLimit(service)] : [];
     app.on(method, [path], ...limit, ...middleware, handle);
   }
   return app;

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('A session is active until its token expires, and the server is asked only after a 401', async () => {
+it('A session is active until its token expires, and is verified with the server only after a 401', async () => {
   const { auth, calls } = createTestClient({ token: rejectUsedToken });
   expect(await fetchSession(auth)).toBe('active');
   expect(await fetchSession(auth, 403)).toBe('active');

@@ -13,7 +13,7 @@ const neverSignedOut = () => false;
 const signedOutOfFirst = (id: string | null) => id === 'first';
 
 describe('The session status', () => {
-  it('is loading until the client reports a session or its absence', () => {
+  it('is loading until the client reports a session, or that there is none', () => {
     expect(initialStatus).toEqual({ user: null, session: null, loading: true, endedSession: null });
     expect(nextStatus(initialStatus, session, neverSignedOut)).toEqual(signedIn);
   });

@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Copies the template with the owners of its files. */
+/** Copies the template, and keeps the owners of its files. */
 const copyTemplate = () => execFileSync('cp', ['-a', join(template, 'postgres'), dataDir]);
 
 async function start(folder = dataDir, log: (line: string) => void = () => {}): Promise<EmbeddedPostgres> {

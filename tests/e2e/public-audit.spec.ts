@@ -44,8 +44,8 @@ for (const path of [...publicPages, '/nowhere'])
     await visit(page, path);
     await page.waitForLoadState('networkidle');
 
-    if (path === '/') await checkFirstPaint(page, await sumResponseBytes(requests));
     await test.step('Nothing shifts while the page loads', () => expectNoShifts(page));
+    if (path === '/') await checkFirstPaint(page, await sumResponseBytes(requests));
     await test.step('The page does not scroll sideways from 320 to 1920 px', () =>
       expectNoSidewaysScroll(page, widths));
     await test.step('axe finds no violations on a phone', async () => {
@@ -53,7 +53,7 @@ for (const path of [...publicPages, '/nowhere'])
       await expectNoAxeViolations(page);
     });
     for (const expectLegibleText of textsOnImages.get(path) ?? [])
-      await test.step('Text on a white image has enough contrast on phones and desktops', () =>
+      await test.step('Text on white images has enough contrast on phones and desktops', () =>
         expectLegibleText(page));
     await test.step('axe finds no violations on a desktop, without and with a notice', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -73,6 +73,13 @@ for (const path of [...publicPages, '/nowhere'])
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
       expectNoPanelScripts(requests);
+    });
+    await test.step('axe finds no violations on a phone while the menu is open', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
     });
     if (pagesWithTextFields.includes(path)) await checkLongWord(page);
     const noResults = searches.get(path);
@@ -124,6 +131,11 @@ async function checkFirstPaint(page: Page, bytes: number): Promise<void> {
       await booking.elementHandle(),
     );
     expect(bookingFollowsHero).toBeTruthy();
+  });
+  await test.step('Nothing shifts while the next slide appears', async () => {
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect(page.getByRole('heading', { name: 'Santorini, at' })).toHaveCount(0);
+    await expectNoShifts(page);
   });
 }
 

@@ -1,6 +1,5 @@
-import { Client } from 'pg';
-import type { Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
@@ -14,7 +13,8 @@ test('When content cannot be read, a message says so, and the rest of each page 
   site,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await withUnreadableTables(site, ['hero_slides', 'contact_info', 'settings'], async () => {
+  const tables = ['hero_slides', 'contact_info', 'settings'];
+  await withUnreadableTables(getSiteDatabase(site), tables, async () => {
     await visit(page, '/?faults');
     const alert = noticeRegion(page).getByRole('alert');
     const footer = page.getByRole('contentinfo');
@@ -53,21 +53,3 @@ test('When content cannot be read, a message says so, and the rest of each page 
     });
   });
 });
-
-/** Calls `run` while visitors cannot read the tables. */
-async function withUnreadableTables(
-  site: Site,
-  tables: readonly string[],
-  run: () => Promise<void>,
-): Promise<void> {
-  const names = tables.map((table) => `public.${table}`).join(', ');
-  const superuser = new Client(getSiteDatabase(site));
-  await superuser.connect();
-  try {
-    await superuser.query(`revoke select on ${names} from anon`);
-    await run();
-  } finally {
-    await superuser.query(`grant select on ${names} to anon`);
-    await superuser.end();
-  }
-}

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
+import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 
 // The tests run a site on an external PostgreSQL, which they stop and start again. tests/e2e/public-faults.spec.ts tests
 // what a visitor sees.
@@ -23,19 +23,6 @@ const fetchPage = (path: string) => fetch(`${site.url}${path}`);
 const fetchSlides = () => fetch(`${site.url}/rest/v1/hero_slides`, { headers: { apikey: site.anonKey } });
 
 const slideTitle = 'Santorini, at the hour it turns gold';
-
-/** Calls `run` while visitors cannot read the table. */
-async function withUnreadableTable(table: string, run: () => Promise<void>): Promise<void> {
-  const superuser = new Client(postgres.superuser);
-  await superuser.connect();
-  try {
-    await superuser.query(`revoke select on public.${table} from anon`);
-    await run();
-  } finally {
-    await superuser.query(`grant select on public.${table} to anon`);
-    await superuser.end();
-  }
-}
 
 /** Calls `run` while the database is down, and then waits until the site reads from it again. */
 async function withoutDatabase(run: () => Promise<void>): Promise<void> {
@@ -77,7 +64,7 @@ test.each([
   missing,
   logged,
 }) => {
-  await withUnreadableTable(table, async () => {
+  await withUnreadableTables(postgres.superuser, [table], async () => {
     const response = await fetchPage(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -98,7 +85,7 @@ test('An invalidated page is not served from the cache when its slides cannot be
   const isCached = async () => (await fetchPage(path)).headers.get('cache-control') !== 'no-store';
   expect(await (await fetchPage(path)).text()).toContain(slideTitle);
   expect(await isCached()).toBe(true);
-  await withUnreadableTable('hero_slides', async () => {
+  await withUnreadableTables(postgres.superuser, ['hero_slides'], async () => {
     const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
     await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // This invalidates the cached page.
     await vi.waitFor(async () => expect(await isCached()).toBe(false), { timeout: 10_000 });

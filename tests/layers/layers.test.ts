@@ -156,10 +156,17 @@ test('Each layer rule rejects an import above', () => {
   expect(new Set(rejections.map(({ message }) => message))).toEqual(new Set(messages));
 });
 
+const listFiles = () =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n');
+
+test('Each folder with TypeScript belongs to a layer', () => {
+  const inLayer =
+    /^(?:app\/(?:(?:site|admin|ui|backend)\/.+|[^/]+)|(?:domain|platform|server|tests|bench)\/.+|[^/]+)$/;
+  expect(listFiles().filter((file) => /\.tsx?$/.test(file) && !inLayer.test(file))).toEqual([]);
+});
+
 test('Only top folders have the names of layers', () => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).split('\n');
-  expect(files.filter((file) => /.\/(?:app|domain|platform|server|tests|bench)\//.test(file))).toEqual([]);
+  expect(listFiles().filter((file) => /.\/(?:app|domain|platform|server|tests|bench)\//.test(file))).toEqual(
+    [],
+  );
 });

@@ -22,7 +22,7 @@ interface MediaFieldProps {
   /** A URL, or empty. */
   value: string;
   error?: string | null;
-  /** The folder for uploaded files: 'posts' or 'destinations'; undefined for slides (docs/product.md#storage-calls). */
+  /** The folder for uploaded files, e.g. 'posts'; undefined for slides (docs/product.md#storage-calls). */
   folder?: string;
   /** The titles of the notices. The default titles are for a slide (docs/product.md#errors, #success-notices). */
   titles?: UploadTitles;

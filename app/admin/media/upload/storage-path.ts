@@ -8,7 +8,7 @@ const maxStemLength = 120;
  * Creates the path at which an uploaded file is stored: `{folder/}{timestamp}_{filename}`
  * (docs/product.md#storage-calls). Accents are removed from the file name, and unsafe characters become hyphens.
  *
- * @param folder 'posts' or 'destinations'; undefined for slides
+ * @param folder e.g. 'posts'; undefined for slides
  * @param now the timestamp, in milliseconds since 1970
  */
 export function createStoragePath(fileName: string, now: number, folder?: string): string {

@@ -15,7 +15,7 @@ export const createUploadTitles = (kind: MediaKind): UploadTitles => ({
   failed: `${kind} Upload Failed`,
 });
 
-/** The titles for the forms of posts and destinations (docs/product.md#errors, #success-notices). */
+/** The titles for the image fields of all other forms (docs/product.md#errors, #success-notices). */
 export const imageTitles: UploadTitles = {
   uploaded: 'Image uploaded successfully!',
   failed: 'Image Upload Failed',

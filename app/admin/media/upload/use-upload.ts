@@ -8,7 +8,7 @@ import type { MediaKind } from './validate-file.ts';
  * Uploads images for a component that shows their progress itself, such as the editor of a post. Several uploads can run
  * at the same time.
  *
- * @param folder 'posts' or 'destinations'
+ * @param folder e.g. 'posts'
  * @returns a function that uploads an image and returns its public URL. It throws an error with a message for the owner
  *   (see `getErrorMessage`), or the signal's reason if `options.signal` canceled the upload. The returned function is
  *   the same on every render.

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -25,7 +25,7 @@ export default function setup(project: TestProject): () => Promise<void> {
   const folder = createTemporaryFolder('test');
   project.provide('clusterFolder', folder);
   const started = start(folder);
-  started.catch((error) => writeFileSync(join(folder, 'failed'), String(error?.stack ?? error)));
+  started.catch((error) => createFile(join(folder, 'failed'), String(error?.stack ?? error)));
   return async () => {
     const postgres = await started.catch(() => undefined);
     await postgres?.stop();
@@ -44,6 +44,12 @@ async function start(folder: string) {
   await client.query('create database template');
   await client.end();
   await migrateAndSeed(onDatabase(postgres.settings, 'template'), () => {});
-  writeFileSync(join(folder, 'ready'), String(owner.host));
+  createFile(join(folder, 'ready'), String(owner.host));
   return postgres;
+}
+
+/** Creates a file together with its content, because tests read the file as soon as it exists. */
+function createFile(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
 }

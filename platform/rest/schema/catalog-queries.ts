@@ -31,9 +31,11 @@ export const relationsQuery = `
         end
       ) order by a.attnum) as list
     from pg_catalog.pg_attribute a
+    join pg_catalog.pg_class c on c.oid = a.attrelid
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     join base_types b on b.type = a.atttypid
     left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where a.attnum > 0 and not a.attisdropped
+    where n.nspname = any ($1) and a.attnum > 0 and not a.attisdropped
     group by a.attrelid
   )
   select n.nspname as schema, c.relname as name,
@@ -56,12 +58,14 @@ export const routinesQuery = `
   arguments as (
     select p.oid, u.name, u.type, u.mode, u.position,
       row_number() over (partition by p.oid, u.mode in ('i', 'b', 'v') order by u.position) as rank
-    from pg_catalog.pg_proc p,
-      lateral (
-        select coalesce(name, '') as name, type, coalesce(mode, 'i') as mode, position
-        from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargmodes, p.proargnames)
-          with ordinality as all_arguments (type, mode, name, position)
-      ) u
+    from pg_catalog.pg_proc p
+    join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+    cross join lateral (
+      select coalesce(name, '') as name, type, coalesce(mode, 'i') as mode, position
+      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargmodes, p.proargnames)
+        with ordinality as all_arguments (type, mode, name, position)
+    ) u
+    where n.nspname = any ($1)
   )
   select n.nspname as schema, p.proname as name, p.provolatile = 'v' as volatile, p.proretset as "returnsSet",
     case
@@ -100,7 +104,6 @@ export const routinesQuery = `
     ) end as "computedOf"
   from pg_catalog.pg_proc p
   join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-  left join base_types bt on bt.type = p.prorettype
   join pg_catalog.pg_type t on t.oid = p.prorettype
   where n.nspname = any ($1) and p.prokind = 'f'
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)

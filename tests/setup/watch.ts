@@ -11,6 +11,8 @@ const vitest = await startVitest('test', [], {
   project: ['units, platform and access'],
 });
 const specifications = await vitest.globTestSpecifications();
+// Vitest starts PostgreSQL (./cluster.ts) when it first loads a test file. Otherwise the first save would wait for it.
+await vitest.collectTests(specifications.slice(0, 1));
 for (const { project, moduleId } of specifications) await readImports(project, moduleId, new Set());
 vitest.logger.log('Ready. Save a file to run the tests that import it.');
 

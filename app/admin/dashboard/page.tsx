@@ -13,14 +13,18 @@ export default function Dashboard() {
   return (
     <AdminPage title={dashboard.label}>
       <div className={styles.cards}>
-        {counts.map((count) => (
-          <CountCard key={count.to} {...count} />
-        ))}
-        {cards.map(({ to, icon, title, text }) => (
-          <LinkCard key={to} to={to} icon={icon} title={title}>
-            {text}
-          </LinkCard>
-        ))}
+        <div className={styles.counts}>
+          {counts.map((count) => (
+            <CountCard key={count.to} {...count} />
+          ))}
+        </div>
+        <div className={styles.links}>
+          {cards.map(({ to, icon, title, text }) => (
+            <LinkCard key={to} to={to} icon={icon} title={title}>
+              {text}
+            </LinkCard>
+          ))}
+        </div>
       </div>
       <section className={styles.quick} aria-labelledby="quick-links">
         <h2 id="quick-links">Quick Links</h2>

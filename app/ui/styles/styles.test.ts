@@ -1,7 +1,45 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
+interface Declaration {
+  path: string;
+  property: string;
+  value: string;
+  /** Whether a comment follows on the same line or ends on the line before. */
+  hasComment: boolean;
+}
+
 const sheets = globSync('app/**/*.css').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const tokens = 'app/ui/styles/tokens.css';
+const containerWidths = 'app/ui/styles/container-widths.css';
+const declarations = sheets.flatMap(({ path, text }) => listDeclarations(path, text));
+const steps = new Map(
+  declarations
+    .filter(({ path, property }) => path === tokens && /^--space-\d+$/.test(property))
+    .map(({ property, value }) => [property, value]),
+);
+
+/** Margins, paddings, gaps and shifts: the distances between boxes. */
+const spacing = /^(?:(?:scroll-)?(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap|translate|transform)$/;
+const position = /^(?:top|right|bottom|left|inset(?:-[a-z-]+)?)$/;
+const size = /^(?:(?:min-|max-)?(?:width|height|inline-size|block-size)|flex-basis|grid-template-[a-z]+)$/;
+/** A length of at least 2 pixels. One pixel is the width of a line. */
+const rawLength = /(?<![\w.-])-?(?:(?:[2-9]|[1-9]\d+)(?:\.\d+)?px|[\d.]+rem)\b/;
+
+function listDeclarations(path: string, text: string): Declaration[] {
+  const code = text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '));
+  return [...code.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^{};]+);/g)].map((match) => {
+    const [declaration, property = '', value = ''] = match;
+    const before = text.slice(0, match.index);
+    const after = text.slice(match.index + declaration.length);
+    return {
+      path,
+      property,
+      value: value.replace(/\s+/g, ' ').trim(),
+      hasComment: /^[ \t]*\/\*/.test(after) || /\*\/\s*$/.test(before.slice(before.lastIndexOf(';') + 1)),
+    };
+  });
+}
 
 /** Finds the matching lines of all style sheets, as `path:line: text`. */
 function findLines(pattern: RegExp): string[] {
@@ -10,6 +48,20 @@ function findLines(pattern: RegExp): string[] {
       .split('\n')
       .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
   );
+}
+
+const format = ({ path, property, value }: Declaration) => `${path}: ${property}: ${value}`;
+const listVariables = (value: string) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+
+/** Lists the custom properties that these declarations use, also through other custom properties. */
+function listUsedProperties(users: Declaration[]): Set<string> {
+  const used = new Set(users.flatMap(({ value }) => listVariables(value)));
+  for (const name of used) {
+    for (const { property, value } of declarations) {
+      if (property === name) for (const variable of listVariables(value)) used.add(variable);
+    }
+  }
+  return used;
 }
 
 it('Every media query for a width uses a named breakpoint', () => {
@@ -24,14 +76,59 @@ it('Every breakpoint that a media query names is defined', () => {
   expect(used.filter((name) => !defined.has(name))).toEqual([]);
 });
 
-it('Every margin, padding and gap of at least 2 pixels is a step of the spacing scale', () => {
-  expect(
-    findLines(/^\s+(?:margin|padding|gap|row-gap|column-gap)[a-z-]*:(?:.*[ (-])?(?:[2-9]|[1-9]\d+)px/),
-  ).toEqual([]);
+it('Every container query uses a named width that its style sheet imports', () => {
+  expect(findLines(/@container.*[ (]\d/)).toEqual([]);
+  for (const { path, text } of sheets) {
+    const used = [...text.matchAll(/@container \(max-width: ([\w-]+)\)/g)].map(([, name]) => name);
+    const imported = /^@value ([\w, -]+) from "#app\/ui\/styles\/container-widths.css";/m.exec(text)?.[1];
+    expect([...new Set(used)].sort(), path).toEqual(imported?.split(', ').sort() ?? []);
+    expect(text.match(/@container/g)?.length ?? 0, path).toBe(used.length);
+  }
+});
+
+it('Every width of a container query is defined once and used', () => {
+  const defined = findLines(/^@value [\w-]+:/).map((line) =>
+    /^(.*?):\d+: @value ([\w-]+): \d+px;/.exec(line),
+  );
+  expect(new Set(defined.map((match) => match?.[1]))).toEqual(new Set([containerWidths]));
+  const names = defined.map((match) => match?.[2]);
+  const used = findLines(/@container/).map((line) => /max-width: ([\w-]+)/.exec(line)?.[1]);
+  expect(names.toSorted()).toEqual([...new Set(used)].sort());
+});
+
+it('Every margin, padding, gap and shift of at least 2 pixels is a step of the spacing scale', () => {
+  const users = declarations.filter(({ property }) => spacing.test(property));
+  expect(users.length).toBeGreaterThan(300);
+  expect(users.filter(({ value }) => rawLength.test(value)).map(format)).toEqual([]);
+});
+
+it('Every custom property that a margin, padding, gap or shift uses is a step, a size or has a comment', () => {
+  const names = listUsedProperties(declarations.filter(({ property }) => spacing.test(property)));
+  const sizes = new Set(
+    declarations.filter(({ property }) => size.test(property)).flatMap(({ value }) => listVariables(value)),
+  );
+  expect([...names]).toContain('--board-overlap');
+  const unexplained = declarations.filter(
+    ({ path, property, value, hasComment }) =>
+      path !== tokens && names.has(property) && !sizes.has(property) && rawLength.test(value) && !hasComment,
+  );
+  expect(unexplained.map(format)).toEqual([]);
+});
+
+it('Every position that equals a step of the spacing scale uses that step', () => {
+  const values = new Set(steps.values());
+  const equal = declarations.filter(
+    ({ property, value }) =>
+      position.test(property) &&
+      // Half the size of a centered box is no spacing.
+      !value.includes('50%') &&
+      value.match(/\d+px/g)?.some((length) => values.has(length)),
+  );
+  expect(equal.map(format)).toEqual([]);
 });
 
 it('Every step of the spacing scale that a style sheet uses is defined', () => {
-  const steps = new Set(findLines(/^\s+--space-\d+: \d+px;/).map((line) => /--space-\d+/.exec(line)?.[0]));
-  const used = findLines(/var\(--space/).flatMap((line) => line.match(/--space-\d+/g) ?? []);
-  expect(used.filter((name) => !steps.has(name))).toEqual([]);
+  const used = declarations.flatMap(({ value }) => listVariables(value));
+  expect(steps.size).toBeGreaterThan(10);
+  expect(used.filter((name) => name.startsWith('--space') && !steps.has(name))).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { afterEach } from 'vitest';
 
 /**
- * Runs before each test file, and adds what jsdom lacks if the file runs in jsdom. Each file that does has its own
- * document, but shares its imports with the other files. Testing Library's `screen` and user-event's default document
- * are set when they are imported, so use the queries that `render` returns, and `userEvent.setup({ document })`.
+ * Runs before each test file, and adds what jsdom lacks if the file runs in jsdom. The files of a worker that do share
+ * one document, so what a test renders is removed after the test.
  */
 if (typeof Range !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

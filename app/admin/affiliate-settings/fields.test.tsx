@@ -29,7 +29,7 @@ function Form({ template, onSubmit }: { template: string; onSubmit: () => void }
 }
 
 function open(template: string) {
-  const user = userEvent.setup({ document, advanceTimers: vi.advanceTimersByTime });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const onSubmit = vi.fn();
   const view = render(<Form template={template} onSubmit={onSubmit} />);
   const getField = (name: string) => view.getByRole('textbox', { name }) as HTMLInputElement;

@@ -42,7 +42,7 @@ interface FormProps {
 }
 
 function open(text: string, replacement = '') {
-  const user = userEvent.setup({ document });
+  const user = userEvent.setup();
   const onChange = vi.fn<(text: string) => void>();
   const onSubmit = vi.fn();
   const view = render(<Form text={text} replacement={replacement} onChange={onChange} onSubmit={onSubmit} />);
@@ -125,7 +125,7 @@ describe('The rich text field', () => {
       <RichTextField label="Content" help="Drop images" value="" onChange={onChange} images={images} />,
     );
     await findByText('The editor could not be loaded. You can still write Markdown.', { exact: false });
-    const user = userEvent.setup({ document });
+    const user = userEvent.setup();
     await user.click(getByLabelText('Content'));
     await user.paste('**Still** here');
     expect(onChange).toHaveBeenCalledExactlyOnceWith('**Still** here');

@@ -30,7 +30,7 @@ function Form({ text, onChange, onSubmit }: FormProps) {
 }
 
 function open(text = '') {
-  const user = userEvent.setup({ document });
+  const user = userEvent.setup();
   const onChange = vi.fn<(text: string) => void>();
   const onSubmit = vi.fn();
   const view = render(<Form text={text} onChange={onChange} onSubmit={onSubmit} />);

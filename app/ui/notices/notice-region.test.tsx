@@ -41,11 +41,11 @@ it('A new status or alert replaces the notice that is shown', () => {
 
 it('The Dismiss button removes the notice', async () => {
   notify({ title: 'Saved' });
-  await userEvent.setup({ document }).click(view.getByRole('button', { name: 'Dismiss' }));
+  await userEvent.setup().click(view.getByRole('button', { name: 'Dismiss' }));
   expect(getText('status')).toEqual([]);
 });
 
 it('F8 focuses the notice region', async () => {
-  await userEvent.setup({ document }).keyboard('{F8}');
+  await userEvent.setup().keyboard('{F8}');
   expect(document.activeElement).toBe(view.getByLabelText('Notifications (F8)'));
 });

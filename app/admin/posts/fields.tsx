@@ -16,7 +16,7 @@ import { allCategories } from '#domain/list-filter.ts';
 import { posts } from './collection.ts';
 import type { PostDraft } from './form-definition.ts';
 
-/** The categories of the blog (docs/product.md#pages), suggested after the values in use. */
+/** The categories of the blog (docs/product.md#pages), suggested after the categories that posts already have. */
 const categories = articleCategories.filter(({ slug }) => slug !== allCategories).map(({ label }) => label);
 
 /** The storage folder of post images (docs/product.md#backend-calls). */

@@ -3,8 +3,8 @@ import { convertTables } from './tables-to-lines.ts';
 import { rebuildWordLists } from './word-lists.ts';
 
 /**
- * ProseMirror sets this attribute on content copied from our editor, or from a ProseMirror editor on another site. Our
- * editor has no tables.
+ * ProseMirror sets this attribute on content copied from our editor, or from a ProseMirror editor on another site.
+ * Content with a table comes from another site, because our editor has no tables.
  */
 const proseMirrorAttribute = 'data-pm-slice';
 const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/<table\b/i.test(html);
@@ -48,7 +48,7 @@ function getComments(body: HTMLElement): Comment[] {
   return comments;
 }
 
-/** Removes images on other sites: every view would load them from those sites, and they would break if deleted there. */
+/** Removes images on other sites: visitors would load them from those sites, where they may be deleted at any time. */
 function removeExternalImages(body: HTMLElement): number {
   let count = 0;
   for (const image of body.querySelectorAll('img')) {

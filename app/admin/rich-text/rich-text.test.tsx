@@ -9,7 +9,7 @@ import { RichTextField } from './rich-text-field.tsx';
 
 const images = { upload: vi.fn(), onUploading: vi.fn(), onUploaded: vi.fn(), onFailure: vi.fn() };
 
-/** A form with one text field, and a button that replaces the text as discarding a draft does. */
+/** A form with one text field, and a button that replaces the text, just as discarding a draft would. */
 function Form({ text, replacement, onChange, onSubmit }: FormProps) {
   const [value, setValue] = useState(text);
   return (
@@ -133,7 +133,7 @@ describe('The rich text field', () => {
 });
 
 describe('The Markdown mode', () => {
-  it('shows text that the editor does not support, with the reason, until the text is supported', async () => {
+  it('shows text that the editor does not support, with the reason, until the unsupported part is removed', async () => {
     const text = 'Before\n\n| a | b |\n|---|---|\n| 1 | 2 |';
     const { container, getButton, clickButton, isPressed, getTextArea, getContent, fill } = open(text);
     const getReason = () => container.querySelector('[role=status]')?.textContent;
@@ -210,7 +210,7 @@ describe('A link in the editor', () => {
     await run(({ commands }) => commands.selectAll() && commands.keyboardShortcut('Mod-k'));
     expect(document.activeElement).toBe(getField('Link URL'));
     await fillField('Link URL', 'x.test/a b');
-    // `fireEvent` returns false because the form handles Enter. Otherwise the browser would save the post.
+    // `fireEvent` returns false because the link toolbar handles Enter. Otherwise the browser would save the post.
     expect(fireEvent.keyDown(getField('Link URL'), { key: 'Enter' })).toBe(false);
     expect(queryByLabelText('Link URL')).toBeNull();
     expect(getMarkdown()).toBe('[Read this](<https://x.test/a b>)');
@@ -240,7 +240,7 @@ describe('A link in the editor', () => {
     expect(getMarkdown()).toBe('[https://x.test](https://x.test)');
   });
 
-  it('is shown without a URL that would run a script or silently open another site, and its Markdown is unchanged', async () => {
+  it('loses its URL if that would run a script or silently open another site, but keeps it in the Markdown', async () => {
     const { container, onChange } = open(
       [
         '[a](javascript:window.run=1)',
@@ -258,7 +258,7 @@ describe('A link in the editor', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is rejected when it would run a script, and Escape closes the form', async () => {
+  it('is rejected when it would run a script, and Escape closes the link toolbar', async () => {
     const { container, user, onChange, queryByLabelText, clickButton, run, fillField } = open('Trap');
     await run(({ commands }) => commands.selectAll());
     await clickButton('Link');

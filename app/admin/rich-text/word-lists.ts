@@ -8,7 +8,7 @@ export function rebuildWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
     const level = getListLevel(paragraph);
     if (level === null) continue;
-    // There is other content in between, so this item starts a new list.
+    // Other content separates this item from the open list, so it starts a new list.
     if (paragraph.previousElementSibling !== openLists[0]?.element) openLists = [];
     const tag = /^\W*(?:\d+|[a-z]{1,4})[.)]/i.test(removeMarker(paragraph)) ? 'ol' : 'ul';
     openLists = openLists.filter((list) => list.level < level || (list.level === level && list.tag === tag));

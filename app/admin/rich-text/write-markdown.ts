@@ -62,7 +62,8 @@ const options: Parameters<typeof toMarkdown>[1] = {
   listItemIndent: 'one',
   // Writes `[https://x.test](https://x.test)`, because other Markdown parsers may not support `<https://x.test>`.
   resourceLink: true,
-  // Escapes `~~`, which is strikethrough in other dialects and which the editor does not open (`unsupported-nodes.ts`).
+  // Escapes `~~`: it means strikethrough in other dialects, and the editor would not open such text
+  // (`unsupported-nodes.ts`).
   unsafe: [{ character: '~', after: '~', inConstruct: 'phrasing' }],
   join: [joinItemBlocks],
   handlers: {

@@ -17,7 +17,7 @@ export function PasswordForm({ email }: { email: string }) {
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  // A dialog that opens focuses the element with the attribute `autofocus`, which React does not render.
+  // When a dialog opens, it focuses the element with the attribute `autofocus`, which React does not render.
   useLayoutEffect(() => password.current?.setAttribute('autofocus', ''), []);
 
   const login = useSingleMutation({

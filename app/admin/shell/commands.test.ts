@@ -29,7 +29,7 @@ const entries = groups.flatMap(([, members]) => members);
 const findFirst = (query: string) => matchCommands(commands, query, [])[0]?.commands[0];
 
 describe('The command palette of the panel', () => {
-  it('lists the pages, the commands that create records and “Log out” under their headings', () => {
+  it('lists the pages, “Log out” and the commands that create records, each under its heading', () => {
     expect(
       matchCommands(commands, '', []).map(({ title, commands: members }) => [
         title,

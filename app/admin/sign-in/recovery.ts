@@ -15,8 +15,9 @@ export interface RecoveryEvidence {
 }
 
 /**
- * Checks whether the page was opened by a recovery link (docs/product.md#interaction, #errors). The URL and the flag
- * decide, because the client's PASSWORD_RECOVERY event may fire before a listener is added, and does not fire again after a reload.
+ * Checks whether the page was opened by a recovery link (docs/product.md#interaction, #errors). The URL and
+ * `recoveryFlag` decide, because the client's PASSWORD_RECOVERY event may fire before a listener is added, and does not
+ * fire again after a reload.
  */
 export function checkRecovery({ linkType, failed, userId, recoveringUserId }: RecoveryEvidence): Recovery {
   if (linkType === 'error' || failed || userId === null) return 'invalid';

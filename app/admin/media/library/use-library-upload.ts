@@ -54,7 +54,7 @@ export function useLibraryUpload() {
   return { currentFile, progress: progress ?? 0, uploadAll, cancel };
 }
 
-/** Creates the notice about all files; null if the first one was canceled, so that there is nothing to report. */
+/** Creates the notice about all files; null if the first file was canceled and there is nothing to report. */
 function createNotice(
   uploadedKinds: readonly MediaKind[],
   rejected: readonly RejectedUpload[],

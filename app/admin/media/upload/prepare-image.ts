@@ -54,7 +54,7 @@ async function makeUpright(stripped: StrippedImage, format: ImageFormat): Promis
   }
 }
 
-/** Re-encodes a file whose metadata cannot be stripped. If the browser can decode it, the result is upright. */
+/** Re-encodes a file whose metadata cannot be stripped. The browser turns the image upright when it decodes the file. */
 async function reEncodeUnreadable(file: File, format: ImageFormat): Promise<Blob> {
   try {
     return await reEncodeImage(file, { orientation: 1, maxSide, wideGamut: false, type: toMimeType(format) });

@@ -8,7 +8,7 @@ function transformPoint([a, b, c, d, e, f]: readonly number[], x: number, y: num
 
 describe('An image of 60 × 40 pixels', () => {
   // Exif 2.32 defines where row 0 and column 0 of the stored image belong in the upright image.
-  // Each row: the orientation, where the upper left and the upper right corner are drawn, and the size of the canvas.
+  // Each case: the orientation, where the upper left and the upper right corner are drawn, and the size of the canvas.
   it.each([
     [1, [0, 0], [60, 0], [60, 40]],
     [2, [60, 0], [0, 0], [60, 40]],

@@ -8,7 +8,7 @@ import { AffiliateFields } from './fields.tsx';
 import type { AffiliateDraft } from './form-definition.ts';
 
 beforeEach(() => {
-  // Testing Library waits for timers after each action.
+  // Time advances by itself, because Testing Library waits for a timer after each action.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
 });
 afterEach(() => {

@@ -25,8 +25,9 @@ interface CollectionErrorTitles {
   delete: string;
 }
 
-/** An additional list of a collection's records, on a separate page: the module `file` in the collection's folder. */
+/** An additional list of a collection's records, on a separate page. */
 export interface CollectionView extends AdminPageInfo {
+  /** The page's module, in the collection's folder. */
   file: string;
   /** The title of the notice when the list cannot be read (docs/product.md#errors). */
   errorTitle: string;
@@ -44,7 +45,7 @@ export interface CollectionInfo extends AdminPageInfo {
   plural: string;
   /** The noun at the beginning of a sentence, e.g. 'Slide'. */
   title: string;
-  /** Other words that find the command for a new record in the command palette. */
+  /** More words by which the command palette finds the command for a new record, e.g. 'New Slide'. */
   createKeywords: string;
   errorTitles: CollectionErrorTitles;
   /** Its count card and quick link on the dashboard; by default it has neither. */

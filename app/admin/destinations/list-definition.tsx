@@ -68,7 +68,7 @@ export const destinationList: ListDefinition<'destinations'> = {
 export const featuredList: ListDefinition<'destinations'> = {
   ...destinationList,
   view: featuredDestinations,
-  lead: 'The destinations that you have featured. Turn off the switch to remove a destination from this list only.',
+  lead: "The destinations that you have featured. Turn off a destination's switch to remove it from this list without deleting it.",
   caption: 'Featured destinations, newest first',
   source: { ...source, where: { featured: true } },
   empty: 'No featured destinations yet. Mark some from the main destinations list!',

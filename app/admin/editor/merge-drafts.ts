@@ -14,7 +14,7 @@ export interface Merge<Draft> {
 }
 
 /**
- * @param base the version from which both sides started
+ * @param base the draft from which both sides started
  * @param local what is in the form
  * @param remote what somebody else has saved since
  */

@@ -28,7 +28,7 @@ describe('A draft', () => {
     expect(drafts.get('posts/new')).toBeNull();
   });
 
-  it('is stored under a fixed key in a fixed format, so that drafts saved by older versions can be read', () => {
+  it('is stored under a fixed key in a fixed format, so that drafts saved by older releases can be read', () => {
     const storage = createStorage();
     createSavedDrafts('me', storage).save('posts/new', saved);
     expect(JSON.parse(storage.texts.get('wayfare.draft.me.posts/new') ?? '')).toEqual({

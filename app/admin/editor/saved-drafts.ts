@@ -1,4 +1,4 @@
-/** The values of a row, or the defaults of a new record, and the version of the row. */
+/** The values of a row with its version, or the defaults of a new record. */
 export interface VersionedDraft<Draft> {
   draft: Draft;
   /** The time of the row's last change; null for a new record. */

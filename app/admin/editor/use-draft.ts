@@ -12,7 +12,7 @@ export function useInitialDraft<Draft extends object>(name: string, stored: Vers
   const drafts = useSavedDrafts();
   return useState(() => {
     const saved = drafts.get<Draft>(name);
-    // A newer version of the form may have fields that the saved draft does not have.
+    // Fields that the form has gained since the draft was saved keep their stored values.
     const draft: Draft = { ...stored.draft, ...saved?.draft };
     if (!saved || getChangedFields(draft, stored.draft).length === 0)
       return { base: stored, draft: stored.draft, savedAt: null };

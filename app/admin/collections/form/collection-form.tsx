@@ -47,7 +47,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
     queryFn: async () => {
       if (id === undefined) return null;
       const found = await findRow((await connect()).client, table, id);
-      // The record was deleted elsewhere, but there is a saved draft of it. Saving that creates the record again.
+      // The record was deleted elsewhere, but there is a saved draft of it. Saving the draft creates the record again.
       if (!found && drafts.listIds(draftPrefix).length > 0) return null;
       if (!found) throw new Error(`There is no ${singular} at this URL. It may have been deleted.`);
       return found;

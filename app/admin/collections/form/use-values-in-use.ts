@@ -12,7 +12,7 @@ const noValues: readonly string[] = [];
  * The values that the records of a collection have in a field, the most frequent first, as suggestions. The list is
  * empty while it is loading. A form works without suggestions, so a failure is not reported.
  *
- * @param field one of the fields of the view `values_in_use`
+ * @param field one of the columns whose values the view `values_in_use` lists
  */
 export function useValuesInUse(table: CollectionTable, field: string): readonly string[] {
   const connect = useConnect();

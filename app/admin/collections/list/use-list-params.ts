@@ -11,7 +11,7 @@ export function useListParams(sortable: readonly string[], defaultSort: Sort) {
     [urlParams, sortable, defaultSort],
   );
 
-  // Parameters can change again before the URL contains the previous change, so each change is applied to these.
+  // Parameters can change again before the previous change is in the URL, so each change is applied to the latest ones.
   const latestParams = useRef(params);
   useEffect(() => {
     latestParams.current = params;

@@ -144,7 +144,7 @@ describe('Reading a page of a list', () => {
   it.each([
     [1, 1, ['Zermatt', 'apple valley', 'Ålesund']],
     [2, 2, ['Bali']],
-    // The range of the third page is empty, and that of the ninth begins after the last row.
+    // These pages do not exist.
     [3, 2, ['Bali']],
     [9, 2, ['Bali']],
   ])('returns the requested page, or else the last page: requested %i, returned %i', async (page, found, names) => {

@@ -29,7 +29,7 @@ describe('Moving a slide', () => {
     expect(findRenumbered(before, before)).toEqual([]);
   });
 
-  it('renumbers all slides after the first if they had the same number', () => {
+  it('renumbers all slides except the first if all of them had the same number', () => {
     const before = createSlides(5, 5, 5, 5);
     expect(format(findRenumbered(before, moveSlide(before, 3, 2)))).toBe('b6 d7 c8');
   });

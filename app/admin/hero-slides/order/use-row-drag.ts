@@ -7,8 +7,8 @@ import { type PointerEvent, useState } from 'react';
 const edgeSize = 64;
 const scrollStep = 10;
 
-/** How many pixels the pointer has to move before the page can scroll, because a hand is never quite still. */
-const dragThreshold = 8;
+/** The page scrolls only once the pointer has moved this many pixels, because a hand is never quite still. */
+const scrollThreshold = 8;
 
 /**
  * Drags a row of a table by a handle. Until the row is dropped, the rows move only on the screen: the dragged one
@@ -62,7 +62,7 @@ export function useRowDrag(onDrop: (to: number) => void) {
 
     const followPointer = () => {
       if (!row.isConnected) return endDrag('cancel');
-      const hasMoved = Math.abs(pointerY - event.clientY) > dragThreshold;
+      const hasMoved = Math.abs(pointerY - event.clientY) > scrollThreshold;
       if (hasMoved && pointerY < edgeSize) scrollBy(0, -scrollStep);
       if (hasMoved && pointerY > innerHeight - edgeSize) scrollBy(0, scrollStep);
       positionRows();

@@ -24,7 +24,7 @@ interface Sites {
 
 const test = base.extend<object, { sites: Sites }>({
   sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: this pattern tells Playwright which fixtures this one needs.
     async ({}, use) => {
       const [small, large] = [await openSite(), await openSite()];
       await addRows(createContentClient(small), few);
@@ -61,7 +61,7 @@ for (const collection of ['posts', 'destinations'] as const) {
     const large = getMedian(times.map((time) => time.large));
     const ratio = getMedian(times.map((time) => time.large / time.small));
     console.log(
-      `${collection}: first rows of ${few} in ${small} ms, of ${many} in ${large} ms, ${ratio.toFixed(2)} times`,
+      `${collection}: first row after ${small} ms in a list of ${few}, after ${large} ms in a list of ${many}; ratio ${ratio.toFixed(2)}`,
     );
     expect(ratio).toBeLessThan(1.5);
   });
@@ -87,7 +87,7 @@ for (const collection of ['posts', 'destinations'] as const) {
       await page.getByRole('searchbox', { name: `Search ${collection}` }).fill(words);
       const { times, total } = await repeatRequest(await request);
       console.log(
-        `${collection}: “${words}” (${matches}) in ${Math.round(getMedian(times))} ms, at best ${Math.round(Math.min(...times))}`,
+        `${collection}: “${words}” (${matches} rows) in ${Math.round(getMedian(times))} ms (median), ${Math.round(Math.min(...times))} ms (fastest)`,
       );
       expect(total).toBe(matches);
       expect(Math.min(...times)).toBeLessThan(300);

@@ -28,6 +28,7 @@ try {
   await site.close();
 }
 
+/** Adds two slides to the three of the sample content, and returns the request that reads all five. */
 async function createSlidesTarget(site: Site): Promise<Target> {
   const table = `${site.url}/rest/v1/hero_slides`;
   const headers = { apikey: site.serviceRoleKey, 'content-type': 'application/json' };

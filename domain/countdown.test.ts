@@ -50,7 +50,7 @@ describe('The countdown', () => {
     [10_000, 9999, 1],
     [10_000, 10_000, null],
     [10_000, 12_000, null],
-  ])('that ends at %i ms and is read at %i ms has its next tick after %j ms', (end, now, wait) => {
+  ])('that ends at %i ms and is read at %i ms has this many ms until its next tick: %j', (end, now, wait) => {
     expect(getMsToNextTick(end, now)).toBe(wait);
   });
 

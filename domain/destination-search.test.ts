@@ -21,15 +21,18 @@ it('The Destinations page has the seven filters of docs/product.md#destinations-
 it('There are nine sample destinations, with at least one for each filter', () => {
   expect(destinations).toHaveLength(9);
   for (const { slug } of destinationCategories) expect(findNames('', slug)).not.toEqual([]);
+});
+
+it('The name and description of each sample destination are together shorter than maxQueryLength', () => {
   for (const { name, description } of destinations)
     expect(name.length + description.length).toBeLessThan(maxQueryLength);
 });
 
 it.each([
-  ['all of them', '', 'all', 9],
+  ['all destinations if there is no filter', '', 'all', 9],
   ['a name, ignoring case', 'KYOTO', 'all', 1],
   ['a word of a description', 'matterhorn', 'all', 1],
-  ['one category', '', 'beach', 2],
+  ['all destinations of a category', '', 'beach', 2],
   ['a match within a category', 'rice', 'beach', 1],
   ['nothing if the match is in another category', 'rice', 'city', 0],
   ['nothing for an unknown word', 'atlantis', 'all', 0],

@@ -18,7 +18,7 @@ describe('The URL of an image or video', () => {
     'cdn.example/a.png',
     '//cdn.example/a',
     'https://a b',
-  ])('may not be %j', (url) => {
+  ])('must not be %j', (url) => {
     expect(isMediaUrl(url)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { createPlaceholderNotice } from './notices/placeholder-notice.ts';
 interface PlaceholderButtonProps {
   /** The button's text, and the title of its notice. */
   label: string;
-  /** Distinguishes buttons with the same label for screen reader users, e.g. by the article's title. */
+  /** Added to the label for screen readers, to distinguish buttons with the same label, e.g. the article's title. */
   about?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';

@@ -102,7 +102,7 @@ it('Every margin, padding, gap and shift of at least 2 pixels is a step of the s
   expect(users.filter(({ value }) => rawLength.test(value)).map(format)).toEqual([]);
 });
 
-it('Every custom property that a margin, padding, gap or shift uses is a step, a size or has a comment', () => {
+it('Every custom property that a margin, padding, gap or shift uses is a step or a size, or has a comment', () => {
   const names = listUsedProperties(declarations.filter(({ property }) => spacing.test(property)));
   const sizes = new Set(
     declarations.filter(({ property }) => size.test(property)).flatMap(({ value }) => listVariables(value)),

@@ -86,9 +86,9 @@ describe('POST /token?grant_type=password', () => {
     ['an empty password', { email: 'owner@example.com', password: '' }, invalidCredentials],
     ['a missing password', { email: 'owner@example.com' }, invalidCredentials],
     ['an unknown user', { email: 'nobody@example.com', password: 'correct horse' }, invalidCredentials],
-    ['an unknown user without a password', { email: 'nobody@example.com' }, invalidCredentials],
+    ['an unknown user and a missing password', { email: 'nobody@example.com' }, invalidCredentials],
     [
-      'a user without a password',
+      'a user who has no password',
       { email: 'passwordless@example.com', password: 'correct horse' },
       invalidCredentials,
     ],
@@ -165,7 +165,7 @@ describe('POST /token?grant_type=password', () => {
   it.each([
     ['a wrong password', 'owner@example.com', 'wrong horse'],
     ['an unknown user', 'nobody@example.com', 'wrong horse'],
-    ['a user without a password', 'passwordless@example.com', 'wrong horse'],
+    ['a user who has no password', 'passwordless@example.com', 'wrong horse'],
     ['an invalid address', 'nobody', 'wrong horse'],
     ['an empty password', 'nobody@example.com', ''],
   ])('compares exactly one bcrypt hash of cost 10 for %s', async (_, email, password) => {

@@ -35,7 +35,7 @@ describe('GET /verify', () => {
     expect((await auth.app.request(link)).headers.get('location')).toContain('#access_token=');
   });
 
-  it('redirects even without an API key, is never cached and sends no referrer', async () => {
+  it('needs no API key for its redirect, which is never cached and sends no referrer', async () => {
     const { link } = await requestLink();
     const response = await auth.app.request(link);
     expect(response.status).toBe(303);
@@ -46,7 +46,7 @@ describe('GET /verify', () => {
   it.each([
     ['another site', 'https://evil.test/', 'http://site.test/#'],
     ['a script', 'javascript:alert(1)', 'http://site.test/#'],
-    ['line breaks', 'http://site.test/\r\nX-Evil: 1', 'http://site.test/#'],
+    ['a URL with line breaks', 'http://site.test/\r\nX-Evil: 1', 'http://site.test/#'],
     ['a URL with a fragment of its own', 'http://site.test/a?b=c#d', 'http://site.test/a?b=c#'],
   ])('redirects only to an allowed URL if the request asks for %s', async (_, redirectTo, start) => {
     const { token } = await requestLink();

@@ -7,7 +7,7 @@ export interface Account {
   gid: number;
 }
 
-/** The user `nobody`, who owns no files, on Debian and most other systems. */
+/** The IDs that the user `nobody` has on Debian and most other systems. That user owns no files. */
 const unprivileged: Account = { uid: 65534, gid: 65534 };
 
 /**

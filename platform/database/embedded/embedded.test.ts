@@ -195,6 +195,7 @@ test.runIf(process.getuid?.() === 0)(
     expect(await query(again, 'select n from saved')).toEqual([{ n: 1 }]);
     await again.stop();
 
+    // A copy is rejected while the original exists. Without the original, it counts as the moved original.
     const copy = join(dataDir, 'copy');
     cpSync(closed, copy, { recursive: true });
     chmodSync(copy, 0o700);

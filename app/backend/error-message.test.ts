@@ -27,7 +27,7 @@ describe('The error message', () => {
     'Failed to fetch',
     'Load failed',
     'TypeError: Load failed',
-  ])('says that the server could not be reached for the network error %j', (message) => {
+  ])('says for the network error %j that the server could not be reached', (message) => {
     expect(getErrorMessage({ message })).toMatch(/could not be reached/);
   });
 });

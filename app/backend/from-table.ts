@@ -51,8 +51,8 @@ interface TableRequests<Row, Insert, Update> {
 
 /**
  * Creates requests to a table whose name is a type parameter. supabase-js computes the types of a request from the
- * literal text of `select`, which TypeScript cannot evaluate for a generic table. Only this function casts them to plain
- * generic interfaces, and all its callers are checked against the generated types.
+ * literal text of `select`, which TypeScript cannot evaluate for a generic table. Only this function casts the request
+ * to plain generic interfaces; its callers cast nothing and are checked against the generated types.
  */
 export function fromTable<Name extends TableName>(
   client: BrowserClient,

@@ -13,7 +13,7 @@ it.each([
   ['/rest/v1/posts', 500, []],
   ['/auth/v1/token?grant_type=refresh_token', 400, []],
   ['/auth/v1/user', 403, []],
-])('A response from %s with status %i is reported as %j', async (path, status, expected) => {
+])('For a response from %s with status %i, the listener gets the statuses %j', async (path, status, expected) => {
   const reported: number[] = [];
   const { fetch, onRejected } = retryRejectedRequests(async () => new Response(null, { status }), getToken);
   const stop = onRejected(async (rejectedStatus) => {

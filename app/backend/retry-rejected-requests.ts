@@ -34,7 +34,7 @@ export function retryRejectedRequests(
     async fetch(input, init) {
       const response = await send(input, init);
       const retry = await onResponse(input instanceof Request ? input.url : String(input), response.status);
-      // The body of a `Request` can be sent only once; the client passes URLs.
+      // The body of a `Request` can be sent only once, so it is not retried; supabase-js passes URLs.
       if (!retry || input instanceof Request) return response;
       const headers = new Headers(init?.headers);
       headers.set('Authorization', `Bearer ${await getToken()}`);

@@ -39,9 +39,9 @@ export async function saveSingleton<
   const timestamp = { updated_at: new Date().toISOString() };
   const values = write === 'update' ? { ...fields, ...timestamp } : fields;
   if (version === null) return createSingleton(client, source, values, version);
-  // An upsert cannot have a condition, so an update of the timestamp runs first and checks the time of the last change.
-  // If the session has ended, the update waits for the next login, and the check is made then. A write by somebody else
-  // in the milliseconds between the update and the upsert is not detected.
+  // An upsert cannot have a condition, so before an upsert, an update of the timestamp checks the time of the last
+  // change. If the session has ended, the update waits for the next login, and the check is made then. A write by
+  // somebody else in the milliseconds between the update and the upsert is not detected.
   const update = fromTable(client, table)
     .update(write === 'update' ? values : timestamp)
     .eq('id', singletonId);
@@ -69,6 +69,7 @@ async function createSingleton<Table extends SingletonTable, Field extends keyof
     .single();
   if (!error) return { state: 'saved', row: data };
   if (error.code !== uniqueViolation) throw error;
+  // The row exists. If `version` is 'unknown', the update skipped it: the user is not allowed to change it.
   const row = version === 'unknown' ? null : await loadSingleton(client, source);
   if (!row) throw createNotAllowedError();
   return { state: 'conflict', row };

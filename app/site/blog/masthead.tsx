@@ -1,7 +1,7 @@
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import styles from './masthead.module.css';
 
-/** The header of the blog, styled like a magazine's: the name at full width between two rules. */
+/** The header of the blog, styled like a magazine's: the name at full width, then one line of text between rules. */
 export function Masthead({ children }: { children: string }) {
   return (
     <header className={styles.masthead}>

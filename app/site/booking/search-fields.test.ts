@@ -34,6 +34,6 @@ it.each([
   '2.5',
   'two',
   '1&x=y',
-])('parseSearch replaces %s guests, which the form does not offer, with 1', (guests) => {
+])('parseSearch replaces the number of guests %j, which the form does not offer, with 1', (guests) => {
   expect(parseSearch(new URLSearchParams({ guests })).guests).toBe('1');
 });

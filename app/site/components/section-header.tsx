@@ -5,7 +5,7 @@ interface SectionHeaderProps {
   title: string;
   /** Small print below the sentence, e.g. that the contents are samples. */
   note?: string;
-  /** An element on the other side, aligned at the bottom if there is room: a button, a clock. */
+  /** An element beside the words, e.g. a button or a clock; below them if there is no room. */
   aside?: ReactNode;
   /** One sentence. */
   children: ReactNode;

@@ -16,7 +16,7 @@ const sentNotice = {
 };
 
 interface ContactFormProps {
-  /** The result of submitting the form without scripts, with the message if it is incomplete; otherwise undefined. */
+  /** Undefined unless the form was submitted without scripts. An incomplete message is part of the result. */
   result: { outcome: 'sent' } | { outcome: 'incomplete'; message: Message } | undefined;
 }
 
@@ -29,7 +29,7 @@ export function ContactForm({ result }: ContactFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     form.reset();
-    // If the server returned an incomplete message, `reset` restores its values as the fields' default values.
+    // `reset` restores the default values. They are not empty if the server returned an incomplete message.
     for (const name of messageFieldNames) {
       const field = form.elements.namedItem(name);
       if (field && 'value' in field) field.value = '';

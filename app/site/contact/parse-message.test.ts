@@ -14,6 +14,9 @@ const createRequest = (body: BodyInit) =>
 it('parseMessage reads the fields unchanged and ignores other fields', async () => {
   const form = new URLSearchParams({ ...complete, message: '\u0000 🏝', extra: 'x' });
   expect(await parseMessage(createRequest(form))).toEqual({ ...complete, message: '\u0000 🏝' });
+});
+
+it('parseMessage accepts a file in the field `name`, and returns missing fields as empty texts', async () => {
   const file = new FormData();
   file.set('name', new Blob(['Ana']), 'ana.txt');
   expect(await parseMessage(createRequest(file))).toMatchObject({ email: '', subject: '', message: '' });

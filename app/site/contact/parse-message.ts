@@ -19,8 +19,8 @@ export async function parseMessage(request: Request): Promise<Message> {
 }
 
 /**
- * Whether a message has all required fields (docs/product.md#validation). Browsers check this before they submit the
- * form; other clients may not.
+ * Whether every field is filled in, with a valid email and subject (docs/product.md#validation). Browsers check this
+ * before they submit the form, but other clients need not.
  */
 export function isCompleteMessage(message: Message): boolean {
   return (

@@ -6,7 +6,7 @@ import { Stamp } from './stamp.tsx';
 interface PostcardProps {
   /** The message side. */
   children: ReactNode;
-  /** The stored email; null if there is none or it could not be read. */
+  /** The site's contact email; null if there is none or it could not be read. */
   email: string | null;
   /** Shown below the email. */
   social: ReactNode;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** Creates a schema.org description of a page for search engines. React Router escapes `<` when it renders it. */
+/** Creates a schema.org description of a page for search engines. React Router escapes `<` in it. */
 function createStructuredData(facts: Record<string, unknown>): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...facts } };
 }

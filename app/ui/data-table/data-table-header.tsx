@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './data-table.module.css';
 import type { Column, TableSelection, TableSort } from './data-table.tsx';
 
-/** The header cell of a column. If the table can be sorted by the column, it contains a button. */
+/** The header cell of a column. It contains a button if the table can be sorted by the column. */
 export function ColumnHead<Row>({
   column: { head, kind, sort: sortKey },
   sort,

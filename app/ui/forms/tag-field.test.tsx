@@ -64,7 +64,7 @@ describe('The tag field', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('turns the last tag back into text when Backspace is pressed, but only if the field is empty', async () => {
+  it('turns the last tag back into text when Backspace is pressed, but only if nothing is typed', async () => {
     const { input, type, getTags } = open('slow travel, ferries');
     await type('{Backspace}');
     expect(getTags()).toEqual(['slow travel']);
@@ -95,7 +95,7 @@ describe('The tag field', () => {
   it('turns a chosen suggestion into a tag immediately, and no longer suggests it', () => {
     const { input, getTags, getSuggestions } = open();
     expect(getSuggestions()).toEqual(['Tea', 'Boats']);
-    // The browser replaces the whole text.
+    // When a suggestion is chosen, the browser replaces the whole text of the input.
     fireEvent.change(input, { target: { value: 'Tea' } });
     expect(getTags()).toEqual(['Tea']);
     expect(getSuggestions()).toEqual(['Boats']);

@@ -40,7 +40,7 @@ export function TagField({ label, help, error, value, onChange, suggestions = []
     setTyped(rest);
     onChange(lastValue.current);
   };
-  /** Turns the complete tags in the text into chips, and leaves the rest in the input. */
+  /** Turns the tags in `complete` into chips, and leaves `rest` in the input. */
   const add = (complete: string, rest = '') => {
     const next = splitTags(joinTags([...tags, complete]));
     const added = next.slice(tags.length);

@@ -37,7 +37,7 @@ test.each([
   ['/scenes/kyoto.svg', '/scenes/kyoto.svg'],
   ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
   [null, '/scenes/santorini.svg'],
-])('A scene or an external image has no renditions: %s', async (src, shown) => {
+])('For the image URL %s, the slide shows %s without renditions', async (src, shown) => {
   const html = await renderSlide(src, 'shown', true);
   expect(findPreload(html)).toContain(`href="${shown}"`);
   expect(html).not.toMatch(/srcset/i);

@@ -18,7 +18,7 @@ describe('The slideshow', () => {
     expect(getNextIndex(from, move, count)).toBe(to);
   });
 
-  it('remembers the slide that fades out, and keeps its state if the slide does not change', () => {
+  it('remembers the slide that it leaves, and keeps its state if the slide does not change', () => {
     expect(moveSlideshow(firstSlide, 'next', 3)).toEqual({ index: 1, leaving: 0 });
     expect(moveSlideshow(firstSlide, 'next', 1)).toBe(firstSlide);
     expect(moveSlideshow(firstSlide, 0, 3)).toBe(firstSlide);

@@ -1,4 +1,4 @@
-/** The index of the slide that is shown, and of the one it replaces, whose image is still fading out. */
+/** `index`: the slide that is shown; `leaving`: the one that it replaced and fades in over, null before the first move. */
 export interface SlideshowState {
   index: number;
   leaving: number | null;

@@ -69,7 +69,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         (name) => `${name}: expected ${expected[name]}`,
       );
   if (given.DATABASE_URL && given.SUPABASE_URL)
-    faults.push('DATABASE_URL and SUPABASE_URL: set one of the two');
+    faults.push('DATABASE_URL and SUPABASE_URL: set at most one of the two');
   if (Boolean(given.SUPABASE_URL) !== Boolean(given.SUPABASE_ANON_KEY))
     faults.push('SUPABASE_URL and SUPABASE_ANON_KEY: set both or neither');
   if (!parsed.success || faults.length > 0)

@@ -197,13 +197,13 @@ describe('An insert', () => {
     expect(response.body.message).toMatch(message);
   });
 
-  test('inserts no rows if one of them is invalid', async () => {
+  test('of several rows inserts none of them if one is invalid', async () => {
     const before = await readRows('/keyless');
     const response = await send('POST', '/keyless', [{ v: 1 }, { v: 'x' }]);
     expect([response.status, await readRows('/keyless')]).toEqual([400, before]);
   });
 
-  test('of two rows inserts neither if the client requests a single object', async () => {
+  test('of two rows inserts neither of them if the client requests a single object', async () => {
     const response = await rest.service
       .from('keyless')
       .insert([{ v: 1 }, { v: 2 }])

@@ -57,7 +57,7 @@ describe('Updates and deletes', () => {
     );
   });
 
-  test('A PATCH with an empty body updates no rows', async () => {
+  test('A PATCH with an empty object updates no rows', async () => {
     expect(await send('PATCH', '/pairs', {})).toMatchObject({ status: 204, text: '' });
     expect(await send('PATCH', '/pairs?select=b', {}, representation)).toMatchObject({
       status: 200,

@@ -38,10 +38,10 @@ afterAll(async () => {
 function openRequest(
   method: string,
   path: string,
-  key: string,
+  apiKey: string,
   headers: Record<string, string | number> = {},
 ) {
-  const credentials = { apikey: key, authorization: `Bearer ${key}` };
+  const credentials = { apikey: apiKey, authorization: `Bearer ${apiKey}` };
   return request({
     port,
     host: '127.0.0.1',
@@ -80,8 +80,8 @@ test.each<[string, string, number, Record<string, string | number>]>([
   ['turns out to exceed the limit', 'EntityTooLarge', 413, { 'transfer-encoding': 'chunked' }],
 ])('A client whose upload %s receives the error even if it is still sending', async (_case, code, status, headers) => {
   const { anonKey, serviceRoleKey } = storage.keys;
-  const key = code === 'AccessDenied' ? anonKey : serviceRoleKey;
-  const upload = openRequest('POST', '/object/open/key', key, headers);
+  const apiKey = code === 'AccessDenied' ? anonKey : serviceRoleKey;
+  const upload = openRequest('POST', '/object/open/key', apiKey, headers);
   const responding = readResponse(upload);
   upload.end(Buffer.alloc(Number(headers['content-length'] ?? 20_000_000)));
   const response = await responding;

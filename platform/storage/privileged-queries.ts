@@ -12,7 +12,8 @@ export interface PrivilegedQueries {
   /** Reads a bucket for any caller who wants to store an object in it. Throws NoSuchBucket. */
   getBucket(id: string): Promise<BucketRow>;
   /**
-   * Reads an object of a public bucket, or one that a signed URL names. The caller must check `isPublic` or the signature.
+   * Reads an object of a public bucket, or one that a signed URL names. The calling code must check `isPublic` or the
+   * signature.
    * `row` is undefined if the bucket has no such object. Throws NoSuchBucket.
    */
   getObject(bucketId: string, name: string): Promise<{ isPublic: boolean; row: ObjectRow | undefined }>;

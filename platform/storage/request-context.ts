@@ -12,7 +12,7 @@ export function createRequestContext({ method, path }: HonoRequest, identity: Id
 export const getRequestContext = (c: Context<Authenticated>): RequestContext =>
   createRequestContext(c.req, c.get('identity'));
 
-/** Lets a statement delete rows of storage tables. The caller must then remove the files of the deleted rows. */
+/** Lets a statement delete rows of storage tables. The handler must then remove the files of the deleted rows. */
 export function allowDeletes(context: RequestContext): RequestContext {
   return { ...context, settings: { ...context.settings, 'storage.allow_delete_query': 'true' } };
 }

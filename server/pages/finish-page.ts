@@ -25,8 +25,9 @@ export interface BuiltAssets {
 
 export interface FinishedPage {
   html: string;
-  /** The text of each script and style in the page that the browser runs or applies. */
+  /** The text of each inline script that the browser runs. */
   scripts: string[];
+  /** The text of each `<style>` element. */
   styles: string[];
 }
 

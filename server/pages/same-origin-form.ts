@@ -1,8 +1,8 @@
 /**
  * Protects against CSRF: returns null for a form that another site submitted. Otherwise, returns the request with the
- * origin of its `Origin` header in its URL. React Router rejects a form if the two name different hosts, and behind a
- * proxy this process may see a different host or protocol than the browser. A request without the header does not come
- * from a browser and is returned unchanged.
+ * origin of its URL replaced by the `Origin` header. React Router rejects a form if the URL and the header name different
+ * hosts, and behind a proxy this process may see a different host or protocol than the browser. A request without the
+ * header does not come from a browser and is returned unchanged.
  */
 export function toSameOriginForm(request: Request, siteUrl: string): Request | null {
   const origin = request.headers.get('origin');

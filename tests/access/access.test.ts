@@ -131,7 +131,8 @@ async function attempt(identity: Identity, text: string): Promise<Outcome> {
   let outcome: Outcome | undefined;
   await db.database
     .transaction({ identity }, async (query) => {
-      // Without this setting PostgreSQL rejects the deletion. The storage service, which also removes the file, sets it.
+      // Without this setting, PostgreSQL rejects every deletion from storage.objects. The storage service sets it, because
+      // it also removes the file.
       await query("select set_config('storage.allow_delete_query', 'true', true)");
       const { rowCount } = await query(text);
       outcome = rowCount ? 'yes' : 'none';

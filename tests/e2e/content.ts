@@ -30,7 +30,7 @@ export async function replaceSlides(site: Site, slides: TablesInsert<'hero_slide
       )
       .throwOnError();
   const titles = slides.map(({ title }) => title);
-  // Only slides have a play button.
+  // Without slides, the home page has no play button.
   await waitForHomePage(site, (html) =>
     titles.length > 0 ? titles.every((title) => html.includes(title)) : !html.includes('Play video'),
   );

@@ -21,7 +21,7 @@ const listPaths = registry.collections.flatMap(({ path, views = [] }) => [
   ...views.map((view) => view.path),
 ]);
 
-test('Every page in the panel’s menu passes axe and does not scroll sideways, and so does a list with selected rows', async ({
+test('Every page in the panel’s menu, and every list with selected rows, passes axe and does not scroll sideways', async ({
   page,
   content,
 }) => {
@@ -90,7 +90,7 @@ async function openFromMenu(page: Page, path: string, label: string): Promise<vo
   await expectLoaded(page, label);
 }
 
-/** Waits for the page with this heading, until its content and the post editor have loaded. */
+/** Waits until the page with this heading has loaded its content and, in a post's form, the editor. */
 async function expectLoaded(page: Page, heading: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);

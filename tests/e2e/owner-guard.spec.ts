@@ -75,7 +75,7 @@ test.describe('while nobody is signed in', () => {
     });
   });
 
-  test('The panel shows the Loading message until an expired session is renewed, or redirects to the login', async ({
+  test('The panel shows the Loading message while an expired session is renewed, and redirects to the login if that fails', async ({
     page,
     context,
     site,

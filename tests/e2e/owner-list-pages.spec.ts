@@ -78,7 +78,7 @@ test('An owner pages through a list, and each page is read separately and shown 
   });
 });
 
-test('A list can be sorted with its column headers, which stay in view, and on a phone with a select', async ({
+test('A list can be sorted with its column headers, which stay in view, and with a select on a phone', async ({
   page,
 }) => {
   const header = page.getByRole('columnheader', { name: 'Name' });

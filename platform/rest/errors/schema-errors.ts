@@ -46,7 +46,7 @@ export const unknownColumn = (
 
 export const unknownType = (name: string) => new UnknownName(400, '42704', `type "${name}" does not exist`);
 
-/** `unnamedType` is the type that a single unnamed parameter would need to receive the whole body. */
+/** `unnamedType`: the type that a function's single unnamed parameter must have in order to receive the whole body. */
 export const unknownFunction = (
   schema: string,
   name: string,
@@ -83,10 +83,11 @@ function createFunctionHint(
     const near = findNearMatch(name, routines.keys());
     return near && `Perhaps you meant to call the function ${schema}.${near}`;
   }
-  // The caller already knows the function's name, so less similar parameters may be suggested.
   const lists = overloads.map((overload) =>
     formatParameterList(overload.parameters.map((parameter) => parameter.name)),
   );
+  // The caller already knows this function's name, so a suggestion reveals little and a lower similarity threshold is
+  // enough.
   const near = findNearMatch(formatParameterList(argumentNames), lists, 0.33);
   return near && `Perhaps you meant to call the function ${schema}.${name}${near}`;
 }

@@ -6,8 +6,8 @@ const maxNames = 200;
 
 /**
  * Returns a function that names statements, so that PostgreSQL parses each text once per connection. Only the first
- * `maxNames` texts get a name. A name is a hash of the statement's text, so several services can share a database's
- * connections.
+ * `maxNames` texts get a name. A name is a hash of the statement's text, so services that share a connection never give
+ * the same name to different texts.
  */
 export function createStatementNamer(): (statement: Statement) => Statement {
   const names = new Map<string, string>();

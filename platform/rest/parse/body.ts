@@ -6,7 +6,7 @@ import { parseContentType } from './media-type.ts';
 export interface Payload {
   json: string;
   isArray: boolean;
-  /** The keys of the first row. With `uniformKeys`, all rows have these keys. */
+  /** The keys of the first row, and of all rows if `parseBody` was called with `uniformKeys`. */
   keys: readonly string[];
   rows: number;
 }

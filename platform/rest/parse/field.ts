@@ -56,7 +56,7 @@ export function parseField(scanner: Scanner): Field {
   return { column, path };
 }
 
-/** Parses a list of names: `columns`, `on_conflict`. */
+/** Parses the list of column names in the parameter `columns` or `on_conflict`. */
 export function parseNames(scanner: Scanner): string[] {
   const names: string[] = [];
   do {

@@ -95,7 +95,7 @@ function parseFilter(key: string, value: string, isCall: boolean): Condition | u
   if (names[0] !== undefined) throw notEmbedded(names[0]);
 
   const valueScanner = new Scanner(value, 'filter');
-  const { negated, operation } = parseOperation(valueScanner, (value) => value.takeRest());
+  const { negated, operation } = parseOperation(valueScanner, (scanner) => scanner.takeRest());
   valueScanner.expectEnd();
   return { kind: 'filter', field: { column, path }, negated, operation };
 }

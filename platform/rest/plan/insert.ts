@@ -71,6 +71,7 @@ function createConflictClause(write: Write): { text: string; canMerge: boolean }
   for (const name of target) if (!relation.columns.has(name)) throw unknownColumn(name, relation);
   const on = ` on conflict (${target.map(quoteIdentifier).join(', ')})`;
   if (resolution === 'ignore-duplicates') return { text: `${on} do nothing`, canMerge: false };
+  // Without columns, a merge has nothing to update.
   if (columns.length === 0) return { text: `${on} do nothing`, canMerge: true };
   const set = columns.map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`);
   return {

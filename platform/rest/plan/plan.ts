@@ -10,7 +10,7 @@ export interface Plan {
   response: ResponseSpec;
   /** Set if the request asks for a planned or estimated count. */
   estimate?: Estimate;
-  /** Whether there must be exactly one row. Otherwise the request fails, and a write is rolled back. */
+  /** If true, the request fails and a write is rolled back unless there is exactly one row. */
   mustBeSingle: boolean;
   /** If a write affects more rows, it fails and is rolled back. */
   maxAffectedRows?: number;

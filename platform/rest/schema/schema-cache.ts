@@ -4,7 +4,7 @@ export interface SchemaCache {
   fingerprint: string;
   relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>;
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
-  /** The types that a cast may use: the qualified names as SQL, by the name in the request. */
+  /** The types that a cast may use: each name that a request may use, with the type's qualified name as SQL. */
   types: ReadonlyMap<string, string>;
 }
 

@@ -45,7 +45,7 @@ test.each([
   ['text.txt', /not an image/],
   ['empty', /empty/],
   ['heavy.jpg', /25000022 bytes; images of up to 25 MB/],
-])('A source that cannot be transformed is rejected, and nothing is cached for it: %s', async (key, message) => {
+])('A source that cannot be transformed is rejected, and no file is cached for it: %s', async (key, message) => {
   const before = await images.listFiles();
   const rejection = [
     400,

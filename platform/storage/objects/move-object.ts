@@ -7,7 +7,10 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { assertBucketAccepts, parseTransferPaths, transferSchema } from './transfer.ts';
 
-/** POST /object/move: moves an object to another key or bucket. Files are named by version, so no file is moved. */
+/**
+ * POST /object/move: moves an object to another key or bucket. A file is named by its object's version, not by its key,
+ * so only the row changes.
+ */
 export const moveObject: Handler<StorageService, Authenticated> = async (service, c) => {
   const context = getRequestContext(c);
   const { source, destination } = parseTransferPaths(await readJson(c.req.raw, transferSchema));

@@ -50,7 +50,7 @@ export async function findReadableObject(
   return findObjectAsCaller(service.database, createRequestContext(request, identity), path);
 }
 
-/** Reads the object of a signed URL, whose signature the caller has verified. */
+/** Reads the object of a signed URL without any access check. The handler must have verified the signature first. */
 export async function findSignedObject(
   { privileged }: StorageService,
   { bucketId, key }: ObjectPath,

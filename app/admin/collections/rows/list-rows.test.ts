@@ -138,15 +138,15 @@ it('The list of slides is in the order in which visitors see them', () => {
 });
 
 describe('Reading a page of a list', () => {
-  const source = { table: 'destinations', searched: ['name'], pageSize: 3 } as const;
+  const source = { table: 'destinations', searched: ['name'], pageSize: 2 } as const;
   const params = { search: '', sort: destinationList.defaultSort, page: 1 };
 
   it.each([
-    [1, 1, ['Zermatt', 'apple valley', 'Ålesund']],
-    [2, 2, ['Bali']],
-    // These pages do not exist.
-    [3, 2, ['Bali']],
-    [9, 2, ['Bali']],
+    [1, 1, ['Zermatt', 'apple valley']],
+    [2, 2, ['Ålesund', 'Bali']],
+    // Page 3 would begin just after the last row, which the server does not report as an error.
+    [3, 2, ['Ålesund', 'Bali']],
+    [9, 2, ['Ålesund', 'Bali']],
   ])('returns the requested page, or else the last page: requested %i, returned %i', async (page, found, names) => {
     const result = await listRows(rest.user as never, source, { ...params, page });
     expect({ ...result, rows: result.rows.map(({ name }) => name) }).toEqual({

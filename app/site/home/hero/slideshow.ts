@@ -1,4 +1,4 @@
-/** `index`: the slide that is shown; `leaving`: the one that it replaced and fades in over, null before the first move. */
+/** `index`: the slide that is shown; `leaving`: the slide that it fades in over, null before the first move. */
 export interface SlideshowState {
   index: number;
   leaving: number | null;

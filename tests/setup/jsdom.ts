@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest';
 
 /**
- * Runs before each test file, and adds what jsdom lacks if the file runs in jsdom. The files of a worker that do share
- * one document, so what a test renders is removed after the test.
+ * Runs before each test file. If the file runs in jsdom, this adds what jsdom lacks, and removes what each test renders,
+ * because all these files of a worker share one document.
  */
 if (typeof Range !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -10,6 +10,9 @@ const vitest = await startVitest('test', [], {
   standalone: true,
   project: ['units, platform and access'],
 });
+// Vite's own handler of SIGTERM exits before PostgreSQL has stopped, and nothing handles a terminal that is closed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.removeAllListeners(signal).once(signal, () => vitest.exit());
 const specifications = await vitest.globTestSpecifications();
 // Vitest starts PostgreSQL (./cluster.ts) when it first loads a test file. Otherwise the first save would wait for it.
 await vitest.collectTests(specifications.slice(0, 1));

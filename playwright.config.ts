@@ -1,15 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/setup/browser.ts';
 
-// Chromium's sandbox does not work as root. The other options stop requests to Google.
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--no-first-run',
-];
-
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: false,
@@ -23,6 +14,7 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser(), args },
+    // The machines that run the tests have no GPU.
+    launchOptions: { executablePath: findBrowser(), args: ['--disable-gpu'] },
   },
 });

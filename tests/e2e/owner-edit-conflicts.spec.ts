@@ -42,7 +42,7 @@ test('Saving a slide asks before it overwrites somebody else’s version, and ca
     expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
   });
 
-  await test.step('When a restored draft is saved, the owner can use the other version and keep the draft’s other fields', async () => {
+  await test.step('When a restored draft conflicts, the owner can use the other person’s value and keep the rest of the draft', async () => {
     await editLink.click();
     await page.getByLabel('Button Text').fill('Mine too');
     await subtitle(page).fill('Mine again');

@@ -67,7 +67,7 @@ test('The other lists are no wider than their containers, and break no short wor
     });
 });
 
-/** Expects that a list fits at every one of the widths, even while the delete button of a row has its longer text. */
+/** Expects that a list fits at every one of the widths, even while the delete button of a row says “Deleting...”. */
 async function expectListFits(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);

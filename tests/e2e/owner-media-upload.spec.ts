@@ -62,7 +62,7 @@ test('A large upload shows its progress, and canceling it or leaving the form le
     await expect(noticeRegion(page)).toHaveText('');
   });
 
-  // The panel deletes the canceled file if all of its bytes had arrived.
+  // The canceled video is not among the remaining files: if all of its bytes had arrived, the panel deletes it.
   const remaining = [expect.stringMatching(/_gates\.jpg$/)];
   const listNewFiles = async () => (await listFiles(content)).filter((name) => !before.includes(name));
 
@@ -206,7 +206,7 @@ test('A rotated or huge image is redrawn: upright, in its own colors and format,
   });
 });
 
-/** Uploads an image in the form as a JPEG and returns the file that visitors receive. */
+/** Selects an image in the form with the MIME type of a JPEG, and returns the file that visitors receive. */
 async function uploadImage(page: Page, name: string, buffer: Buffer) {
   const field = page.getByLabel('Image URL');
   await field.fill('');

@@ -4,7 +4,7 @@ import { rejectRequests, requests, requestsTo, stopIntercepting } from './reques
 import { findRows } from './rows.ts';
 import {
   dispatchVisibilityChange,
-  expectSameTitleField,
+  expectTitleFieldNotRemounted,
   expireAccessToken,
   fillNewSlide,
   getPasswordDialog,
@@ -34,7 +34,7 @@ test('A server error during a renewal does not end the session, and the next sav
     await page.unrouteAll();
     await expect.poll(() => page.evaluate(getSecondsUntilExpiry)).toBeGreaterThan(1000);
     await expect(getPasswordDialog(page)).toHaveCount(0);
-    await expectSameTitleField(page, 'After the tunnel');
+    await expectTitleFieldNotRemounted(page, 'After the tunnel');
   });
 
   await test.step('A save renews the session once the client has stopped trying', async () => {

@@ -7,7 +7,7 @@ import {
   clearStorageFromNewTab,
   dispatchVisibilityChange,
   endSessionsElsewhere,
-  expectSameTitleField,
+  expectTitleFieldNotRemounted,
   expireAccessToken,
   fillNewSlide,
   getPasswordDialog,
@@ -43,8 +43,8 @@ test('Signing in or logging out in one tab applies to all tabs', async ({ page, 
     await otherForm.bringToFront();
     await logInAgain(otherForm, owner);
     await expect(getPasswordDialog(page)).toBeHidden();
-    await expectSameTitleField(page, 'In the first');
-    await expectSameTitleField(otherForm, 'In the second');
+    await expectTitleFieldNotRemounted(page, 'In the first');
+    await expectTitleFieldNotRemounted(otherForm, 'In the second');
     await expect(idle).toHaveURL('/admin/affiliate-settings');
   });
 
@@ -136,7 +136,7 @@ test('Three tabs stay signed in while their shared access token expires twice, a
     await page.bringToFront();
     await getTitleField(page).press('End');
     await page.keyboard.type('tence');
-    await expectSameTitleField(page, 'Half a sentence');
+    await expectTitleFieldNotRemounted(page, 'Half a sentence');
     expect(countReads()).toBe(0);
     await page.getByRole('button', { name: 'Update Slide' }).click();
     await expectNotice(page, 'Slide updated successfully');

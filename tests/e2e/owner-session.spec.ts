@@ -6,7 +6,7 @@ import { addRow, findRows } from './rows.ts';
 import {
   dispatchVisibilityChange,
   endSessionsElsewhere,
-  expectSameTitleField,
+  expectTitleFieldNotRemounted,
   expireAccessToken,
   fillNewSlide,
   forgeTokens,
@@ -20,7 +20,7 @@ import {
 
 /** A session that ends while the panel is open. */
 
-test('Saving after the session has ended asks for the password on the same page, and then continues', async ({
+test('When the session has ended, saving a slide asks for the password on the same page, then continues', async ({
   page,
   site,
   content,
@@ -79,7 +79,7 @@ test('Saving after the session has ended asks for the password on the same page,
   });
 });
 
-test('Updating a slide and saving settings without a valid session ask for the password, and then continue', async ({
+test('Without a valid session, updating a slide or saving settings asks for the password, then continues', async ({
   page,
   content,
   owner,
@@ -128,7 +128,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
     await page.evaluate(dispatchVisibilityChange);
     await logInAgain(page, owner);
     await page.keyboard.type(' that');
-    await expectSameTitleField(page, 'A sentence that');
+    await expectTitleFieldNotRemounted(page, 'A sentence that');
   });
 
   await test.step('The dialog can be closed to continue typing', async () => {
@@ -160,7 +160,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
   await test.step('A button opens the dialog as well', async () => {
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await logInAgain(page, owner);
-    await expectSameTitleField(page, 'A sentence that is finished');
+    await expectTitleFieldNotRemounted(page, 'A sentence that is finished');
     await expect(page.getByText('You are signed out.')).toHaveCount(0);
   });
 });

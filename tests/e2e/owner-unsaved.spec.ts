@@ -91,7 +91,7 @@ test('The browser asks before it unloads a form with unsaved changes, which are 
   await expect(restoredMessage(page)).toHaveCount(0);
 });
 
-test('Each tab that edits a slide has its own draft, and after a tab is closed, a new tab restores its draft', async ({
+test('Each tab that edits a slide has its own draft, and a new tab restores the draft of a closed tab', async ({
   page,
   context,
   content,

@@ -5,7 +5,7 @@ import type { Page, Request } from '@playwright/test';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { expect } from './fixtures.ts';
 
-/** What a page transfers: its budgets, and the scripts that belong to the panel. */
+/** Measures what a page transfers, and checks that it is within the budget and includes no script of the panel. */
 
 /** Collects the finished requests of a page. Call this before the page is opened. */
 export function collectRequests(page: Page): Request[] {

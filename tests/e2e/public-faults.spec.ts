@@ -15,6 +15,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const tables = ['hero_slides', 'contact_info', 'settings'];
   await withUnreadableTables(getSiteDatabase(site), tables, async () => {
+    // No other test opens this URL, so the page cache does not contain it.
     await visit(page, '/?faults');
     const alert = noticeRegion(page).getByRole('alert');
     const footer = page.getByRole('contentinfo');

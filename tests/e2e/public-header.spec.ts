@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 
-/** The header (docs/product.md#public-layout). owner-guard.spec.ts tests that the panel and its sign-in pages have no header. */
+/**
+ * The header of the public site (docs/product.md#public-layout). owner-guard.spec.ts tests that it is absent from the
+ * panel and from the sign-in pages.
+ */
 
-const links = [
+/** All links of the header except Blog, which has its own step. */
+const linksExceptBlog = [
   { name: 'Home', path: '/' },
   { name: 'Destinations', path: '/destinations' },
   { name: 'Contact', path: '/contact' },
@@ -18,7 +22,7 @@ test('The header stays the same while the page is scrolled, and its links open t
 }) => {
   await visit(page, '/terms');
 
-  await test.step('The header links to four pages in order, and underlines no link on any other page', async () => {
+  await test.step('The header has four links in order, and underlines none of them on the Terms page', async () => {
     await expect(mainLinks(page)).toHaveText(['Home', 'Destinations', 'Blog', 'Contact']);
     expect(await getUnderlinedLinks(page)).toEqual([]);
   });
@@ -43,7 +47,7 @@ test('The header stays the same while the page is scrolled, and its links open t
     expect((await header(page).screenshot({ animations: 'disabled' })).equals(atTop)).toBe(true);
   });
 
-  await test.step('A page is prefetched on hover and opens without a full page load, with an animated underline', async () => {
+  await test.step('Hovering over a link prefetches its page; a click opens it without a full page load and animates the underline', async () => {
     const fetched: string[] = [];
     page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname));
     const blog = mainLinks(page).filter({ hasText: 'Blog' });
@@ -60,7 +64,7 @@ test('The header stays the same while the page is scrolled, and its links open t
   });
 
   await test.step('Each link opens its page, and only the link of the current page is underlined', async () => {
-    for (const { name, path } of links) {
+    for (const { name, path } of linksExceptBlog) {
       await mainLinks(page).filter({ hasText: name }).click();
       await expect(page).toHaveURL(path);
       await expect(header(page).locator('nav[aria-label=Main] [aria-current]')).toHaveText([name]);

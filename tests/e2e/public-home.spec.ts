@@ -72,7 +72,10 @@ test('The home page shows samples and says that they are samples, and its placeh
     });
 });
 
-/** One button of each kind. The label is also the title of the notice, so no two buttons in a row have the same label. */
+/**
+ * One button of each kind. The label is also the title of the notice, so consecutive buttons have different labels:
+ * otherwise the test could not tell a new notice from the previous one.
+ */
 const placeholders: [label: string, about?: string][] = [
   ['Learn More'],
   ['View All Destinations'],

@@ -43,14 +43,14 @@ const movePointerAway = (page: Page) => page.mouse.move(780, 20);
 // In a small window, fading between images takes much less CPU time.
 test.use({ viewport: { width: 800, height: 600 } });
 
-test('The slideshow advances every five seconds, and pauses while somebody uses it or its tab is hidden', async ({
+test('The slideshow advances every five seconds, and pauses in a hidden tab and while a visitor uses it', async ({
   page,
 }) => {
   const next = button(page, 'Next slide');
   const moveFocusAway = () => page.getByLabel('Destination').focus();
   await stopClock(page);
   await visit(page, '/', () => page.mouse.move(500, 200));
-  await test.step('The slideshow pauses when a pointer that was over it before hydration moves', async () => {
+  await test.step('The slideshow pauses when the pointer moves over it, even if the pointer was there before hydration', async () => {
     await page.mouse.move(510, 210);
     await expectPaused(page, 1);
   });

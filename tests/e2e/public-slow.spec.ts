@@ -14,7 +14,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   await page.addInitScript(() => {
     window.addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
   });
-  // If moving the pointer has made the scripts load (app/late-start.ts), the load event waits for them.
+  // Not until the load event: it waits for the scripts if a pointer movement has requested them (app/late-start.ts).
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return resolve;
 }

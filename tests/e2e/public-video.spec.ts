@@ -10,7 +10,8 @@ const modal = (page: Page) => page.getByRole('dialog');
 const showSlide = (page: Page, slide: number) =>
   page.getByRole('button', { name: `Slide ${slide}:` }).click();
 
-// The first test taps the play button, because a click would leave the pointer over the slideshow and pause it too.
+// The first test taps the play button, because a click would leave the pointer over the slideshow, which pauses it just
+// as the open player does.
 // Small windows take much less CPU time to draw.
 test.use({ hasTouch: true, viewport: { width: 1000, height: 500 } });
 
@@ -45,6 +46,7 @@ test('A visitor plays a slide’s video, on YouTube or not, and closes the playe
   });
   await test.step('The slideshow pauses while the player is open', async () => {
     await page.clock.fastForward(60_000);
+    // The player is named after the current slide.
     await expect(modal(page)).toHaveAccessibleName('Our own video');
   });
   await test.step('A click in the player keeps it open, with the focus inside', async () => {

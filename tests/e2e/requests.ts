@@ -61,7 +61,7 @@ export async function countRequests(page: Page, pattern: RequestPattern): Promis
   return count;
 }
 
-/** Responds to these requests with an error that has this message, if one is given. */
+/** Responds to these requests with an error, which has a message only if one is given. */
 export async function rejectRequests(
   page: Page,
   pattern: RequestPattern,

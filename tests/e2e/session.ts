@@ -26,17 +26,20 @@ export async function fillNewSlide(page: Page, title: string): Promise<void> {
   await markTitleField(page);
 }
 
-/** Marks the element of the title field, so that a test notices if it is replaced. */
+/** Marks the DOM element of the title field, so that `expectTitleFieldNotRemounted` notices if it is replaced. */
 export async function markTitleField(page: Page): Promise<void> {
   await getTitleField(page).evaluate((field) => {
-    field.dataset.mark = 'the same field';
+    field.dataset.mark = 'not remounted';
   });
 }
 
-/** Expects that the title field contains `title` and is still the marked element. */
-export async function expectSameTitleField(page: Page, title: string): Promise<void> {
+/**
+ * Expects that the title field contains `title` and is still the DOM element that `markTitleField` marked: the form was
+ * not remounted.
+ */
+export async function expectTitleFieldNotRemounted(page: Page, title: string): Promise<void> {
   await expect(getTitleField(page)).toHaveValue(title);
-  await expect(getTitleField(page)).toHaveAttribute('data-mark', 'the same field');
+  await expect(getTitleField(page)).toHaveAttribute('data-mark', 'not remounted');
 }
 
 /** Starts recording the titles of notices. The returned function reads them in order while the page is open. */

@@ -40,7 +40,7 @@ test('Two servers can start simultaneously on a new database, and only one print
   }
 });
 
-test('A failed start on a port in use names the port, and the next start prints the owner’s credentials', async () => {
+test('A start on a port in use fails with an error that names the port, and the next start prints the owner’s credentials', async () => {
   const environment = { ...noOwner, DATABASE_URL: otherDatabaseUrl };
   const otherServer = createServer().listen(0, '127.0.0.1');
   await once(otherServer, 'listening');

@@ -66,8 +66,8 @@ const allowed: [file: string, imports: string][] = [
 
 const root = join(import.meta.dirname, '../..');
 /**
- * Contains a copy of the linter's configuration and the probes. Other runs of the linter ignore this folder. The names
- * of layers in its own path must have no effect: the repository may be cloned into /app.
+ * Contains a copy of the linter's configuration and the probes. Other runs of the linter ignore this folder. Its own
+ * path contains the names `app` and `server`, to test that they have no effect: the repository may be cloned into /app.
  */
 const folder = join(root, 'build/layers/app/server');
 
@@ -149,7 +149,7 @@ describe('The linter allows an import', () => {
   });
 });
 
-test('Each layer rule rejects an import above', () => {
+test('Each layer rule rejects at least one of these imports', () => {
   const rules = readFileSync(join(import.meta.dirname, 'layers.grit'), 'utf8');
   const messages = [...rules.matchAll(/\$message = "(.*)"/g)].map(([, message]) => message);
   expect(messages.length).toBeGreaterThan(10);

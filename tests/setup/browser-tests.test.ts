@@ -41,7 +41,7 @@ describe('The browser stage of npm test', () => {
     expect(runAndCount(true, report, createReport([], ['at load']))).toMatchObject({ failed: 3 });
   });
 
-  test('retries only the failed tests, and logs those that then pass as flaky', () => {
+  test('retries only the failed tests, and logs as flaky those that then pass', () => {
     // The folder is inside the project, so that the spec finds Playwright.
     const folder = join(import.meta.dirname, '../../build/browser-tests');
     rmSync(folder, { recursive: true, force: true });

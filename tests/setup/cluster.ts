@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { migrateAndSeed } from '#server/backend/prepare-database.ts';
-import { onDatabase } from './on-database.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
+import { withDatabase } from './with-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +43,7 @@ async function start(folder: string) {
   await client.query('select pg_reload_conf()');
   await client.query('create database template');
   await client.end();
-  await migrateAndSeed(onDatabase(postgres.settings, 'template'), () => {});
+  await migrateAndSeed(withDatabase(postgres.settings, 'template'), () => {});
   createFile(join(folder, 'ready'), String(owner.host));
   return postgres;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { registry } from '#app/admin/registry.ts';
 
-/** Every table whose rows the owner edits. Two singletons may edit one row of the same table. */
+/** Every table whose rows the owner edits, once each: two singletons may share a table. */
 const tables = [...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table))];
 
 /**

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type ConnectionSettings, openDatabase } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
-import { onDatabase } from './on-database.ts';
+import { withDatabase } from './with-database.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -28,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Copying the files takes half of the CPU time that copying through the write-ahead log takes.
   await runOnServer(server, `create database ${name} template template strategy file_copy`);
-  const settings = onDatabase(server, name);
+  const settings = withDatabase(server, name);
   const database = openDatabase(settings);
   return {
     database,

@@ -8,7 +8,7 @@ export const chromeAccept = 'image/avif,image/webp,image/apng,image/svg+xml,imag
 
 /** Creates a test storage with helpers for images in its public bucket. */
 export async function createTestImages(overrides: Omit<Overrides, 'files'> = {}) {
-  /** The versions whose files were read, with one entry for each read. */
+  /** The file name (`version` in `storage.objects`) of each read, in order. */
   const reads: string[] = [];
   let paused: Promise<void> | undefined;
   const storage = await createTestStorage({

@@ -88,7 +88,7 @@ export async function createTestStorage(overrides: Overrides = {}) {
         ...(token === apikey ? {} : { accessToken: async () => token }),
       }).storage;
     },
-    /** Sends a request that the client does not offer. `path` is below /storage/v1, `as` a role or a user. */
+    /** Sends a request that the client does not offer. `path` is below /storage/v1; `as` is a role or a user. */
     async request(path: string, { as, ...init }: RequestInit & { as?: string; duplex?: 'half' } = {}) {
       const headers = new Headers(init.headers);
       const who = as === undefined ? undefined : credentials[as];

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Calls `run` while visitors cannot read these tables of a site whose database has this superuser. */
+/** Calls `run` while visitors cannot read these tables. `superuser` logs in to the site's database. */
 export async function withUnreadableTables(
   superuser: ClientConfig,
   tables: readonly string[],

@@ -14,7 +14,8 @@ const vitest = await startVitest('test', [], {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.removeAllListeners(signal).once(signal, () => vitest.exit());
 const specifications = await vitest.globTestSpecifications();
-// Vitest starts PostgreSQL (./cluster.ts) when it first loads a test file. Otherwise the first save would wait for it.
+// Vitest starts PostgreSQL (./cluster.ts) when it first loads a test file. This loads one, so that the first save does
+// not have to wait for PostgreSQL.
 await vitest.collectTests(specifications.slice(0, 1));
 for (const { project, moduleId } of specifications) await readImports(project, moduleId, new Set());
 vitest.logger.log('Ready. Save a file to run the tests that import it.');

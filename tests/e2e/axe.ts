@@ -11,7 +11,8 @@ declare global {
 }
 
 /**
- * Expects that the page passes axe in its current state. A failure names each broken rule and the elements that break it.
+ * Expects that the page passes axe once its animations have ended. A failure names each broken rule and the elements
+ * that break it.
  *
  * @param selector the part of the page to check; by default all of it
  */
@@ -19,6 +20,12 @@ export async function expectNoAxeViolations(page: Page, selector = ':root'): Pro
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (context) => {
     if (!window.axe) throw new Error('axe has not been loaded.');
+    // A text has too little contrast while it fades in.
+    const animations = document.getAnimations().filter(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      return playState === 'running' && !isEndless;
+    });
+    await Promise.allSettled(animations.map(({ finished }) => finished));
     // Only violations are described in full: describing what passes would take as long as the checks themselves. The
     // only frame is the YouTube player, which belongs to another site.
     const results = await window.axe.run(context, { resultTypes: ['violations'], iframes: false });

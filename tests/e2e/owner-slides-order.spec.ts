@@ -153,6 +153,8 @@ async function expectNoMoves(page: Page): Promise<void> {
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
   await expect(hint).toBeVisible();
   await expect(moves).toHaveCount(0);
+  // A list is dimmed while it loads.
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expectNoAxeViolations(page);
 }
 

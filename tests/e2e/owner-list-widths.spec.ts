@@ -30,7 +30,7 @@ test('The list of posts is never wider than its container, and breaks no short w
   await expectListFits(page, title);
 });
 
-test('The other lists are no wider than their containers, and break no short word', async ({
+test('The lists of destinations and slides are never wider than their containers, and break no short word', async ({
   page,
   content,
 }) => {

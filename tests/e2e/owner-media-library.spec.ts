@@ -13,8 +13,8 @@ import { addRow } from './rows.ts';
 const image = join(import.meta.dirname, 'files/gates.jpg');
 const video = join(import.meta.dirname, 'files/sunrise.webm');
 
-const readFiles = requestsTo('media_files').read;
-const deleteFiles = { method: 'DELETE', url: '**/storage/v1/object/images' };
+const fileReads = requestsTo('media_files').read;
+const fileDeletions = { method: 'DELETE', url: '**/storage/v1/object/images' };
 
 const deleteFile = (page: Page, name: string) => page.getByRole('button', { name: `Delete ${name}` }).click();
 
@@ -144,10 +144,10 @@ test('The media library shows each file with the records that use it, passes axe
   await addRow(content, 'destinations', { name: 'Kyoto', image: getFileUrl(content, usedTwice) });
 
   await test.step('A failed load is reported, and can be tried again', async () => {
-    await rejectRequests(page, readFiles, 'The database is unavailable');
+    await rejectRequests(page, fileReads, 'The database is unavailable');
     await page.goto('/admin/media');
     await expectErrorNotice(page, 'Error fetching uploaded files', 'The database is unavailable');
-    await stopIntercepting(page, readFiles);
+    await stopIntercepting(page, fileReads);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(getCards(page)).toHaveCount(4);
   });
@@ -207,10 +207,10 @@ test('Unused files can be deleted together, and a used file only after “Delete
   });
 
   await test.step('A failed deletion is reported', async () => {
-    await rejectRequests(page, deleteFiles, 'The storage is unavailable');
+    await rejectRequests(page, fileDeletions, 'The storage is unavailable');
     await confirm(page, 'accept', () => deleteFile(page, 'file-2.jpg'));
     await expectErrorNotice(page, 'Error deleting file', 'The storage is unavailable');
-    await stopIntercepting(page, deleteFiles);
+    await stopIntercepting(page, fileDeletions);
   });
 
   await test.step('A file that has come into use since the library was loaded is not deleted', async () => {

@@ -62,11 +62,11 @@ test('A large upload shows its progress, and canceling it or leaving the form le
     await expect(noticeRegion(page)).toHaveText('');
   });
 
-  // The canceled video is not among the remaining files: if all of its bytes had arrived, the panel deletes it.
+  // The canceled video is not among them: even if all of its bytes had arrived, the panel would have deleted it.
   const remaining = [expect.stringMatching(/_gates\.jpg$/)];
   const listNewFiles = async () => (await listFiles(content)).filter((name) => !before.includes(name));
 
-  await test.step('Only the file of a second upload remains', async () => {
+  await test.step('Of a canceled upload and a completed one, only the second leaves a file', async () => {
     await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: -1 });
     await getFileInput(page, 'image').setInputFiles(image);
     await expectNotice(page, 'image uploaded successfully!');
@@ -175,8 +175,8 @@ test('A rotated or huge image is redrawn: upright, in its own colors and format,
 
   await test.step('A rotated image in Display P3 keeps its colors', async () => {
     const red = sharp({ create: { width: 64, height: 32, channels: 3, background: '#ff0000' } });
-    // This is the red of Display P3. If the browser took it for the red of sRGB and converted it to P3, the result
-    // would be (234, 51, 35).
+    // The file contains the red of sRGB, which is (234, 51, 35) in Display P3. If the browser converted the image to
+    // sRGB, the result would be (255, 0, 0).
     const original = await red
       .withIccProfile('p3', { attach: true })
       .withMetadata({ orientation: 6, icc: 'p3' })
@@ -206,7 +206,7 @@ test('A rotated or huge image is redrawn: upright, in its own colors and format,
   });
 });
 
-/** Selects an image in the form with the MIME type of a JPEG, and returns the file that visitors receive. */
+/** Uploads an image through the form, always with the MIME type of a JPEG, and returns the file that visitors receive. */
 async function uploadImage(page: Page, name: string, buffer: Buffer) {
   const field = page.getByLabel('Image URL');
   await field.fill('');
@@ -222,7 +222,10 @@ async function uploadImage(page: Page, name: string, buffer: Buffer) {
   };
 }
 
-/** Drops a JPEG, given in Base64, on an element. If `text` is given, pastes the JPEG together with this text instead. */
+/**
+ * Drops a JPEG, given in Base64, on an element. If `text` is given, pastes the JPEG instead, together with this text unless
+ * it is empty.
+ */
 function dropOrPaste(
   element: Element,
   { name, bytes, text }: { name: string; bytes: string; text?: string },

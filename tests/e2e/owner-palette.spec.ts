@@ -91,7 +91,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
     await expect(getActiveOption(page)).toHaveText('Dashboard');
   });
 
-  await test.step('A click opens the page, and moves the focus there', async () => {
+  await test.step('A click on an option opens its page, and moves the focus there', async () => {
     await getOptions(page).filter({ hasText: 'Hero Slides' }).hover();
     await expect(getActiveOption(page)).toHaveText('Hero Slides');
     await getOptions(page).filter({ hasText: 'Hero Slides' }).click();
@@ -140,7 +140,7 @@ test('The command palette shows recent commands first, and does not open over a 
     await expect(title).toBeFocused();
   });
 
-  await test.step('A command asks before it discards unsaved changes, and the palette stays closed', async () => {
+  await test.step('A command asks before it discards unsaved changes, and meanwhile the palette cannot be opened', async () => {
     await page.keyboard.press('Control+k');
     await expect(getSearchField(page)).toBeFocused();
     await page.keyboard.type('dash');

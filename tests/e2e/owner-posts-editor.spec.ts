@@ -52,7 +52,7 @@ test('The editor of a post and its toolbar can be used by keyboard, and the tool
     await expect(toolbarButton(page, 'Bold')).toBeFocused();
   });
 
-  await test.step('Enter presses a button and returns the focus to the text, and shortcuts format the text as well', async () => {
+  await test.step('Enter presses a toolbar button and returns the focus to the text, and shortcuts format the text as well', async () => {
     await page.keyboard.press('Enter');
     await expect(contentField(page)).toBeFocused();
     await expect(toolbarButton(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');

@@ -24,7 +24,7 @@ test('A server crash during a save loses nothing that was typed, and the slide i
     await page.getByLabel('Title', { exact: true }).fill('Typed before the crash');
     await page.getByLabel('Subtitle').fill('And not lost');
     await waitForDraft(page, 'And not lost');
-    // The list that opens after a save has been prefetched, so the panel can show it while the server is down.
+    // Waits for the prefetch of the list that opens after a save, so that the panel can open it while the server is down.
     await page.waitForLoadState('networkidle');
     const arrived = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().includes('hero_slides'),

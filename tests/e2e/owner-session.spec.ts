@@ -157,7 +157,7 @@ test('A form keeps what was typed when the owner returns to a tab whose session 
     await expect(page.getByRole('button', { name: 'Create Slide' })).toBeFocused();
   });
 
-  await test.step('A button opens the dialog as well', async () => {
+  await test.step('The “Sign in again” button opens the password dialog as well', async () => {
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await logInAgain(page, owner);
     await expectTitleFieldNotRemounted(page, 'A sentence that is finished');

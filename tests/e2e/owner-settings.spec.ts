@@ -49,7 +49,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     expect(await getSettings(content)).toMatchObject(saved);
   });
 
-  await test.step('The home page shows the texts, because there are no slides', async () => {
+  await test.step('The home page shows the hero texts, because there are no slides', async () => {
     await expect
       .poll(async () => (await request.get('/')).text(), { intervals: [50] })
       .toMatch(/Words without images[\s\S]*They do quite well\./);

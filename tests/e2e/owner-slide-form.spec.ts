@@ -20,7 +20,7 @@ test('The slide form reports an invalid URL or number at its field, and complete
   const imageUrl = page.getByLabel('Image URL');
   const videoUrl = page.getByLabel('Video URL');
 
-  await test.step('The first click on the button reports an invalid URL at its field', async () => {
+  await test.step('The first click on “Create Slide” reports an invalid URL at its field', async () => {
     const error = page.getByText('Please enter a URL that begins with https:// and contains no spaces.');
     for (const field of [imageUrl, videoUrl]) {
       await field.fill('cdn.example/kyoto');
@@ -103,7 +103,7 @@ test('A slide that was deleted elsewhere during an edit can be created again, im
   });
 });
 
-/** Clicks as slowly as a person does. The button must not move between press and release. */
+/** Clicks as slowly as a person does, and expects that the button stays in place between press and release. */
 async function clickSlowly(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
@@ -111,7 +111,7 @@ async function clickSlowly(page: Page, button: Locator): Promise<void> {
   await page.mouse.move(before.x + before.width / 2, before.y + 4);
   await page.mouse.down();
   await page.waitForTimeout(200);
-  // A pressed button moves down by a pixel.
+  // One pixel is allowed: the style of a pressed button moves it down by that much.
   expect(Math.abs(((await button.boundingBox())?.y ?? 0) - before.y)).toBeLessThanOrEqual(1);
   await page.mouse.up();
 }

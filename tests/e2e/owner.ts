@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
       await use(createContentClient(site));
       await snapshot.restore();
     },
-    // An automatic fixture also restores the content after a test that changes it only through the panel.
+    // Automatic, so that the content is also restored after a test that changes it only through the panel.
     { auto: true },
   ],
 });

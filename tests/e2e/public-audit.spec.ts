@@ -114,16 +114,16 @@ async function checkFirstPaint(page: Page, bytes: number): Promise<void> {
     expect(bytes).toBeGreaterThan(150_000);
     expect(bytes).toBeLessThanOrEqual(350_000);
   });
-  await test.step('The first paint needs only the HTML: the image is inlined, and the fonts load later', async () => {
+  await test.step('The first paint needs only the HTML: the first slide’s image is inlined, and the fonts load later', async () => {
     await expectLateFonts(page);
     const first = page.getByRole('region', { name: 'Journeys to start from' }).locator('img').first();
     await expect(first).toHaveAttribute('src', /^data:image\/svg/);
     expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   });
   await test.step('The first paint waits until the hero and the booking search have been parsed', async () => {
-    const expectLink = page.locator('head link[rel=expect][blocking=render]');
-    await expect(expectLink).toHaveCount(1);
-    const booking = page.locator((await expectLink.getAttribute('href')) ?? '');
+    const blockingLink = page.locator('head link[rel=expect][blocking=render]');
+    await expect(blockingLink).toHaveCount(1);
+    const booking = page.locator((await blockingLink.getAttribute('href')) ?? '');
     await expect(booking).toHaveRole('search');
     const hero = page.getByRole('region', { name: 'Journeys to start from' });
     const bookingFollowsHero = await hero.evaluate(

@@ -49,7 +49,7 @@ test('The contact form requires each field and a valid email address, and is emp
     await expectNoAxeViolations(page);
   });
 
-  await test.step('The page shows the stored email, and social buttons that are placeholders', async () => {
+  await test.step('The page shows the site’s email address, and social buttons that are placeholders', async () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'hello@wayfare.example' })).toHaveAttribute(
       'href',

@@ -33,6 +33,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
     });
 
     await test.step('A booking search says that booking is not configured', async () => {
+      // That the link could not be read is only logged (docs/product.md#errors).
       expect(await page.content()).not.toContain('affiliate link');
       await page.getByRole('button', { name: 'Search Deals' }).click();
       await expect(alert).toContainText('Booking Not Configured');
@@ -49,6 +50,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
     });
 
     await test.step('A booking search without scripts shows an error page', async () => {
+      // Without scripts the form submits to this URL.
       await visit(page, '/go');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be back shortly');
       await expectNoAxeViolations(page);

@@ -48,7 +48,7 @@ test('The home page shows samples and says that they are samples, and its placeh
       await expect(card.getByRole('listitem')).toHaveCount(4);
     }
   });
-  await test.step('Testimonials rated 5, four statistics and three featured articles are shown', async () => {
+  await test.step('Three testimonials with a rating of 5, four statistics and three articles are shown', async () => {
     const testimonials = section(page, 'What Our Travelers Say').getByRole('figure');
     await expect(testimonials).toHaveCount(3);
     await expect(testimonials.getByRole('img', { name: 'Rated 5 of 5' })).toHaveCount(3);

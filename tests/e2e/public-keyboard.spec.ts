@@ -86,7 +86,7 @@ const otherPages = ['/destinations', '/blog', '/contact', '/about', '/privacy', 
 test('On the other pages the tab key reaches everything in order, with a visible focus', async ({ page }) => {
   const widths = [1440, 390];
 
-  await test.step('The tab key reaches everything from the skip link to the end of the footer', async () => {
+  await test.step('On the 404 page the tab key reaches everything from the skip link to the end of the footer', async () => {
     await visit(page, '/nowhere');
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
@@ -99,7 +99,7 @@ test('On the other pages the tab key reaches everything in order, with a visible
   });
 
   for (const path of otherPages)
-    await test.step(path, async () => {
+    await test.step(`On ${path} the tab key reaches everything from the main content to the footer`, async () => {
       await page.getByRole('contentinfo').locator(`a[href="${path}"]`).press('Enter');
       await expect(page).toHaveURL(path);
       // The URL changes before the page does. The new page then has the focus.

@@ -33,7 +33,8 @@ test('A search for malformed, hostile or very long text finds nothing and does n
   await visit(page, '/destinations');
   for (const text of [mixed, long]) {
     await searchBox(page).fill(text);
-    // Control characters are replaced with spaces, and long text is shortened to the maximum length of a search.
+    // Control characters (here only U+0000) are replaced with spaces, and long text is shortened to the maximum length
+    // of a search.
     await expect(page).toHaveURL((url) => {
       const query = url.searchParams.get('q') || '-';
       return text.toWellFormed().replaceAll('\u0000', ' ').startsWith(query);
@@ -82,7 +83,7 @@ test.describe('without scripts', () => {
       );
       await expect(noDestinations(page)).toBeVisible();
       const value = await searchBox(page).inputValue();
-      // The server replaces control characters with spaces. U+0000 is the only one in these strings.
+      // The server replaces control characters (here only U+0000) with spaces.
       const sent = text.toWellFormed().replaceAll('\u0000', ' ');
       expect(sent.startsWith(value) && value !== '').toBe(true);
     }

@@ -7,7 +7,7 @@ test('Each public page is the same for every visitor, and has an ETag and a stri
   request,
 }) => {
   for (const path of publicPages)
-    await test.step(`${path} has these headers`, async () => {
+    await test.step(`${path} does not depend on the visitor, and has an ETag and a strict policy`, async () => {
       const first = await request.get(path);
       expect(first.status()).toBe(200);
       const headers = first.headers();
@@ -36,7 +36,7 @@ test('Each public page is the same for every visitor, and has an ETag and a stri
 
 test('A public file is not sent again to a browser that has the current version', async ({ request }) => {
   for (const path of ['/scenes/kyoto.svg', '/share.jpg', '/favicon.ico'])
-    await test.step(`${path} is sent once`, async () => {
+    await test.step(`${path} is sent again only to a browser that has an older version`, async () => {
       const first = await request.get(path);
       const since = first.headers()['last-modified'] ?? '';
       const again = await request.get(path, { headers: { 'if-modified-since': since } });

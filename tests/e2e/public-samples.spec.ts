@@ -47,7 +47,7 @@ async function readCards(cards: Locator, count: number): Promise<Card[]> {
   );
 }
 
-/** Expects these texts in a card, and this image. The first image of a page is inlined; the others are files. */
+/** Expects these texts and this image in a card. The image is a file or, if it is the first of its page, a data URL. */
 async function expectCard(
   card: Card | undefined,
   { heading, texts, scene }: { heading: string; texts: readonly string[]; scene: string },

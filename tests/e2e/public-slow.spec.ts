@@ -14,7 +14,8 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   await page.addInitScript(() => {
     window.addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
   });
-  // Not until the load event: it waits for the scripts if a pointer movement has requested them (app/late-start.ts).
+  // Does not wait for the load event, because that waits for the scripts if a pointer movement has requested them
+  // (app/late-start.ts).
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return resolve;
 }

@@ -149,7 +149,7 @@ describe('The linter allows an import', () => {
   });
 });
 
-test('Each layer rule rejects at least one of these imports', () => {
+test('Each layer rule rejects at least one of the imports in the probes', () => {
   const rules = readFileSync(join(import.meta.dirname, 'layers.grit'), 'utf8');
   const messages = [...rules.matchAll(/\$message = "(.*)"/g)].map(([, message]) => message);
   expect(messages.length).toBeGreaterThan(10);

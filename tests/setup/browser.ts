@@ -71,7 +71,7 @@ function isExecutable(file: string): boolean {
  */
 function* listInstallers(): Generator<Installer> {
   if (hasApt()) yield ['installing Chromium’s headless shell', installPackages];
-  yield ['downloading Playwright’s Chromium', () => runPlaywright('install', 'chromium')];
+  yield ['downloading Playwright’s Chromium', () => runPlaywrightCommand('install', 'chromium')];
 }
 
 const hasApt = () => existsSync('/usr/bin/apt-get');
@@ -88,7 +88,7 @@ function runApt(...args: string[]): void {
   execFileSync(program, rest, { stdio: 'ignore', timeout: installTimeoutMs, env });
 }
 
-function runPlaywright(...args: string[]): void {
+function runPlaywrightCommand(...args: string[]): void {
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
   execFileSync(process.execPath, [playwright, ...args], { stdio: 'ignore', timeout: installTimeoutMs });
 }

@@ -7,7 +7,7 @@ const createNoise = (width: number, height: number, sigma: number): Sharp =>
     create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma } },
   });
 
-/** Creates an image whose file is large for its dimensions. Encoding it takes ten times as long as for a plain image. */
+/** Creates an image whose file is large for its dimensions. Encoding it takes ten times as long as encoding a plain image. */
 export const createDetailedImage = (width: number, height: number): Sharp => createNoise(width, height, 30);
 
 /** Creates an image of one color. */
@@ -43,7 +43,7 @@ export async function createPhotograph(width = 4000, height = 3000): Promise<Buf
     .toBuffer();
 }
 
-/** Creates a PNG file of a few bytes whose header declares these dimensions. */
+/** Creates a PNG whose header declares these dimensions. Its file is tiny, however large they are. */
 export function createHugePng(width: number, height: number): Buffer {
   const header = Buffer.from('0000000000000000' + '0802000000', 'hex');
   header.writeUInt32BE(width, 0);

@@ -51,6 +51,7 @@ test('Markup, non-Latin text and 10,000 characters in a post are stored unchange
         category: text,
         tags: [text],
       });
+  // Links and images whose URLs would run a script, and one harmless link.
   const trap = [
     '[a](javascript:window.run=1)',
     '[c](data:text/html,<script>window.run=1</script>)',

@@ -148,7 +148,7 @@ test('Uploads that are rejected or fail leave a slide’s URLs unchanged, and th
     expect(await listFiles(content)).toEqual(before);
   });
 
-  await test.step('A URL without an image or video is reported, and a long URL does not widen the page', async () => {
+  await test.step('A URL from which no image or video can be loaded is reported, and a long URL does not widen the page', async () => {
     const { origin } = new URL(page.url());
     const error = page.getByText('No image can be loaded from this URL.');
     await imageUrl.fill(`${origin}/storage/v1/object/public/images/gone.jpg`);

@@ -55,7 +55,7 @@ test('An owner moves slides by buttons, and visitors then see the new order', as
     await expectOrder(page, ['Delta', 'Beta', 'Alpha', 'Gamma']);
     await expect(getRow(page, 'Alpha')).toContainText('2');
   });
-  await test.step('Visitors see the slides in that order', async () => {
+  await test.step('Visitors see the slides in the new order', async () => {
     const readTitles = async () =>
       (await (await request.get('/')).text()).match(/(?<=<h2[^>]*>)(Alpha|Beta|Gamma|Delta)(?=<)/g);
     await expect.poll(readTitles).toEqual(['Delta', 'Beta', 'Alpha', 'Gamma']);

@@ -40,7 +40,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
       await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
     });
 
-    await test.step('The contact page says that the email could not be loaded, without a notice', async () => {
+    await test.step('The contact page says in its text, not in a notice, that the email address could not be loaded', async () => {
       // The data of a link's page could be in the page cache, because of an earlier test.
       await visit(page, '/contact?faults');
       await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');

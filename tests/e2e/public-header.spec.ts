@@ -72,7 +72,7 @@ test('The header stays the same while the page is scrolled, and its links open t
     }
   });
 
-  await test.step('The logo and the name link to the home page', async () => {
+  await test.step('The logo and the site’s name link to the home page', async () => {
     await header(page).getByRole('link', { name: 'Wayfare' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('search')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
 /** Visitors can use the public site with only the keyboard. */
 
 /** The controls of the home page, in the order in which the tab key reaches them. */
-const stops = [
+const homePageStops = [
   'Skip to content',
   'Wayfare',
   'Home',
@@ -77,7 +77,7 @@ test('The tab key reaches everything on the home page in order, with a visible f
     const stop = await getCurrentStop(page);
     if (reached.at(-1)?.name !== stop.name) reached.push(stop); // A date input has several tab stops: day, month and year.
   }
-  expect(reached.map(({ name }) => name)).toEqual(stops);
+  expect(reached.map(({ name }) => name)).toEqual(homePageStops);
   expect(reached.filter(({ hasFocusRing, isVisible }) => !hasFocusRing || !isVisible)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, context, site }) => {
   await visit(page, '/');
 });
 
-test('A visitor plays a slide’s video, on YouTube or not, and closes the player in every possible way', async ({
+test('A visitor plays a video file and a YouTube video, and closes the player in every possible way', async ({
   page,
 }) => {
   await test.step('A video that is not on YouTube plays immediately in the browser’s own player, with controls', async () => {
@@ -113,7 +113,7 @@ test('The video player passes axe, and a notice above it can be used', async ({ 
     await expect(alert).toContainText("There's no video for this slide yet.");
     await expect(modal(page)).toHaveCount(0);
   });
-  await test.step('Both players pass axe', async () => {
+  await test.step('The player passes axe with a video file and with a YouTube video', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.resume(); // axe needs a running clock. The slide does not advance while the player is open.
     for (const slide of [1, 2]) {

@@ -7,6 +7,7 @@ const getToken = async () => 'new-token';
 it.each([
   ['/rest/v1/posts', 401, [401]],
   ['/rest/v1/posts', 403, [403]],
+  // Storage responds to an invalid token with 400.
   ['/storage/v1/object/images/a.png', 400, [401]],
   ['/rest/v1/posts', 400, []],
   ['/rest/v1/posts', 200, []],

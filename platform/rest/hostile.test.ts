@@ -84,15 +84,20 @@ test.each<[what: string, path: string, init: RequestInit, statuses: number[]]>([
   ['SQL in the language of a search', '/targets?name=fts(x; drop table targets).y', {}, [400]],
   ['SQL in a JSON key', `/targets?select=data->>${quoted}`, {}, [200]],
   ['SQL in limit and offset', `/targets?limit=${raw}&offset=${raw}`, {}, [200]],
-  ['SQL in columns', `/targets?columns=${quoted}`, { method: 'POST', headers: json, body: '{}' }, [400]],
   [
-    'SQL in on_conflict',
+    'SQL in the parameter `columns`',
+    `/targets?columns=${quoted}`,
+    { method: 'POST', headers: json, body: '{}' },
+    [400],
+  ],
+  [
+    'SQL in the parameter `on_conflict`',
     `/targets?on_conflict=${quoted}`,
     { method: 'POST', headers: { ...json, Prefer: 'resolution=merge-duplicates' }, body: '{"id":1}' },
     [400],
   ],
   [
-    'SQL in a profile',
+    'SQL in the name of a schema',
     '/targets',
     { headers: { 'Accept-Profile': 'public"; drop table targets; --' } },
     [406],

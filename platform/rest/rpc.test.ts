@@ -68,8 +68,8 @@ describe('A function called by POST', () => {
     expect(single.data).toEqual({ name: 'Bo', years: 20 });
     const head = await rest.anon.rpc('everyone', {}, { head: true, count: 'exact' });
     expect([head.data, head.count]).toEqual([null, 4]);
-    const minimal = await rest.anon.rpc('shaped', { min_age: 1 }, { head: true, count: 'exact' });
-    expect([minimal.data, minimal.count]).toEqual([null, 4]);
+    const headWithArgument = await rest.anon.rpc('shaped', { min_age: 1 }, { head: true, count: 'exact' });
+    expect([headWithArgument.data, headWithArgument.count]).toEqual([null, 4]);
     const csv = await rest.anon.rpc('shaped', { min_age: 50 }).csv();
     expect(csv.data).toBe('name,years\nCy,50\nDi,50');
   });

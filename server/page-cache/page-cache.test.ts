@@ -236,7 +236,7 @@ test('sendStored sends a current page, and leaves every other request to the nex
   }
 });
 
-test('A page with a failed read is not stored, by this server or any other cache', async () => {
+test('A page with a failed read is stored neither by this server nor by any other cache', async () => {
   const { renders, cache } = createCountingCache(() => ({
     ...createPageFrom('incomplete', new Set(['posts'])),
     hasFailedRead: true,

@@ -4,7 +4,7 @@ import { PlaceholderHelp } from './placeholder-help.tsx';
 
 const renderHelp = (template: string) => renderToStaticMarkup(<PlaceholderHelp template={template} />);
 
-it('The help for affiliate links explains each placeholder, and has no example without a template', () => {
+it('The help for affiliate links explains each placeholder, and shows no example if the template is empty', () => {
   const html = renderHelp('');
   for (const placeholder of ['{destination}', '{checkin}', '{checkout}', '{guests}'])
     expect(html).toContain(`>${placeholder}</code>`);

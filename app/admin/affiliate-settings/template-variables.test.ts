@@ -19,7 +19,7 @@ it.each([
   expect(findNames(template)).toEqual(names);
 });
 
-it('A value is encoded and replaces a variable wherever it occurs', () => {
+it('A variable is replaced by the encoded value wherever the variable occurs', () => {
   expect(
     replaceVariable('https://p.example/?a=YOUR_ID&b=YOUR_ID&c=MY_YOUR_ID', findVariable('YOUR_ID'), ' 4&2 '),
   ).toBe('https://p.example/?a=4%262&b=4%262&c=MY_YOUR_ID');

@@ -78,7 +78,7 @@ describe('A post as visitors read it', () => {
     ['links that would run a script', '[a](javascript:window.run=1) <javascript:window.run=1>'],
     ['10,000 characters', 'Far away '.repeat(1111).trim()],
     ['10,000 characters without a space', 'x'.repeat(10_000)],
-  ])('shows text that was typed in the editor as plain text: %s', (_description, text) => {
+  ])('shows text exactly as it was typed in the editor: %s', (_description, text) => {
     const typed = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
     const html = renderPost({ title: text, excerpt: text, author: text, content: writeMarkdown(typed) });
     expect(findText(html, 'h2')).toBe(text);

@@ -57,14 +57,14 @@ describe('useSession', () => {
 });
 
 type Calls = Pick<SessionState, 'signUp' | 'signIn' | 'signOut'>;
-const attempts: [string, keyof Calls, string, (calls: Calls) => Promise<{ error: Error | null }>][] = [
-  ['Sign up Failed', 'signUp', 'signUp', ({ signUp }) => signUp('a@example.com', 'secret')],
-  ['Sign in Failed', 'signIn', 'signInWithPassword', ({ signIn }) => signIn('a@example.com', 'secret')],
-  ['Sign out Failed', 'signOut', 'signOut', ({ signOut }) => signOut()],
+const attempts: [string, string, (calls: Calls) => Promise<{ error: Error | null }>][] = [
+  ['Sign up Failed', 'signUp', ({ signUp }) => signUp('a@example.com', 'secret')],
+  ['Sign in Failed', 'signInWithPassword', ({ signIn }) => signIn('a@example.com', 'secret')],
+  ['Sign out Failed', 'signOut', ({ signOut }) => signOut()],
 ];
 
 /** docs/product.md#errors */
-describe.each(attempts)('The notice “%s”', (title, _name, method, attempt) => {
+describe.each(attempts)('The notice “%s”', (title, method, attempt) => {
   const getActiveSession = async () => ({ data: { session: {} }, error: null });
 
   it('contains the message of the backend', async () => {

@@ -17,9 +17,9 @@ it('parseMessage reads the fields unchanged and ignores other fields', async () 
 });
 
 it('parseMessage accepts a file in the field `name`, and returns missing fields as empty texts', async () => {
-  const file = new FormData();
-  file.set('name', new Blob(['Ana']), 'ana.txt');
-  expect(await parseMessage(createRequest(file))).toMatchObject({ email: '', subject: '', message: '' });
+  const form = new FormData();
+  form.set('name', new Blob(['Ana']), 'ana.txt');
+  expect(await parseMessage(createRequest(form))).toMatchObject({ email: '', subject: '', message: '' });
 });
 
 it.each([

@@ -47,11 +47,7 @@ describe('POST /token?grant_type=pkce', () => {
     expect(claims.amr).toMatchObject([{ method: 'recovery' }]);
   });
 
-  it.each([
-    's256',
-    'S256',
-    'plain',
-  ])('accepts a code only once, with the challenge method %s', async (method) => {
+  it.each(['s256', 'S256', 'plain'])('accepts a code only once (challenge method: %s)', async (method) => {
     const auth_code = await requestCode(method);
     expect((await exchange({ auth_code, code_verifier: verifier })).status).toBe(200);
     const again = await exchange({ auth_code, code_verifier: verifier });

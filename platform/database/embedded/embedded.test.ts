@@ -81,6 +81,7 @@ test('The embedded database is durable and listens only on its Unix socket', asy
 });
 
 test('Two processes on one data folder share a server, which runs until both have stopped', async () => {
+  // Each start holds its own lock, as another process would.
   const [first, second] = await Promise.all([start(), start()]);
   const pid = serverPid();
   await query(first, 'create table shared ()');

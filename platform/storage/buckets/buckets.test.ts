@@ -55,9 +55,7 @@ test('A bucket can be deleted only when it is empty, and emptying it removes its
 
 test('The list of buckets can be sorted, searched and paged', async () => {
   expect(await listIds()).toEqual(['closed', 'homes', 'images', 'open', 'photos', 'tiny']);
-  expect(await listIds({ search: 'ES' })).toEqual(
-    ['homes', 'images', 'photos'].filter((id) => id.includes('es')),
-  );
+  expect(await listIds({ search: 'ES' })).toEqual(['homes', 'images']);
   expect(await listIds({ sortColumn: 'id', sortOrder: 'desc', limit: 2, offset: 1 })).toEqual([
     'photos',
     'open',

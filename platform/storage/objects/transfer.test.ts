@@ -86,7 +86,7 @@ test('A copy replaces an existing object only with x-upsert', async () => {
   expect(await readContents()).toEqual({ 'open/a.txt': 'a', 'open/b.txt': 'a' });
 });
 
-test('A copy can override metadata of the original, and keeps the rest', async () => {
+test('A copy can override the type or the Cache-Control of the original, and keeps the other of the two', async () => {
   await bucket().upload('p', samples.png, { contentType: 'application/octet-stream', cacheControl: '60' });
   const options = { copyMetadata: false, metadata: { mimetype: 'image/png' } };
   expect((await bucket().copy('p', 'p.png', options)).error).toBeNull();

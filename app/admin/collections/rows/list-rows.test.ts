@@ -144,7 +144,7 @@ describe('Reading a page of a list', () => {
   it.each([
     [1, 1, ['Zermatt', 'apple valley']],
     [2, 2, ['Ålesund', 'Bali']],
-    // Page 3 would begin just after the last row, which the server does not report as an error.
+    // The server reports no error for page 3, because that page would begin just after the last row.
     [3, 2, ['Ålesund', 'Bali']],
     [9, 2, ['Ålesund', 'Bali']],
   ])('returns the requested page, or else the last page: requested %i, returned %i', async (page, found, names) => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { prepareImage } from './prepare-image.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** Tests of images that are not redrawn. Those that need a canvas are in tests/e2e/owner-media-upload.spec.ts. */
+/** Tests of images that are not redrawn. The tests that need a canvas are in tests/e2e/owner-media-upload.spec.ts. */
 
 const createImage = (width: number, height: number): Sharp =>
   sharp({

@@ -109,7 +109,7 @@ describe.each(encodings.filter(({ format }) => format !== 'avif'))('Stripping a 
       size: { width: 9, height: 7 },
       wideGamut: false,
     });
-    // The profile of a PNG is compressed, and sharp writes no name before it.
+    // In a PNG, sRGB is recognized only by the name before the compressed profile, and sharp writes no such name.
     if (format !== 'png')
       expect(strip(await encode(plain.withIccProfile('srgb')).toBuffer()).wideGamut).toBe(false);
   });

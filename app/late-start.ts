@@ -1,8 +1,8 @@
 import { hydratedEvent } from './hydrated-event.ts';
 
 /**
- * Loads the fonts and scripts of a public page after its first paint. The build bundles this file, and the server
- * inlines it in the page (server/pages/finish-page.ts). The measurements are in
+ * Loads the fonts and scripts of a public page after the first paint of its content. The build bundles this file, and
+ * the server inlines it in the page (server/pages/finish-page.ts). The measurements are in
  * docs/decisions/0008-paint-before-fonts-and-scripts-load.md.
  *
  * - Fonts load right after the first paint and are applied together, so that the look of the text changes only once.
@@ -15,7 +15,9 @@ import { hydratedEvent } from './hydrated-event.ts';
 const maxPaintWaitMs = 3000;
 
 const painted = new Promise<void>((resolve) => {
-  new PerformanceObserver((_, observer) => {
+  new PerformanceObserver((entries, observer) => {
+    // A slow browser can paint the background before the content has arrived.
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
     resolve();
   }).observe({ type: 'paint', buffered: true });

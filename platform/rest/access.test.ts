@@ -85,7 +85,7 @@ describe('Table privileges', () => {
     ['service', 'closed', 403],
     ['anon', 'members', 401],
     ['user', 'members', 200],
-  ])('When the caller is %s, reading the table %s returns %i', async (who, table, status) => {
+  ])('When the caller is %s, reading the table "%s" returns %i', async (who, table, status) => {
     const response = await rest[who].from(table).select();
     expect([response.status, response.error?.code]).toEqual([status, status === 200 ? undefined : '42501']);
     if (status !== 200) expect(response.error?.message).toBe(`permission denied for table ${table}`);

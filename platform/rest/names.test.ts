@@ -83,7 +83,7 @@ async function send(method: string, path: string, body?: unknown, headers: Recor
   };
 }
 
-describe.each(names)('A table, column or argument named %s', (name) => {
+describe.each(names)('A table, column or argument named "%s"', (name) => {
   const table = `/${encodeURIComponent(name)}`;
   const column = encodeURIComponent(`"${name}"`);
   const rpc = (kind: string) => `/rpc/${encodeURIComponent(`${kind} ${name}`)}`;

@@ -21,7 +21,7 @@ describe('The Prefer header', () => {
     ['handling=strict, return=minimal', 201, 'return=minimal, handling=strict'],
     ['timezone=Europe/Paris', 201, 'timezone=Europe/Paris'],
     ['timezone=Nowhere/Land', 201, null],
-  ])('with the value %s gets the status %i and Preference-Applied: %s', async (prefer, status, applied) => {
+  ])('with the value %j gets the status %i and Preference-Applied: %s', async (prefer, status, applied) => {
     const response = await send('POST', '/keyless', { v: 1 }, { Prefer: prefer });
     expect([response.status, response.headers.get('preference-applied')]).toEqual([status, applied]);
   });

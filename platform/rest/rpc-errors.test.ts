@@ -30,7 +30,7 @@ describe('A function call that fails', () => {
     ['POST', '/rpc/bad_status', {}, 500, 'PGRST112'],
     ['POST', '/rpc/raises_badly', {}, 500, 'PGRST121'],
     ['POST', '/rpc/raises_header', {}, 500, 'PGRST121'],
-  ])('%s %s with %j returns %i %s', async (method, path, body, status, code) => {
+  ])('%s %s with the body %j returns %i %s', async (method, path, body, status, code) => {
     const assertLogged = captureErrorLog(status);
     const response = await rest.send(method, path, body);
     expect([response.status, response.body.code]).toEqual([status, code]);

@@ -40,7 +40,7 @@ describe('A select parameter', () => {
     ['id, name', { id: 1, name: 'one' }],
     ['made,plain', { made: '2024-01-01T00:00:00+00:00', plain: '2024-01-01T00:00:00' }],
     ['raw', { raw: '\\xdead' }],
-  ])('of %s returns the selected fields, or an error', async (select, row) => {
+  ])('of %j returns the selected fields, or an error', async (select, row) => {
     const { body, status } = await get(`/items?id=eq.1&select=${encodeURIComponent(select)}`);
     if (row === undefined) expect([status >= 400, typeof body.code]).toEqual([true, 'string']);
     else expect(body).toEqual([row]);
@@ -71,7 +71,7 @@ describe('A select parameter', () => {
     ['count()', 400, 'PGRST123'],
     ['rank.sum()', 400, 'PGRST123'],
     ['total:rank.max()::text', 400, 'PGRST123'],
-  ])('of %s is rejected', async (select, status, code) => {
+  ])('of %j is rejected', async (select, status, code) => {
     const response = await get(`/items?select=${encodeURIComponent(select)}`);
     expect([response.status, response.body.code]).toEqual([status, code]);
   });

@@ -105,7 +105,7 @@ describe('Updates and deletes', () => {
     ['PATCH', '/pairs?a=eq.x', { label: 'x' }, 400, '22P02', /invalid input syntax/],
     ['PATCH', '/pairs?b=eq.1', '', 400, 'PGRST102', /Empty or invalid json/],
     ['LINK', '/pairs', undefined, 405, 'PGRST117', /Unsupported HTTP method: LINK/],
-  ])('An invalid request is rejected: %s %s with %j', async (method, path, body, status, code, message) => {
+  ])('An invalid request is rejected: %s %s with the body %j', async (method, path, body, status, code, message) => {
     const response = await send(method, path, body);
     expect([response.status, response.body.code]).toEqual([status, code]);
     expect(response.body.message).toMatch(message);

@@ -22,7 +22,7 @@ test.each([
     'http://localhost:3000',
     'http://localhost:3000/contact?a=1',
   ],
-])('A form from %s is accepted', async (_, origin, url) => {
+])('A form is accepted from %s', async (_, origin, url) => {
   const accepted = toSameOriginForm(createForm(origin, url), siteUrl);
   expect(accepted?.url).toBe(`${origin}/contact?a=1`);
   expect(accepted?.method).toBe('POST');
@@ -38,6 +38,6 @@ test.each([
   'null',
   'not a URL',
   'https://wayfare.example.elsewhere.example',
-])('A form from the origin %s is rejected', (origin) => {
+])('A form from the origin %j is rejected', (origin) => {
   expect(toSameOriginForm(createForm(origin), siteUrl)).toBeNull();
 });

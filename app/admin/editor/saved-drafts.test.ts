@@ -44,7 +44,7 @@ describe('A draft', () => {
     expect(createSavedDrafts('you', storage).get('posts/new')).toBeNull();
   });
 
-  it('is listed by prefix and only for its own user, the most recently saved draft first', () => {
+  it('is listed by the prefix of its name and only for its own user, the most recently saved draft first', () => {
     const storage = createStorage();
     const drafts = createSavedDrafts('me', storage);
     for (const [savedAt, name] of [

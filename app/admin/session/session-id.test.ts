@@ -13,6 +13,6 @@ it.each([
   [createToken(null), null],
   ['no token', null],
   ['', null],
-])('The session id of the token %s is %s', (access_token, id) => {
+])('The session id of the token %j is %j', (access_token, id) => {
   expect(getSessionId({ access_token })).toBe(id);
 });

@@ -28,7 +28,7 @@ describe('The panel’s menu', () => {
     ['/admin/destinations/edit/00000000-0000-4000-8000-000000000000', '/admin/destinations'],
     ['/admin/featured-destinations', '/admin/featured-destinations'],
     ['/admin/affiliate-settings', '/admin/affiliate-settings'],
-  ])('marks one entry as the current page at %s: %s', (path, current) => {
+  ])('at %s marks only the entry %s as the current page', (path, current) => {
     expect(getCurrentPaths(renderMenu(path))).toEqual([current]);
   });
 

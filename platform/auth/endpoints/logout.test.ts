@@ -26,7 +26,7 @@ describe('POST /logout', () => {
     ['local', [false, true]],
     ['others', [true, false]],
     [undefined, [false, false]],
-  ] as const)('ends only the sessions in scope %s (default: global)', async (scope, [
+  ] as const)('ends only the sessions in the scope %s (undefined means global)', async (scope, [
     keepsOwn,
     keepsOther,
   ]) => {

@@ -48,7 +48,7 @@ test.each<[string, string | undefined, Options, string[]]>([
   ['a folder', 'posts', {}, ['deep/', '1.png', '2.png']],
   ['a folder with its slash', 'posts/', {}, ['deep/', '1.png', '2.png']],
   ['a folder in a folder', 'posts/deep', {}, ['x.png']],
-  ['a missing folder', 'post', {}, []],
+  ['nothing for a missing folder', 'post', {}, []],
   ['the second page of the root', '', { limit: 2, offset: 1 }, ['posts/', 'posts_/']],
   ['the files and folders that match a search', '', { search: 'PO' }, ['posts/', 'posts_/']],
   [
@@ -109,7 +109,7 @@ test.each([
   });
 });
 
-test.each([['not json'], ['[]'], ['"x"']])('The list rejects the body %s', async (body) => {
+test.each([['not json'], ['[]'], ['"x"']])('The list rejects the body: %s', async (body) => {
   const response = await storage.request('/object/list/open', { as: 'authenticated', method: 'POST', body });
   expect([response.status, (await response.json()).code]).toEqual([400, 'InvalidRequest']);
 });
@@ -165,7 +165,7 @@ test.each<[string, Parameters<typeof listPages>[0], string[][]]>([
     { with_delimiter: true, prefix: 'posts/', limit: 1, sortBy: { column: 'created_at', order: 'desc' } },
     [['posts/deep/'], ['posts/1.png'], ['posts/2.png']],
   ],
-  ['an unknown prefix', { prefix: 'none' }, [[]]],
+  ['an unknown prefix, as one empty page', { prefix: 'none' }, [[]]],
 ])('Version 2 of the list returns the pages of %s', async (_case, options, expected) => {
   expect(await listPages(options)).toEqual(expected);
 });

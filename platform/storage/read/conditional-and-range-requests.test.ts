@@ -20,9 +20,9 @@ test.each<[string, Record<string, string>, number, string, string | null]>([
   ['all bytes from the sixth', { range: 'bytes=5-' }, 206, '56789', 'bytes 5-9/10'],
   ['the last three bytes', { range: 'bytes=-3' }, 206, '789', 'bytes 7-9/10'],
   ['bytes beyond the end', { range: 'bytes=8-100' }, 206, '89', 'bytes 8-9/10'],
-  ['several ranges, which returns the whole file', { range: 'bytes=0-1,3-4' }, 200, digits, null],
-  ['an invalid range, which returns the whole file', { range: 'bytes=4-2' }, 200, digits, null],
-  ['another unit, which returns the whole file', { range: 'lines=0-1' }, 200, digits, null],
+  ['several ranges', { range: 'bytes=0-1,3-4' }, 200, digits, null],
+  ['an invalid range', { range: 'bytes=4-2' }, 200, digits, null],
+  ['a range in another unit', { range: 'lines=0-1' }, 200, digits, null],
   [
     'a part with the current tag in If-Range',
     { range: 'bytes=0-1', 'if-range': eTag },
@@ -30,14 +30,8 @@ test.each<[string, Record<string, string>, number, string, string | null]>([
     '01',
     'bytes 0-1/10',
   ],
-  [
-    'a part with an old tag in If-Range, which returns the whole file',
-    { range: 'bytes=0-1', 'if-range': '"old"' },
-    200,
-    digits,
-    null,
-  ],
-])('A Range header may request %s', async (_case, headers, status, body, contentRange) => {
+  ['a part with an old tag in If-Range', { range: 'bytes=0-1', 'if-range': '"old"' }, 200, digits, null],
+])('A request for %s (headers: %j) returns %i with the bytes %s', async (_case, headers, status, body, contentRange) => {
   const response = await storage.request(url, { headers });
   expect(response.status).toBe(status);
   expect(await response.text()).toBe(body);

@@ -25,7 +25,7 @@ const cases = Object.keys(samples).flatMap((sample) =>
   }),
 );
 
-test.each(cases)('The bytes of a %s file match the signature of %s: %s', (sample, type, expected) => {
+test.each(cases)('The bytes of the sample “%s” match the signature of %s: %s', (sample, type, expected) => {
   expect(matchesSignature(type, samples[sample])).toBe(expected);
 });
 

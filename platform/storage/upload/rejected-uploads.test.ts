@@ -40,7 +40,7 @@ test.each<[string, string, Init, keyof typeof statuses]>([
   ['of an empty file declared as PNG', 'photos/k', withType('', 'image/png'), 'InvalidMimeType'],
   ['of an unknown image type', 'photos/k', withType('x', 'image/x-unheard'), 'InvalidMimeType'],
   [
-    'of an image with a content encoding, which hides its signature',
+    'of an image whose content encoding hides its signature',
     'photos/k',
     { body: samples.png, headers: { 'content-type': 'image/png', 'content-encoding': 'gzip' } },
     'InvalidMimeType',

@@ -15,7 +15,7 @@ export function createDashboard({ collections, singletons }: Registry) {
   const counts = collections.flatMap(({ table, path, errorTitles, dashboard }) =>
     dashboard ? [{ table, label: dashboard.countLabel, to: path, errorTitle: errorTitles.list }] : [],
   );
-  // Reversed, because the menu ends with the settings, but the cards begin with them.
+  // Reversed, because the menu ends with the site settings, but the cards begin with them.
   const cards = singletons
     .flatMap(({ path, icon, dashboard }) =>
       dashboard ? [{ to: path, icon, title: dashboard.cardTitle, text: dashboard.cardText }] : [],

@@ -75,7 +75,7 @@ export function ConflictDialog<Draft extends object>({
 /** The length of an excerpt in characters. */
 const excerptLength = 120;
 
-/** How many characters before the first difference an excerpt shows. */
+/** How many characters an excerpt shows before the first difference. */
 const contextLength = 30;
 
 /** Excerpts of two values that show where they differ. */

@@ -35,7 +35,7 @@ export function createSavedDrafts(userId: string, storage = getBrowserStorage())
     /** @returns false when the browser did not save the draft, because its storage is full or blocked */
     save<Draft extends object>(name: string, { draft, base, savedAt }: SavedDraft<Draft>): boolean {
       try {
-        // In the browser's storage, `savedAt` is called `keptAt`.
+        // In the browser's storage, `savedAt` is called `keptAt`, as in the drafts that older releases saved.
         storage?.setItem(getKey(name), JSON.stringify({ draft, base, keptAt: savedAt }));
         return storage !== null;
       } catch {

@@ -70,7 +70,8 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) });
         notify({ title: `${title} ${isNew ? 'created' : 'updated'} successfully` });
-        // A search or another list could hide a new record, so it is shown in the collection's main list.
+        // Because of a search or a filter, the list from which the form was opened could lack the new record. The
+        // collection's main list shows it.
         navigate(isNew ? path : returnLink.to, { state: createRowState(id) });
       }}
       submitLabel={`${isNew ? 'Create' : 'Update'} ${title}`}

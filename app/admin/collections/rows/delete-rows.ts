@@ -4,7 +4,7 @@ import { fromTable } from '#app/backend/from-table.ts';
 
 /**
  * Deletes rows and returns the ids of those that were deleted. They are read from the response, because the policies
- * silently skip a row that may not be deleted.
+ * silently skip a row that the user is not allowed to delete.
  */
 export async function deleteRows(
   client: BrowserClient,

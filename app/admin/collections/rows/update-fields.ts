@@ -5,7 +5,7 @@ import { fromTable, type TableUpdate } from '#app/backend/from-table.ts';
 /**
  * Changes some fields of a row without checking for conflicts, e.g. for a switch in a list.
  *
- * @throws an error if the request fails, or if the row was deleted or may not be changed
+ * @throws an error if the request fails, or if the row was deleted or the user is not allowed to change it
  */
 export async function updateFields<Table extends CollectionTable>(
   client: BrowserClient,

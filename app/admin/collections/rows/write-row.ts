@@ -47,7 +47,7 @@ export async function createRow<Table extends CollectionTable>(
  * Changes a row if it has not been changed since the form loaded it, i.e. if its last change is still `updatedAt`.
  * Otherwise it writes nothing and returns the row as it is now.
  *
- * @throws `RowDeletedError` when the row was deleted; another error when it may not be changed
+ * @throws `RowDeletedError` when the row was deleted; another error when the user is not allowed to change it
  */
 export async function updateRow<Table extends CollectionTable>(
   client: BrowserClient,

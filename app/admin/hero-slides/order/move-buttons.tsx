@@ -23,7 +23,7 @@ export function MoveButtons({ slide: { id, title } }: { slide: Slide }) {
         <Icon name={adminIcons.grip} size={20} />
       </span>
       <span className={styles.buttons}>
-        {/* `aria-disabled` instead of `disabled`, so that the button keeps the focus at the end of the list. */}
+        {/* Not `disabled`, so that a button keeps the focus when its slide becomes the first or last one. */}
         <IconButton
           icon={adminIcons.chevronUp}
           label={`Move ${title} up`}

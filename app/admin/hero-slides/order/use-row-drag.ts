@@ -7,7 +7,7 @@ import { type PointerEvent, useState } from 'react';
 const edgeSize = 64;
 const scrollStep = 10;
 
-/** The page scrolls only once the pointer has moved this many pixels, because a hand is never quite still. */
+/** The page does not scroll before the pointer has moved this many pixels, because a hand is never quite still. */
 const scrollThreshold = 8;
 
 /**

@@ -50,7 +50,7 @@ export function MediaField({
   const { progress, uploadToField, cancel } = useFieldUpload({ kind, folder, titles, onChange, onUploading });
   const [picking, setPicking] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const uploadButton = useRef<HTMLButtonElement>(null);
   const canceled = useRef(false);
   const uploading = progress !== null;
 
@@ -67,7 +67,7 @@ export function MediaField({
   useEffect(() => {
     if (uploading || !canceled.current) return;
     canceled.current = false;
-    button.current?.focus();
+    uploadButton.current?.focus();
   }, [uploading]);
 
   return (
@@ -99,7 +99,7 @@ export function MediaField({
               onChange={uploadChosenFile}
             />
             <Button
-              ref={button}
+              ref={uploadButton}
               size="small"
               icon={adminIcons.upload}
               busyLabel={uploading && 'Uploading...'}

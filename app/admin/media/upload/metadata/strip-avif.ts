@@ -47,10 +47,10 @@ function readBoxes(bytes: Uint8Array, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let offset = from; offset + 8 <= to; ) {
     const view = createView(readBytes(bytes, offset, 8));
+    // 0 means that the box extends to the end; 1 means that an eight-byte length follows the type.
     const size32 = view.getUint32(0);
     const type = toLatin1(bytes.subarray(offset + 4, offset + 8));
     const headerLength = size32 === 1 ? 16 : 8;
-    // 0 means that the box extends to the end; 1 means that an eight-byte length follows.
     const length =
       size32 === 0
         ? to - offset

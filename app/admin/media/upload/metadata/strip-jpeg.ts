@@ -49,7 +49,7 @@ export function stripJpeg(bytes: Uint8Array): StrippedImage {
       const next = findEndOfScan(bytes, offset);
       segments.push(bytes.subarray(offset, next));
       offset = next;
-      // The file is truncated within the scan. Browsers still show the part of the image that it contains.
+      // A file that ends within the scan is accepted, because browsers still show the part of the image that is there.
       if (offset === bytes.length) break;
     }
   }

@@ -7,7 +7,7 @@ export interface StrippedImage {
   size: { width: number; height: number } | null;
   /** Whether the image has several frames. Re-encoding it would keep only one. */
   animated: boolean;
-  /** Whether the image has a color profile other than sRGB, so that its colors may not fit into sRGB. */
+  /** Whether the image has a color profile other than sRGB. Some of its colors may then lie outside sRGB. */
   wideGamut: boolean;
 }
 

@@ -15,9 +15,9 @@ const shell = [
   'app/root.tsx',
   'app/site/shell/layout.tsx',
   // Pages override the styles of this component. A page's style sheet comes after the shell's, but before those of
-  // other chunks.
+  // other chunks, so in any other chunk the component's own styles would win.
   'app/ui/forms/field.tsx',
-  // Most pages import these, and they are smaller as part of the shell than as separate chunks.
+  // The home page imports both of these, and they are smaller as part of the shell than as separate chunks.
   'app/site/components/destination-card.tsx',
   'app/site/components/section-header.tsx',
 ].map(toAbsolutePath);

@@ -38,7 +38,7 @@ export default async function handleRequest(
     },
   });
   await body.allReady;
-  // The server finishes the page (server/pages/finish-page.ts) and removes this header.
+  // When the server finishes the page, it reads and removes this header (server/pages/finish-pages.ts).
   if (isPublicPage(router)) headers.set('X-Late-Start', 'true');
   return new Response(body, { status: failed ? 500 : status, headers });
 }

@@ -12,7 +12,7 @@ export interface SiteSettings {
   failed: boolean;
 }
 
-/** One query for each page. The page's loaders run in parallel and share it. */
+/** One query for each request of a page. The page's loaders run in parallel and share it. */
 const requests = new WeakMap<PageContext, Promise<SiteSettings>>();
 
 /** Reads the site's settings. A failure is only logged, not shown (docs/product.md#errors). */

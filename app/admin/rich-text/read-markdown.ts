@@ -5,7 +5,7 @@ import { findUnsupportedNode, type UnsupportedNode } from './unsupported-nodes.t
 
 type Mark = NonNullable<JSONContent['marks']>[number];
 
-/** A document for the editor, or the first node of the text that the editor does not support. */
+/** A document for the editor, or the text's first node that the editor does not support. */
 export type ReadResult = { document: JSONContent } | { unsupported: UnsupportedNode };
 
 /**

@@ -45,7 +45,7 @@ function getListLevel(paragraph: HTMLElement): number | null {
   return level === undefined ? null : Number(level);
 }
 
-/** Removes the bullet or number from an item's paragraph and returns its text. */
+/** Removes the bullet or number from an item's paragraph and returns it. */
 function removeMarker(paragraph: HTMLElement): string {
   const marker = paragraph.querySelector<HTMLElement>(
     '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]',

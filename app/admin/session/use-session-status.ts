@@ -72,7 +72,8 @@ function followSession(
   const onReturn = () => {
     if (!document.hidden) void check();
   };
-  // Renewals in other tabs are ignored, because a check shortly before the token expires would renew the token again.
+  // A renewal in another tab stores a new value. It is ignored, because a check shortly before the token expires would
+  // renew the token again.
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (newValue === null || key === signOutFlag.key) void check();
   };

@@ -26,7 +26,7 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
   const optionId = ({ id }: Command) => `${listId}${id}`;
   const activeId = active && optionId(active);
 
-  // A dialog focuses the element with `autofocus` when it opens.
+  // When a dialog opens, it focuses the element with the attribute `autofocus`, which React does not render.
   useLayoutEffect(() => input.current?.setAttribute('autofocus', ''), []);
 
   useEffect(() => {

@@ -84,7 +84,7 @@ function hasLettersInOrder(text: string, letters: string): boolean {
   });
 }
 
-/** Returns the index of a command in `recent`; the length of `recent` for any other command. */
+/** Returns the index of a command in `recent`; if it is not there, the length of `recent`. */
 function getRecency({ id }: Command, recent: readonly string[]): number {
   const index = recent.indexOf(id);
   return index < 0 ? recent.length : index;

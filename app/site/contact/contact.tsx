@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Handles a form that was submitted without scripts. The message is not sent yet
+ * Handles a form that was submitted without scripts. It sends nothing, because sending is a placeholder
  * (docs/product.md#the-placeholder-principle).
  */
 export async function action({ request }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ interface PageMeta {
   /** The document title, including the site's title. */
   title: string;
   description: string;
-  /** The canonical path, with only those query parameters that make it a different page. */
+  /** The canonical path, with only those query parameters that distinguish the page from others. */
   path: string;
   /** The site's public origin. */
   siteUrl: string;

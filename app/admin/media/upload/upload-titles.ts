@@ -3,19 +3,19 @@ import type { MediaKind } from './validate-file.ts';
 /** The texts of the notices about an upload. */
 export interface UploadTitles {
   uploaded: string;
-  /** The text under the title. */
+  /** The text under the title `uploaded`. */
   reminder?: string;
   failed: string;
 }
 
-/** The titles for the fields of a slide (docs/product.md#errors, #success-notices). */
+/** The texts for the image and video fields of a slide (docs/product.md#errors, #success-notices). */
 export const createUploadTitles = (kind: MediaKind): UploadTitles => ({
   uploaded: `${kind} uploaded successfully!`,
   reminder: "Don't forget to save your changes.",
   failed: `${kind} Upload Failed`,
 });
 
-/** The titles for the image fields of all other forms (docs/product.md#errors, #success-notices). */
+/** The texts for the image fields of all other forms (docs/product.md#errors, #success-notices). */
 export const imageTitles: UploadTitles = {
   uploaded: 'Image uploaded successfully!',
   failed: 'Image Upload Failed',

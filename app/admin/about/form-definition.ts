@@ -3,7 +3,7 @@ import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { type AboutTexts, completeAboutTexts } from '#domain/about.ts';
 import { aboutPage } from './singleton.ts';
 
-/** The default text is stored as null, so that the page shows the new one after a later release changes it. */
+/** The default text is stored as null, so that the page shows a new default after a release changes it. */
 const textWithDefault = (defaultText: string) =>
   z
     .string()

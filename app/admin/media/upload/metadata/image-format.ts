@@ -11,7 +11,7 @@ export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
   if (/^GIF8[79]a/.test(head)) return 'gif';
   if (/^RIFF.{4}WEBP/s.test(head)) return 'webp';
   if (head.slice(4, 8) !== 'ftyp') return null;
-  // ISO 14496-12: the brands that the file declares. Bytes 2 and 3 hold the length of the box that contains them.
+  // ISO 14496-12: the brands that the file declares. Bytes 2 and 3 hold the length of their box, `ftyp`.
   const brands = head.slice(8, Math.min(64, ((bytes[2] ?? 0) << 8) + (bytes[3] ?? 0)));
   if (/avi[fs]/.test(brands)) return 'avif';
   return /hei[cxms]|hev[cx]|mif1/.test(brands) ? 'heic' : null;

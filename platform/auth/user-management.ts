@@ -59,7 +59,7 @@ export async function countUsers(database: Database): Promise<number> {
   return getOnlyRow(result).count;
 }
 
-/** Applies the same rules as a request does, but throws a UserManagementError. */
+/** Checks the credentials as the auth endpoints do, but throws a UserManagementError. */
 async function parseCredentials({
   email,
   password,

@@ -8,8 +8,8 @@ export interface Authenticated {
 }
 
 /**
- * Identifies the caller before a handler runs. A service registers the routes that need an identity in one sub-app
- * behind this middleware and all others in another, so that no route can forget to authenticate.
+ * Identifies the caller before a handler runs. A service has one sub-app behind this middleware, for all routes that
+ * need an identity, and another for the rest, so that no route can forget to authenticate.
  *
  * @throws ApiKeyError
  * @throws JwtError for an invalid token; each service maps it to its own error format.

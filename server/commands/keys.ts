@@ -9,13 +9,13 @@ try {
   const config = readConfig(process.env);
   if (config.deployment.mode === 'supabase')
     print(config.deployment.url, { anonKey: config.deployment.anonKey });
-  else print(config.siteUrl, await readOwnSecrets(config.dataDir, config.deployment));
+  else print(config.siteUrl, await readInstallationSecrets(config.dataDir, config.deployment));
 } catch (error) {
   reportError(error);
   process.exitCode = 1;
 }
 
-async function readOwnSecrets(dataDir: string, deployment: OwnDeployment): Promise<Secrets> {
+async function readInstallationSecrets(dataDir: string, deployment: OwnDeployment): Promise<Secrets> {
   const ownSecrets = await readSecrets(dataDir);
   if (deployment.mode === 'embedded') return ownSecrets;
   // Servers on one database share the secrets stored in it. The table exists once the database is migrated.

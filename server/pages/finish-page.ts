@@ -35,7 +35,7 @@ export interface FinishedPage {
  * Finishes a rendered page in one pass over its parsed HTML:
  *
  * - Style sheets are inlined. Their links are disabled but stay, because React looks for them when it hydrates.
- * - If the page's first image is one of our own SVG files (at most 5 kB), it is inlined.
+ * - If the page's first image is one of our own SVG files (at most 6 kB compressed), it is inlined.
  * - With `lateStart`, fonts and scripts move into `<template>` elements, and the script of app/late-start.ts inserts
  *   them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
  *

@@ -13,12 +13,12 @@ export function isFirstImagePreload(tag: StartTag): boolean {
   return rel === 'preload' && as === 'image' && fetchpriority === 'high' && isOwnSvg;
 }
 
-/** Whether a tag links a style sheet of the build that applies to all media. */
+/** Whether a tag links one of the build's style sheets and has no further attribute, such as `media`. */
 export function isOwnStyleSheet(tag: StartTag): boolean {
   const { rel, href = '' } = getAttributes(tag);
   return rel === 'stylesheet' && tag.attrs.length === 2 && /^\/assets\/[\w.-]+\.css#?$/.test(href);
 }
 
-/** Whether a script element contains JSON or JSON-LD. It is not executed, so the policy does not have to allow it. */
+/** Whether a script element contains JSON or JSON-LD. It is not executed, so no CSP has to allow it. */
 export const isDataBlock = (type: string | undefined) =>
   type !== undefined && /^application\/(?:ld\+)?json$/.test(type);

@@ -1,7 +1,7 @@
 /**
  * Protects against CSRF: returns null for a form that another site submitted. Otherwise, returns the request with the
- * origin of its URL replaced by the `Origin` header. React Router rejects a form if the URL and the header name different
- * hosts, and behind a proxy this process may see a different host or protocol than the browser. A request without the
+ * origin of its URL replaced by the `Origin` header. React Router rejects a form if its URL has another host than that
+ * header, and behind a proxy this process may see a different host or protocol than the browser. A request without the
  * header does not come from a browser and is returned unchanged.
  */
 export function toSameOriginForm(request: Request, siteUrl: string): Request | null {

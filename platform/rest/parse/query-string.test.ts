@@ -113,7 +113,7 @@ describe('parseQueryString', () => {
 
 test('In a function call, parseQueryString treats every parameter that is not a filter as an argument', () => {
   const { arguments: given, conditions } = parseQueryString('a=1&b=eq.2&c=x.y&a=3&select=z&limit=1', {
-    isCall: true,
+    mayHaveArguments: true,
   });
   expect(given).toEqual([
     ['a', '1'],

@@ -16,7 +16,7 @@ export interface QueryParameters {
   offset?: string;
   columns?: readonly string[];
   onConflict?: readonly string[];
-  /** The arguments of a function that is called by GET: the parameters that are not filters. */
+  /** The arguments of a function that is called by GET or HEAD: the parameters that are not filters. */
   arguments: readonly (readonly [name: string, value: string])[];
   /** The query string in canonical order, for `Content-Location`. */
   canonical: string;
@@ -24,9 +24,10 @@ export interface QueryParameters {
 
 /**
  * Parses a query string (docs/protocols.md#filters, docs/protocols.md#select,
- * docs/protocols.md#order-limit-and-range). In a function call, a parameter that is not a filter is an argument.
+ * docs/protocols.md#order-limit-and-range). With `mayHaveArguments` (a function call by GET or HEAD), a parameter that
+ * is not a filter is an argument.
  */
-export function parseQueryString(text: string, options = { isCall: false }): QueryParameters {
+export function parseQueryString(text: string, options = { mayHaveArguments: false }): QueryParameters {
   const parameters = new URLSearchParams(text);
   // Clients that cannot send headers put the API key here (docs/protocols.md#api-keys).
   parameters.delete('apikey');
@@ -55,7 +56,7 @@ export function parseQueryString(text: string, options = { isCall: false }): Que
     const lastSegment = key.slice(key.lastIndexOf('.') + 1);
     if (embeddable.has(lastSegment)) parseEmbeddable(query, key, value, lastSegment);
     else {
-      const filter = parseFilter(key, value, options.isCall);
+      const filter = parseFilter(key, value, options.mayHaveArguments);
       if (filter) query.conditions.push(filter);
       else query.arguments.push([key, value]);
     }
@@ -85,8 +86,8 @@ function parseEmbeddable(
 }
 
 /** Returns undefined for an argument of a function. */
-function parseFilter(key: string, value: string, isCall: boolean): Condition | undefined {
-  if (isCall && !looksLikeFilter.test(value)) return undefined;
+function parseFilter(key: string, value: string, mayHaveArguments: boolean): Condition | undefined {
+  if (mayHaveArguments && !looksLikeFilter.test(value)) return undefined;
   const scanner = new Scanner(key, 'tree path');
   const names = parseDotted(scanner);
   const path = parseJsonPath(scanner);

@@ -31,7 +31,7 @@ export interface CallRequest {
 /** Plans the call of a function (docs/protocols.md#rpc). Throws RestError. */
 export function planCall(request: CallRequest, context: PlanContext): Plan {
   const { method, headers } = request;
-  const query = parseQueryString(request.query, { isCall: method !== 'POST' });
+  const query = parseQueryString(request.query, { mayHaveArguments: method !== 'POST' });
   const { preferences, media, schema } = negotiateRequest(headers, context);
   const callArguments = parseArguments(request, query);
   const contentType = method === 'POST' ? parseContentType(headers.contentType) : undefined;
@@ -42,13 +42,13 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
 
   const range = parseRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
   const parameters = new Parameters();
-  const called = createCallSource(routine, callArguments, request.body, parameters);
+  const callSource = createCallSource(routine, callArguments, request.body, parameters);
   const conditions = createWhereClause(query.conditions, routine.rows, parameters);
   const conditionValues = [...parameters.values];
   const isCounted = routine.returnsSet && preferences.count !== undefined;
   // The page and the count come from a single call, because the function may write.
-  const before = isCounted ? `with called as materialized (select ${source}.* from ${called}) ` : '';
-  const from = ` from ${isCounted ? `called as ${source}` : called}${conditions}`;
+  const before = isCounted ? `with called as materialized (select ${source}.* from ${callSource}) ` : '';
+  const from = ` from ${isCounted ? `called as ${source}` : callSource}${conditions}`;
 
   const list =
     routine.returns === 'row'

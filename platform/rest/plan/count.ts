@@ -18,7 +18,7 @@ export function createTotalColumn(
     return `, (select count(*) from (select${from} limit ${maxRows + 1}) as capped) as total`;
   if (count !== 'exact') return '';
   const total = `(select count(*)${from})`;
-  // A first page that is not full contains all the rows, so they are not counted a second time.
+  // Without a smaller limit, a first page of fewer than `maxRows` rows contains all rows, so no second count is needed.
   return range.offset === 0 && pageSize === maxRows
     ? `, case when count(*) < ${maxRows} then count(*) else ${total} end as total`
     : `, ${total} as total`;

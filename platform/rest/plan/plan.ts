@@ -10,7 +10,7 @@ export interface Plan {
   response: ResponseSpec;
   /** Set if the request asks for a planned or estimated count. */
   estimate?: Estimate;
-  /** If true, the request fails and a write is rolled back unless there is exactly one row. */
+  /** If true, the result must be exactly one row. Otherwise, the request fails, and a write is rolled back. */
   mustBeSingle: boolean;
   /** If a write affects more rows, it fails and is rolled back. */
   maxAffectedRows?: number;
@@ -53,4 +53,5 @@ export type ResponseSpec =
       /** The path of the relation, `/t`. The key of the inserted row is appended to it. */
       location: string;
     }
+  /** A function call that is answered with 204. */
   | { kind: 'void'; headers: Record<string, string>; offset: number };

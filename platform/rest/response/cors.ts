@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 const exposedHeaders =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit';
 
-/** Lets scripts from any origin read a response and its count (docs/protocols.md#cors). Modifies `headers`. */
+/** Lets scripts from any origin read a response and its row count (docs/protocols.md#cors). Modifies `headers`. */
 export function allowAnyOrigin(headers: Record<string, string>): void {
   headers['Access-Control-Allow-Origin'] = '*';
   headers['Access-Control-Expose-Headers'] = exposedHeaders;

@@ -38,6 +38,7 @@ interface ColumnRow extends Omit<Column, 'default'> {
 }
 interface RelationRow extends Pick<Relation, 'schema' | 'name' | 'primaryKey'> {
   columns: ColumnRow[];
+  /** Bits: 4 update, 8 insert, 16 delete. */
   updatable: number;
 }
 interface RoutineRow

@@ -21,6 +21,7 @@ export const deleteBucket: Handler<StorageService, Authenticated> = async ({ dat
     throw error;
   });
   if (!rowCount) {
+    // Throws NoSuchBucket if the caller may not even see the bucket.
     await findBucketAsCaller(database, context, id);
     throw new StorageError('AccessDenied');
   }

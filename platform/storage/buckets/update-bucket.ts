@@ -33,6 +33,7 @@ export const updateBucket: Handler<StorageService, Authenticated> = async ({ dat
     values: [id, ...changes.map(([, value]) => value)],
   });
   if (!rowCount) {
+    // Throws NoSuchBucket if the caller may not even see the bucket.
     await findBucketAsCaller(database, context, id);
     throw new StorageError('AccessDenied');
   }

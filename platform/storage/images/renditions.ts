@@ -31,7 +31,7 @@ interface Source {
 
 export interface Renditions {
   /**
-   * Returns a rendition, which is created once and then cached, or undefined if the source's file no longer exists.
+   * Returns a rendition, which is created once and then cached. Returns undefined if the source's file is gone.
    * Throws InvalidRequest for a source that cannot be transformed, and TooBusy if too many renditions are waiting.
    *
    * @param caller the client that requests the rendition; the queue limits the tasks of each caller

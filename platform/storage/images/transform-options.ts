@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validate } from '#platform/storage/json-body.ts';
 
-/** In pixels. A longer side in a request is reduced to this (docs/protocols.md#image-transformations). */
+/** In pixels. A requested width or height above this is reduced to it (docs/protocols.md#image-transformations). */
 export const maxSide = 2000;
 
 const integer = z.int('must be a whole number');

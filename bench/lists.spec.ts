@@ -5,9 +5,9 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
 /**
- * `npm run bench:lists`: how soon a list of 10,000 rows opens, compared with a list of 20, and how long it takes to
- * search it. Two sites of the same build, one with few rows and one with many, are opened in alternating order, so that
- * any other load on the machine slows both sites equally. The result is the median of the ratios.
+ * `npm run bench:lists`: how soon a list of 10,000 rows opens, compared with a list of 20, and how long a search of
+ * the 10,000 rows takes. Two sites of the same build, one with few rows and one with many, are opened in alternating
+ * order, so that any other load on the machine slows both sites equally. The result is the median of the ratios.
  */
 
 const few = 20;
@@ -24,7 +24,7 @@ interface Sites {
 
 const test = base.extend<object, { sites: Sites }>({
   sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: this pattern tells Playwright which fixtures this one needs.
+    // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Playwright that no other fixture is needed.
     async ({}, use) => {
       const [small, large] = [await openSite(), await openSite()];
       await addRows(createContentClient(small), few);

@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js';
 import { openSite } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 
-/** `npm run bench:save` measures how long after the response to an owner's save the home page shows the change. */
+/** `npm run bench:save`: the time from the response to an owner's save until the home page shows the change. */
 const rounds = 21;
 
 const site = await openSite();

@@ -59,7 +59,7 @@ export function createListUrl(path: string, { query, category }: ListFilter): st
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Returns whether the filter's category matches an item of the category with this label. */
+/** Returns whether the filter accepts an item whose category has this label. */
 export function matchesCategory(label: string, filter: ListFilter, categories: readonly Category[]): boolean {
   return (
     filter.category === allCategories ||

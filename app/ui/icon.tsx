@@ -23,7 +23,7 @@ const publicIcons = {
   youtube: 'M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3ZM10 9v6l5-3-5-3Z',
 } as const;
 
-/** An icon that no public page uses. Outside `publicIcons`, it is not loaded by public pages (`admin-icons.ts`). */
+/** An icon that is not in `publicIcons`, so that public pages do not load it (`admin-icons.ts`). */
 export interface CustomIcon {
   path: string;
 }

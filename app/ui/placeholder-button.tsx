@@ -6,7 +6,7 @@ import { createPlaceholderNotice } from './notices/placeholder-notice.ts';
 interface PlaceholderButtonProps {
   /** The button's text, and the title of its notice. */
   label: string;
-  /** Added to the label for screen readers, to distinguish buttons with the same label, e.g. the article's title. */
+  /** For example the article's title, which a screen reader adds to a label that several buttons have. */
   about?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';

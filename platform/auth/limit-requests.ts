@@ -4,7 +4,7 @@ import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import { AuthError } from './protocol/errors.ts';
 import type { AuthService } from './service.ts';
 
-// The rate limits of the routes in `routes.ts`. Each function creates the middleware of one route.
+// The rate limits of the routes in `routes.ts`. Each call creates the middleware of one route.
 
 /** Limits requests that may send email. */
 export const limitEmailRequests = ({ limits }: AuthService) => limitRequests(createRateLimit(limits.email));

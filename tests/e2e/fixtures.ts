@@ -18,7 +18,7 @@ export type StoredSession = Exclude<Awaited<ReturnType<BrowserContext['storageSt
 
 export const test = base.extend<object, WorkerFixtures>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: this pattern tells Playwright which fixtures this one needs.
+    // biome-ignore lint/correctness/noEmptyPattern: the pattern tells Playwright that no other fixture is needed.
     async ({}, use) => {
       const site = await openSite();
       await use(site);

@@ -9,7 +9,7 @@ const minPasswordLength = 6;
  */
 const maxPasswordBytes = 72;
 
-/** The hash to compare with if the user or the password is missing, so that the response takes just as long. */
+/** The hash to compare with if no user or no password is stored, so that the response takes just as long. */
 const dummyHash = bcrypt.hash('nobody signs in with this', bcryptCost);
 
 export interface PasswordWeakness {

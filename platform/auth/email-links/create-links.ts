@@ -23,7 +23,7 @@ export async function createLinks(
   const flowStateId = challenge && (await insertFlowState(query, userId, type, challenge));
   const links: string[] = [];
   for (const { tokenType, email } of recipients) {
-    // The protocol's prefix for links that return an authorization code instead of a session.
+    // The protocol's prefix for the tokens of links that return an authorization code instead of a session.
     const token = challenge ? `pkce_${createToken()}` : createToken();
     await saveOneTimeToken(query, { userId, type: tokenType, token, email, flowStateId });
     links.push(`${issuer}/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`);

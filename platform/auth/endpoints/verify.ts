@@ -43,7 +43,7 @@ export const verify: Handler<AuthService> = async (service, context) => {
 };
 
 /**
- * Returns the token in the body, or undefined for a token that was sent to a phone, because this server sends none.
+ * Returns the token in the body, or undefined if its type is one for phones: this server sends no tokens to phones.
  *
  * @throws AuthError for the invalid combinations in docs/protocols.md#auth-endpoints.
  */

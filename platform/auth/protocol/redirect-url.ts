@@ -21,7 +21,7 @@ export function createRedirectResolver(siteUrl: string, allowList: string[] = []
       if (url.port === site.port || loopback.test(site.hostname)) return url.href;
     if (isRemoteIpAddress(url.hostname)) return siteUrl;
     const withoutFragment = url.href.split('#', 1)[0] ?? '';
-    // `URL` adds a slash after a host without a path, which a pattern may omit.
+    // `URL` adds a slash after a host without a path. A pattern may omit that slash.
     const withoutRootSlash = withoutFragment.replace(/(?<=^[a-z][a-z0-9+.-]*:\/\/[^/?]+)\/$/, '');
     const isAllowed = patterns.some(
       (pattern) => pattern.test(withoutFragment) || pattern.test(withoutRootSlash),

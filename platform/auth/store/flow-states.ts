@@ -23,13 +23,13 @@ const authCodeLifetimeSeconds = 300;
 export async function insertFlowState(
   query: Query,
   userId: string,
-  method: string,
+  authenticationMethod: string,
   challenge: PkceChallenge,
 ): Promise<string> {
   const result = await query<{ id: string }>({
     text: `insert into auth.flow_state (user_id, authentication_method, code_challenge, code_challenge_method)
       values ($1, $2, $3, $4) returning id`,
-    values: [userId, method, challenge.code_challenge, challenge.code_challenge_method],
+    values: [userId, authenticationMethod, challenge.code_challenge, challenge.code_challenge_method],
   });
   return getOnlyRow(result).id;
 }

@@ -85,7 +85,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
       onPointerUp={endSwipe}
     >
       {/* Delays the first paint until the booking form below the hero is parsed. The text is aligned to the bottom of
-          the hero, so it would jump if a part of the hero were painted. */}
+          the hero, so it would jump if only a part of the hero were painted at first. */}
       <link rel="expect" href={`#${bookingId}`} blocking="render" />
       <div className={styles.images}>
         {shownSlides.map((slide, slideIndex) => (

@@ -20,7 +20,7 @@ export async function readHeroSlides(client: VisitorClient): Promise<HeroSlides>
     // The client reports status 0 when there was no response.
     return { slides: [], failure: error.message, unavailable: status === 503 || status === 0 };
   }
-  // The URL is parsed on the server, so that browsers do not load the rules for it.
+  // The video's URL is parsed on the server, so that browsers do not load the code for it.
   const slides = data.map(({ id, title, subtitle, image_url, cta_text, video_url }) => ({
     id,
     title,

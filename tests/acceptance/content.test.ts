@@ -108,7 +108,7 @@ describe('The rows of a collection', () => {
     expect((await owner.from('posts').select().eq('id', id).maybeSingle()).data).toBeNull();
   });
 
-  test('are rejected if they have no title, an unknown column or an invalid video URL', async () => {
+  test('are rejected if they have an unknown column, an invalid video URL or no title', async () => {
     expect((await owner.from('posts').insert({ excerpt: 'no title' })).error?.code).toBe('23502');
     expect((await owner.from('posts').insert({ title: '   ' })).error?.code).toBe('23514');
     expect((await owner.from('posts').insert({ title: 'x', color: 'red' })).error?.code).toBe('PGRST204');

@@ -49,7 +49,7 @@ test.each([
 });
 
 describe('A session', () => {
-  test('can be refreshed, and its old refresh token is accepted again shortly afterwards', async () => {
+  test('can be refreshed, and its old refresh token still works for a short time', async () => {
     const client = await createOwnerClient();
     const { data: before } = await client.auth.getSession();
     const { data: after } = await client.auth.refreshSession();

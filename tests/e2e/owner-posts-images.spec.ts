@@ -33,7 +33,7 @@ test('An owner drops, pastes and selects images for a post, which can be saved o
     // A post that is saved now would lack the image.
     await expect(createButton(page)).toBeDisabled();
     await contentField(page).focus();
-    // Each progress update may move the caret back to where it was.
+    // An update of the progress can undo the move of the caret, so Home is pressed until the caret stays at the start.
     await expect(async () => {
       await page.keyboard.press('ControlOrMeta+Home');
       expect(await readTextBeforeCaret(page)).toBe('');

@@ -31,7 +31,7 @@ test('The emailed recovery link lets an owner replace a forgotten password', asy
     await expect(submit).toBeDisabled();
   });
 
-  await test.step('Enter in the empty field reports an error and sends no request', async () => {
+  await test.step('Pressing Enter in the empty field reports an error and sends no request', async () => {
     await field.press('Enter');
     await expectErrorNotice(page, 'Password is required', 'Please enter a new password.');
     await expect(submit).toBeDisabled();

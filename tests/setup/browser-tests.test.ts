@@ -35,7 +35,7 @@ describe('The browser stage of npm test', () => {
     expect(runAndCount(true, createReport([spec('1', 'expected')]))).toMatchObject({ passed: 1, failed: 0 });
   });
 
-  test('counts as failed each skipped test and each file that cannot be loaded', () => {
+  test('counts each skipped test and each file that cannot be loaded as failed', () => {
     const report = createReport([spec('1', 'skipped')], ['at load']);
     expect(runAndCount(false, report)).toMatchObject({ passed: 0, failed: 2 });
     expect(runAndCount(true, report, createReport([], ['at load']))).toMatchObject({ failed: 3 });

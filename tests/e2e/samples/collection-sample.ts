@@ -5,7 +5,7 @@ import type { FieldValues } from '#tests/e2e/form-fields.ts';
 
 /** A sample record of a collection: what its form and its list show, and the row that is stored. */
 export interface CollectionSample<Table extends CollectionTable> {
-  /** The label of the required field, which is also the title of a row. */
+  /** The label of the required field, whose value is also the title of the row. */
   titleLabel: string;
   /** The values of a new form. */
   initialValues: FieldValues;
@@ -15,8 +15,9 @@ export interface CollectionSample<Table extends CollectionTable> {
   /** An edit that removes the image, and the columns that it changes. */
   changes: FieldValues;
   changedColumns: TableUpdate<Table>;
-  /** Fill in and check the fields that are neither text fields nor checkboxes. */
+  /** Fills in the fields that are neither text fields nor checkboxes. */
   fillOtherFields?: (page: Page) => Promise<void>;
+  /** Expects in them what `fillOtherFields` filled in. */
   expectOtherFields?: (page: Page) => Promise<void>;
   list: {
     emptyText: string;

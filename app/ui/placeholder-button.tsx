@@ -6,7 +6,7 @@ import { createPlaceholderNotice } from './notices/placeholder-notice.ts';
 interface PlaceholderButtonProps {
   /** The button's text, and the title of its notice. */
   label: string;
-  /** For example the article's title, which a screen reader adds to a label that several buttons have. */
+  /** What the button is about, e.g. an article's title. Screen readers need it where several buttons have one label. */
   about?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';

@@ -11,6 +11,6 @@ export const contactInfo: Singleton<'contact_info'> = {
   hasMedia: true,
   dashboard: {
     cardTitle: 'Contact Information',
-    cardText: 'The email that visitors write to, your phone and address.',
+    cardText: 'Your phone number, your address and the email that visitors write to.',
   },
 };

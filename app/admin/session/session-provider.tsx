@@ -26,7 +26,7 @@ export interface SessionState extends SessionStatus {
   /** Sends an email with a recovery link that redirects to `redirectTo`. */
   requestPasswordReset(email: string, redirectTo: string): AuthResult;
   /** Stops waiting for a new sign-in. The queued requests then return their original responses. */
-  rejectQueuedRequests(): void;
+  releaseQueuedRequests(): void;
 }
 
 const SessionContext = createContext<SessionState | null>(null);
@@ -76,7 +76,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       updatePassword: (password) => callAuth((auth) => auth.updateUser({ password })),
       requestPasswordReset: (email, redirectTo) =>
         callAuth((auth) => auth.resetPasswordForEmail(email, { redirectTo })),
-      rejectQueuedRequests: () => queue.settle(false),
+      releaseQueuedRequests: () => queue.settle(false),
     };
   }, [connect, notify, sessionId, queue]);
 

@@ -119,8 +119,8 @@ interface RedirectToLoginProps {
 }
 
 function RedirectToLogin({ returnsHere }: RedirectToLoginProps) {
-  const { rejectQueuedRequests } = useSession();
-  useEffect(rejectQueuedRequests, [rejectQueuedRequests]);
+  const { releaseQueuedRequests } = useSession();
+  useEffect(releaseQueuedRequests, [releaseQueuedRequests]);
   const { pathname, search, hash } = useLocation();
   const state: LoginState | undefined = returnsHere ? { from: `${pathname}${search}${hash}` } : undefined;
   return <Navigate to="/login" replace state={state} />;

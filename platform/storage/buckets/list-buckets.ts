@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { type BucketRow, bucketColumns } from '#platform/storage/bucket-row.ts';
+import { escapeLike } from '#platform/storage/escape-like.ts';
 import { validate } from '#platform/storage/json-body.ts';
-import { toLikePrefix } from '#platform/storage/objects/key-prefix.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { toBucketResponse } from './bucket-response.ts';
@@ -25,7 +25,7 @@ export const listBuckets: Handler<StorageService, Authenticated> = async ({ data
     {
       text: `select ${bucketColumns} from storage.buckets where name ilike $1
         order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`,
-      values: [`%${toLikePrefix(search)}`, limit ?? null, offset],
+      values: [`%${escapeLike(search)}%`, limit ?? null, offset],
     },
   );
   return c.json(rows.map(toBucketResponse));

@@ -7,6 +7,3 @@ export function getPrefixEnd(prefix: string): string | null {
   if (prefix === '') return null;
   return prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
 }
-
-/** Creates a LIKE pattern that matches strings that begin with `text`. Escapes `%`, `_` and `\` in `text`. */
-export const toLikePrefix = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;

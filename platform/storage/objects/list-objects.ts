@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { escapeLike } from '#platform/storage/escape-like.ts';
 import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import type { ObjectMetadata } from '#platform/storage/object-row.ts';
 import { getRequestContext } from '#platform/storage/request-context.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
-import { getPrefixEnd, toLikePrefix } from './key-prefix.ts';
+import { getPrefixEnd } from './key-prefix.ts';
 
 /** These become part of the SQL text, so only known names are allowed. */
 const sortColumns = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
@@ -33,7 +34,7 @@ export const listObjects: Handler<StorageService, Authenticated> = async ({ data
     { ...getRequestContext(c), readOnly: true },
     {
       text: createListQuery(sortBy),
-      values: [bucketId, folder, getPrefixEnd(folder), toLikePrefix(search), limit, offset],
+      values: [bucketId, folder, getPrefixEnd(folder), `${escapeLike(search)}%`, limit, offset],
     },
   );
   return c.json(rows);

@@ -117,7 +117,7 @@ describe('The menu', () => {
 });
 
 describe('The dashboard', () => {
-  it('counts posts and destinations and links to the settings and the contact info', () => {
+  it('counts posts and destinations, and links to the settings and the contact info', () => {
     const { counts, cards, quickLinks } = createDashboard(registry);
     expect(counts.map(({ label }) => label)).toEqual(['Total Posts', 'Total Destinations']);
     expect(cards.map(({ title }) => title)).toEqual(['Settings', 'Contact Information']);

@@ -42,7 +42,7 @@ export interface AuthService {
   accessTokenLifetime: number;
   disableSignup: boolean;
   limits: Limits;
-  /** Limits the redeemed email links of each IP address. */
+  /** Limits how many email links each IP address may redeem. */
   verifications: RateLimit;
   /** Limits all emails together, so `all` is its only key. */
   emailsSent: RateLimit;

@@ -178,7 +178,7 @@ describe.each(names)('A table, column or argument named "%s"', (name) => {
     ['row', 'given', `${column}=eq.x&order=${column}`, JSON.stringify({ [name]: 'x', other: 1 })],
     ['out', 'given', `select=${column}`, JSON.stringify({ [name]: 'x' })],
     ['inout', name, '', JSON.stringify({ [name]: 'x' })],
-  ])('can be used in a function of the kind "%s"', async (kind, argument, query, body) => {
+  ])('can be the argument or the result of a function of the kind "%s"', async (kind, argument, query, body) => {
     const byPost = await send('POST', `${rpc(kind)}?${query}`, { [argument]: 'x' });
     expect([byPost.status, byPost.body]).toEqual([200, JSON.parse(String(body))]);
     if (query.includes('=eq.')) return;

@@ -13,7 +13,7 @@ export const securityHeaders: Record<string, string> = {
 
 /**
  * Creates the content security policy of a page. It allows the page's inline scripts and styles by their hashes, and no
- * others. `backendOrigin` is the origin of a hosted project, which the browser calls.
+ * others. `backendOrigin` is set if the backend is a Supabase project: the browser calls it at this origin.
  */
 export function createContentSecurityPolicy(page: {
   scripts: string[];

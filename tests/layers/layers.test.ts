@@ -136,7 +136,9 @@ describe('The linter rejects an import', () => {
     expect(listRejectedFiles()).toContain(createProbe([file, imports], index).file);
   });
 
-  test.each(forms.map((text, index) => [text, index] as const))('in this form: %s', (_, index) => {
+  test.each(
+    forms.map((text, index) => [text, index] as const),
+  )('of the app in server, written as: %s', (_, index) => {
     expect(listRejectedFiles()).toContain(`server/form-${index}.ts`);
   });
 });
@@ -165,7 +167,7 @@ test('Each folder with TypeScript belongs to a layer', () => {
   expect(listFiles().filter((file) => /\.tsx?$/.test(file) && !inLayer.test(file))).toEqual([]);
 });
 
-test('Only top folders have the names of layers', () => {
+test('Only top-level folders have the names of layers', () => {
   expect(listFiles().filter((file) => /.\/(?:app|domain|platform|server|tests|bench)\//.test(file))).toEqual(
     [],
   );

@@ -45,7 +45,7 @@ export interface CollectionInfo extends AdminPageInfo {
   plural: string;
   /** The noun at the beginning of a sentence, e.g. 'Slide'. */
   title: string;
-  /** More words by which the command palette finds the command for a new record, e.g. 'New Slide'. */
+  /** Words by which the command palette finds the command for a new record, besides its label, e.g. 'add place'. */
   createKeywords: string;
   errorTitles: CollectionErrorTitles;
   /** Its count card and quick link on the dashboard; by default it has neither. */

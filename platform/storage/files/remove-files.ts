@@ -3,15 +3,18 @@ import type { Files } from './files.ts';
 const concurrency = 16;
 
 /**
- * Removes files that no row refers to. Never fails: if a file cannot be removed, the error is logged, and the
- * sweep tries again later.
+ * Removes files that no row refers to. Never fails: if a file cannot be removed, the error is logged, and the next
+ * sweep (`sweep.ts`) tries again.
  */
 export async function removeFiles(files: Files, versions: string[]): Promise<void> {
   for (let from = 0; from < versions.length; from += concurrency) {
     const removals = versions.slice(from, from + concurrency).map((version) => files.remove(version));
     for (const removal of await Promise.allSettled(removals)) {
       if (removal.status === 'rejected')
-        console.error('storage: a file could not be removed; the sweep will try again:', removal.reason);
+        console.error(
+          'storage: a file could not be removed; the next sweep for unused files will try again:',
+          removal.reason,
+        );
     }
   }
 }

@@ -51,6 +51,7 @@ it.each([
   ['IMG.heif', 'image/heif', /HEIC/],
   ['logo.svg', 'image/svg+xml', /SVG/],
   ['scan.tiff', 'image/tiff', /not an image that can be stored/],
+  // The name and type of a JPEG: the caller has found that the bytes are something else.
   ['photo.jpg', 'image/jpeg', /not an image that can be stored/],
 ])('An image of an unsupported format is rejected with advice: %s', (name, type, message) => {
   expect(describeUnsupportedFormat(file(name, type))).toMatch(message);

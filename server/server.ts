@@ -18,7 +18,10 @@ export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-/** In bytes. Without JavaScript, the booking form sends a destination of any length in its URL, percent-encoded. */
+/**
+ * In bytes. The URL counts as part of the header, and without JavaScript the booking form sends a destination of any
+ * length in the URL, percent-encoded.
+ */
 const maxHeaderSize = 128 * 1024;
 /** When the server stops, it waits this long for pending requests before it closes their connections. */
 const shutdownTimeoutMs = 5000;

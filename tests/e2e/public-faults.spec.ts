@@ -41,7 +41,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
     });
 
     await test.step('The contact page says in its text, not in a notice, that the email address could not be loaded', async () => {
-      // The data of a link's page could be in the page cache, because of an earlier test.
+      // The page is not opened by its link: the data for that could be in the page cache, because of an earlier test.
       await visit(page, '/contact?faults');
       await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
       await expect(footer).toContainText('Contact info not available.');

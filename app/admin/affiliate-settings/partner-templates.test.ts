@@ -11,6 +11,7 @@ const search = {
   checkOut: '2027-03-08',
   guests: '4',
 };
+/** The value of the variable TARGET: the search page of a shop to which a partner such as Awin forwards visitors. */
 const target = 'https://shop.example/s?q={destination}&in={checkin}&out={checkout}&n={guests}';
 
 describe.each(partnerTemplates)('The template for $partner', ({ template }) => {

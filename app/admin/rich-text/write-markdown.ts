@@ -33,7 +33,10 @@ const joinItemBlocks: Join = (left, right, parent) => {
 const writeText: Handle = (node, _parent, state, info) =>
   state.safe(node.value, info).replace(/(?<=.[\p{L}\p{N}])\\_(?=[\p{L}\p{N}].)/gsu, '_');
 
-/** Writes bold text directly after italic text, or the reverse, with `_`: two `*` in a row would be one delimiter. */
+/**
+ * Uses `_` as the delimiter of bold text that directly follows italic text, and the reverse: with `*` for both, the two
+ * delimiters would be read as one.
+ */
 function writeEmphasis(type: 'emphasis' | 'strong'): Handle {
   const handle = (node: Emphasis | Strong, parent: Parents | undefined, state: State, info: Info) => {
     const outer = state.options[type];

@@ -50,7 +50,7 @@ export type ResponseSpec =
       isCounted: boolean;
       /** Whether the write is an upsert that can merge. The status of such an upsert is 200 if it inserted nothing. */
       canMerge: boolean;
-      /** The path of the relation, `/t`. The key of the inserted row is appended to it. */
+      /** The path of the relation, for example `/posts`. The key of the inserted row is appended to it. */
       location: string;
     }
   /** A function call that is answered with 204. */

@@ -60,7 +60,7 @@ test('A notification during a load invalidates the loaded schema', async () => {
   expect(loader.current).toBeUndefined();
 });
 
-test('An unknown name reloads the schema at most every two seconds', async () => {
+test('getNewerThan, called for an unknown name, reloads the schema at most every two seconds', async () => {
   const { state, loader } = createFakeDatabase();
   const seen = await loader.get();
   state.table = 'second';

@@ -40,6 +40,7 @@ describe('A photograph of 12 megapixels', () => {
     );
     expect(bytes.length).toBeLessThanOrEqual(60_000);
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    // The photograph is upright: its red edge is at the top.
     expect(await getColor(bytes, { left: 0, top: 0, width: 780, height: 50 })).toBe('red');
     expect(await getColor(bytes, { left: 0, top: 100, width: 50, height: 940 })).toBe('other');
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => images.close());
 
-test.each<[query: string, size: string, header: string | null]>([
+test.each<[query: string, size: string, transformations: string | null]>([
   ['', '800 x 600', null],
   ['width=400', '400 x 300', 'width:400,resizing_type:fill'],
   ['height=300&resize=contain', '400 x 300', 'height:300,resizing_type:fit'],
@@ -27,9 +27,9 @@ test.each<[query: string, size: string, header: string | null]>([
   ['width=1600&height=800', '800 x 400', 'height:800,width:1600,resizing_type:fill'],
   ['width=1200&height=1200&resize=fill', '600 x 600', 'height:1200,width:1200,resizing_type:force'],
   ['width=9999&height=50&format=webp', '800 x 20', 'height:50,width:2000,resizing_type:fill,format:webp'],
-])('With the query "%s", the rendition of an 800 x 600 image has the size %s', async (query, size, header) => {
+])('With the query "%s", the rendition of an 800 x 600 image has the size %s', async (query, size, transformations) => {
   const response = await images.render(`small.jpg?${query}`);
-  expect(response.headers.get('x-transformations')).toBe(header);
+  expect(response.headers.get('x-transformations')).toBe(transformations);
   const { width, height } = await readImage(response);
   expect(`${width} x ${height}`).toBe(size);
 });

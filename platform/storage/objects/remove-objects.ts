@@ -24,7 +24,7 @@ export const removeObjects: Handler<StorageService, Authenticated> = async ({ da
   const { rows } = await database.run<ObjectRow>(allowDeletes(getRequestContext(c)), {
     name: 'storage_remove_objects',
     text: `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`,
-    // PostgreSQL rejects text with a NUL character. No key has one.
+    // PostgreSQL rejects text with a NUL character. No object key has one.
     values: [bucketId, keys.filter((key) => !key.includes('\0'))],
   });
   await removeFiles(

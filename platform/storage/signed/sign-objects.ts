@@ -19,7 +19,7 @@ export const signObjects: Handler<StorageService, Authenticated> = async ({ data
     {
       name: 'storage_visible_names',
       text: 'select name from storage.objects where bucket_id = $1 and name = any($2)',
-      // PostgreSQL rejects text with a NUL character. No key has one.
+      // PostgreSQL rejects text with a NUL character. No object key has one.
       values: [bucketId, paths.filter((path) => !path.includes('\0'))],
     },
   );

@@ -8,7 +8,7 @@ interface SitePage {
   group: 'Explore' | 'Help';
   /**
    * For the sitemap: the table whose rows the page shows, or the day on which its fixed text last changed (yyyy-mm-dd).
-   * Pages with categories have neither, because the sitemap lists each of their categories.
+   * Pages with categories have neither: the sitemap lists a URL for each of their categories instead.
    */
   lastChange?: { table: TableName } | { day: string };
 }

@@ -107,6 +107,7 @@ describe('A function called by POST', () => {
     expect([rejected.status, rejected.error?.code]).toEqual([406, 'PGRST116']);
     const capped = await rest.send('POST', '/rpc/add_two', {}, { Prefer: 'handling=strict, max-affected=1' });
     expect([capped.status, capped.body.code]).toEqual([400, 'PGRST124']);
+    // The function `greet` returns no set, so its rows cannot be limited.
     expect(
       (await rest.send('POST', '/rpc/greet', { name: 'x' }, { Prefer: 'handling=strict, max-affected=1' }))
         .body.code,

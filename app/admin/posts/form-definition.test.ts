@@ -81,7 +81,7 @@ describe('The form of a post', () => {
     { image: ' https://cdn.example/tea.jpg ' },
     { date: '0001-01-01' },
     { date: '2028-02-29' },
-  ])('accepts %j', (part) => {
+  ])('accepts a new post with a title and %j', (part) => {
     expect(findErrors(part)).toBeUndefined();
   });
 

@@ -10,14 +10,14 @@ export interface RecoveryEvidence {
   failed: boolean;
   /** The signed-in user. */
   userId: string | null;
-  /** The user whose recovery link was opened earlier in this tab. */
+  /** The user whose recovery link was opened earlier in this tab (`recoveryFlag`). */
   recoveringUserId: string | null;
 }
 
 /**
- * Checks whether the page was opened by a recovery link (docs/product.md#interaction, #errors). The URL and
- * `recoveryFlag` decide, because the client's PASSWORD_RECOVERY event may fire before a listener is added, and does not
- * fire again after a reload.
+ * Checks whether the page was opened by a recovery link (docs/product.md#interaction, #errors). `linkType` and
+ * `recoveringUserId` decide, because the client's PASSWORD_RECOVERY event may fire before a listener is added, and does
+ * not fire again after a reload.
  */
 export function checkRecovery({ linkType, failed, userId, recoveringUserId }: RecoveryEvidence): Recovery {
   if (linkType === 'error' || failed || userId === null) return 'invalid';

@@ -2,7 +2,9 @@
 export interface SchemaCache {
   /** A hash: equal schemas have the same fingerprint. */
   fingerprint: string;
+  /** By schema, then by name. */
   relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>;
+  /** By schema, then by name. Overloads share a name. */
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
   /** The types that a cast may use: each name that a request may use, with the type's qualified name as SQL. */
   types: ReadonlyMap<string, string>;

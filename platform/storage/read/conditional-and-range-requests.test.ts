@@ -19,7 +19,7 @@ test.each<[string, Record<string, string>, number, string, string | null]>([
   ['the first five bytes', { range: 'bytes=0-4' }, 206, '01234', 'bytes 0-4/10'],
   ['all bytes from the sixth', { range: 'bytes=5-' }, 206, '56789', 'bytes 5-9/10'],
   ['the last three bytes', { range: 'bytes=-3' }, 206, '789', 'bytes 7-9/10'],
-  ['bytes beyond the end', { range: 'bytes=8-100' }, 206, '89', 'bytes 8-9/10'],
+  ['a range that ends beyond the last byte', { range: 'bytes=8-100' }, 206, '89', 'bytes 8-9/10'],
   ['several ranges', { range: 'bytes=0-1,3-4' }, 200, digits, null],
   ['an invalid range', { range: 'bytes=4-2' }, 200, digits, null],
   ['a range in another unit', { range: 'lines=0-1' }, 200, digits, null],

@@ -15,9 +15,12 @@ describe('A search', () => {
     ['a_b', String.raw`title.ilike."%a\\_b%"`],
     ['say"hi"', String.raw`title.ilike."%say\"hi\"%"`],
     [String.raw`c:\d`, String.raw`title.ilike."%c:\\\\d%"`],
-    ['5*', 'title.ilike."%5_%"'],
   ])('treats %j as plain text', (search, filter) => {
     expect(createSearchFilters(search, ['title'])).toEqual([filter]);
+  });
+
+  it('replaces "*", which cannot be escaped, by the wildcard for one character', () => {
+    expect(createSearchFilters('5*', ['title'])).toEqual(['title.ilike."%5_%"']);
   });
 
   it('has at most eight filters, and none when it is empty', () => {

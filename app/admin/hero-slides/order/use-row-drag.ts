@@ -108,8 +108,8 @@ interface Box {
  */
 function findDropIndex(boxes: readonly Box[], from: number, top: number): number {
   const bottom = top + (boxes[from]?.height ?? 0);
-  const passed = boxes.filter(
+  const rowsAbove = boxes.filter(
     ({ middle }, index) => (index < from && middle < top) || (index > from && middle < bottom),
   );
-  return passed.length;
+  return rowsAbove.length;
 }

@@ -24,7 +24,7 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Wayfare <no-reply@localhost>'),
 });
 
-/** The valid values of each variable, for the error message. */
+/** The valid values of each variable that can be invalid, for the error message. */
 const expected: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   SITE_URL: 'the origin of the site, like https://wayfare.example, without a path',

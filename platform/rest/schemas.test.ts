@@ -48,6 +48,7 @@ describe('A request', () => {
 
   test('for a new table or column succeeds after the notification to reload the schema', async () => {
     expect((await get('/later')).status).toBe(404);
+    // `rest.sql` also sends the notification.
     await rest.sql('create table later (id int); grant select on later to anon');
     expect((await get('/later')).status).toBe(200);
     await rest.sql('alter table later add column more text');

@@ -25,6 +25,7 @@ test('The sweep removes files without a row, except recent ones that another ser
 
   expect(await sweepStorage(storage)).toBe(0);
   expect(await storage.listFiles()).toHaveLength((await countRows()) + 2);
+  // `storage.sweep` does not spare recent files.
   expect(await storage.sweep()).toBe(2);
   await storage.expectFilesToMatchRows();
   expect(await storage.sweep()).toBe(0);

@@ -15,7 +15,7 @@ interface TemplatePickerProps {
   onChange: (template: string) => void;
 }
 
-/** Offers ready-made templates. Using one replaces the text of the field, and the previous text can be restored. */
+/** Offers ready-made templates. Using one replaces the owner's template, which can be restored. */
 export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
   const [partner, setPartner] = useState('');
   const { replace, restore } = useReplaceText(template, onChange);

@@ -49,7 +49,7 @@ function createTestClient(responses: { token: () => Response; user?: () => Respo
 
 const createRejection = (status: number, code: string) => () =>
   Response.json({ code: status, error_code: code, msg: code }, { status });
-const rejectUsedToken = createRejection(400, 'refresh_token_not_found');
+const rejectRenewal = createRejection(400, 'refresh_token_not_found');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 it('A session is active until its token expires, and is verified with the server only after a 401', async () => {
-  const { auth, calls } = createTestClient({ token: rejectUsedToken });
+  const { auth, calls } = createTestClient({ token: rejectRenewal });
   expect(await fetchSession(auth)).toBe('active');
   expect(await fetchSession(auth, 403)).toBe('active');
   expect(calls).toEqual([]);
@@ -69,7 +69,7 @@ it('A session is active until its token expires, and is verified with the server
 
 it('A session whose token the server cannot read has ended and is removed', async () => {
   const { auth, isStored } = createTestClient({
-    token: rejectUsedToken,
+    token: rejectRenewal,
     user: createRejection(403, 'bad_jwt'),
   });
   expect(await fetchSession(auth, 401)).toBe('ended');
@@ -77,7 +77,7 @@ it('A session whose token the server cannot read has ended and is removed', asyn
 });
 
 it('A session whose renewal was rejected stays active until its token expires, and is then removed', async () => {
-  const { auth, isStored } = createTestClient({ token: rejectUsedToken });
+  const { auth, isStored } = createTestClient({ token: rejectRenewal });
   await vi.advanceTimersByTimeAsync((lifetime - 5) * 1000);
   expect(await fetchSession(auth)).toBe('active');
   await vi.advanceTimersByTimeAsync(10_000);

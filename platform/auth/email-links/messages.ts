@@ -20,8 +20,8 @@ export function createRecoveryEmail(to: string, siteName: string, link: string):
 }
 
 /**
- * Creates one of the two emails of an email change. The link to the new address proves that the address exists, and the
- * link to the current address proves that its owner asked for the change.
+ * Creates one of the two emails of an email change. Opening the link in the email to the new address proves that the
+ * address exists. Opening the one in the email to the current address proves that its owner asked for the change.
  */
 export function createEmailChangeEmail(
   to: string,

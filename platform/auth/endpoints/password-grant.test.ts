@@ -93,7 +93,7 @@ describe('POST /token?grant_type=password', () => {
       invalidCredentials,
     ],
     [
-      'an unknown user with the password of the dummy hash',
+      'an unknown user with the password of the hash that is compared instead',
       { email: 'nobody@example.com', password: 'nobody signs in with this' },
       invalidCredentials,
     ],

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await images.upload('small.avif', 'image/avif', await small.clone().avif({ effort: 0 }).toBuffer());
   await images.upload('small.gif', 'image/gif', await small.clone().gif().toBuffer());
   await images.upload('detailed.jpg', 'image/jpeg', await createDetailedImage(100, 75).jpeg().toBuffer());
-  await images.upload('bytes', 'application/octet-stream', await small.clone().jpeg().toBuffer());
+  await images.upload('untyped-jpeg', 'application/octet-stream', await small.clone().jpeg().toBuffer());
 });
 afterAll(() => images.close());
 
@@ -49,7 +49,7 @@ describe('The format of a rendition', () => {
     ['small.webp', 'image/webp'],
     ['small.avif', 'image/avif'],
     ['small.gif', 'image/gif'],
-    ['bytes', 'image/jpeg'],
+    ['untyped-jpeg', 'image/jpeg'],
   ])('is the format of its source if the client does not accept a better one: %s', async (key, type) => {
     const response = await images.render(`${key}?width=64`, { accept: '*/*' });
     expect(response.headers.get('content-type')).toBe(type);

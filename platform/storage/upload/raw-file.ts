@@ -18,6 +18,7 @@ export function readRawFile(headers: Headers, bytes: Readable): IncomingFile {
     ...description,
     length: length === null ? undefined : Number(length),
     bytes,
+    // Nothing follows the file: the request has arrived when `bytes` ends.
     arrived: Promise.resolve(),
   };
 }

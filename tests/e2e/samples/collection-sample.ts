@@ -17,7 +17,7 @@ export interface CollectionSample<Table extends CollectionTable> {
   changedColumns: TableUpdate<Table>;
   /** Fills in the fields that are neither text fields nor checkboxes. */
   fillOtherFields?: (page: Page) => Promise<void>;
-  /** Expects in them what `fillOtherFields` filled in. */
+  /** Expects what `fillOtherFields` filled in. */
   expectOtherFields?: (page: Page) => Promise<void>;
   list: {
     emptyText: string;

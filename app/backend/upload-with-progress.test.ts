@@ -71,7 +71,7 @@ describe('An upload', () => {
     expect(onResponse).toHaveBeenCalledWith('http://site.test/storage/v1/object/images/posts/1_a.png', 200);
   });
 
-  it('sends the public key as its token when nobody is signed in', async () => {
+  it('sends the anonymous key as its token when nobody is signed in', async () => {
     const { request } = await startUpload({}, null);
     expect(request.headers.Authorization).toBe('Bearer key');
   });

@@ -12,7 +12,7 @@ interface UploadConfig {
   /** The backend's origin. */
   url: string;
   anonKey: string;
-  /** Returns the access token of the signed-in user. If there is none, the public key is sent instead. */
+  /** Returns the access token of the signed-in user. If there is none, the anonymous key is sent instead. */
   getToken: () => Promise<string | undefined>;
   /** Called with each response. Resolves to true if the request should be sent again. */
   onResponse: (endpoint: string, status: number) => Promise<boolean>;

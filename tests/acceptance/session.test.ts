@@ -107,13 +107,14 @@ describe('Password recovery', () => {
     return link;
   }
 
-  test('sets a new password through an emailed link that works once, and ends other sessions', async () => {
+  test('sets a new password and ends other sessions, through an emailed link that works only once', async () => {
     const otherClient = await createOwnerClient();
     expect(
       (await createVisitorClient().auth.resetPasswordForEmail(owner.email, { redirectTo })).error,
     ).toBeNull();
     const link = await readLink();
 
+    // An email scanner's HEAD request does not use up the link.
     expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).not.toBe(500);
     const response = await fetch(link, { redirect: 'manual' });
     expect(response.status).toBe(303);

@@ -4,8 +4,8 @@ import StarterKit from '@tiptap/starter-kit';
 import { isLinkUrl } from '#domain/link-url.ts';
 
 /**
- * The extensions for everything that Markdown can express, and no others. All heading levels and code that is also bold
- * are supported, because texts written elsewhere may contain them.
+ * The extensions for everything that Markdown can express, and no others. All heading levels are supported, and so is
+ * code that is also bold, because texts written elsewhere may contain them.
  */
 const kit = StarterKit.extend({
   addExtensions() {

@@ -13,8 +13,8 @@ export const meta = (args: Route.MetaArgs) => [
 ];
 
 /**
- * Handles the booking form without scripts: redirects to the partner, or back to the form with an explanation. If the
- * settings cannot be read, the response is a 503 rather than a claim that there is no partner.
+ * Receives the booking form if the page's scripts do not run. Redirects to the partner, or back to the form with an
+ * explanation. If the settings cannot be read, the response is a 503 rather than a claim that there is no partner.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { affiliateUrl, failed } = await readSiteSettings(context);

@@ -96,7 +96,7 @@ test.each<[string | number, number]>([
   expect((await service().getBucket('homes')).data?.file_size_limit).toBe(bytes);
 });
 
-test('A bucket update that has no properties or names a missing bucket is rejected', async () => {
+test('An update that changes no property of a bucket, or names a missing bucket, is rejected', async () => {
   const response = await storage.request('/bucket/open', {
     as: 'service_role',
     method: 'PUT',

@@ -9,19 +9,19 @@ export interface LibraryParams extends ListParams {
 }
 
 const sortableColumns = ['created_at', 'size'];
-const filterParam = { name: 'show', unusedValue: 'unused' };
+const filterParam = { name: 'show', value: 'unused' };
 
 /** Reads the parameters from the page's URL, so that going back shows the same files again. */
 export function readLibraryParams(urlParams: URLSearchParams): LibraryParams {
   return {
     ...readListParams(urlParams, sortableColumns, defaultSort),
-    unused: urlParams.get(filterParam.name) === filterParam.unusedValue,
+    unused: urlParams.get(filterParam.name) === filterParam.value,
   };
 }
 
 /** Applies a change and writes the parameters. Every change except a change of page goes back to page 1. */
 export function writeLibraryParams(params: LibraryParams, change: Partial<LibraryParams>): URLSearchParams {
   const urlParams = writeListParams(params, change, defaultSort);
-  if (change.unused ?? params.unused) urlParams.set(filterParam.name, filterParam.unusedValue);
+  if (change.unused ?? params.unused) urlParams.set(filterParam.name, filterParam.value);
   return urlParams;
 }

@@ -1,6 +1,8 @@
-/** `index`: the slide that is shown; `leaving`: the slide that it fades in over, null before the first move. */
+/** Indexes of slides. */
 export interface SlideshowState {
+  /** The slide that is shown. */
   index: number;
+  /** The previous slide, which the shown one covers as it fades in. Null before the first move. */
   leaving: number | null;
 }
 

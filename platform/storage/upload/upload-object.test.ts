@@ -76,7 +76,7 @@ test('An empty file can be uploaded as a raw body and as a form', async () => {
   expect(await (await open().download('empty-form')).data?.text()).toBe('');
 });
 
-test("In a custom form, the field contentType overrides the part's type, and only the first file is stored", async () => {
+test("In a form that the app built itself, the field contentType overrides the part's type, and only the first file is stored", async () => {
   const form = new FormData();
   form.append('contentType', 'text/css');
   form.append('userMetadata', '{"k":1}');

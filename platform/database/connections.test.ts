@@ -69,10 +69,11 @@ describe('A visitor', () => {
     expect(rows).toEqual([{ role: 'anon', uid: null }]);
   });
 
-  test('has no privileges after resetting the role', async () => {
+  test('has no privileges after “set role none”, which switches to the role of the login', async () => {
     await db.database.visitorRead({ text: 'set role none' });
     const read = db.database.visitorRead({ text: 'select * from public.posts' });
     await expect(read).rejects.toMatchObject({ code: '42501' });
+    // Switches back to `anon`, with which the connection was opened.
     await db.database.visitorRead({ text: 'reset role' });
   });
 

@@ -213,7 +213,7 @@ describe('An insert', () => {
     expect(await readRows('/keyless')).toEqual([]);
   });
 
-  test('with a body of more than a megabyte is rejected', async () => {
+  test('is rejected if its body is larger than a megabyte or is HTML', async () => {
     const response = await send('POST', '/notes', { title: 'x'.repeat(1024 * 1024) });
     expect([response.status, response.body.message]).toEqual([413, 'The request body is too large']);
     const fits = await send('POST', '/notes', { title: 'x'.repeat(1024 * 1000) });

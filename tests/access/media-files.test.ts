@@ -102,7 +102,7 @@ describe('The view media_files reports a file as used', () => {
     ['destinations', 'the image of a destination', 'name, image', (url: string) => ['Kyoto', url]],
     ['hero_slides', 'the image of a slide', 'title, image_url', (url: string) => ['Kyoto', url]],
     ['hero_slides', 'the video of a slide', 'title, video_url', (url: string) => ['Kyoto', url]],
-  ] as const)('when a row of %s has its URL as %s', async (place, what, columns, values) => {
+  ] as const)('when its URL is stored in the table %s: %s', async (place, what, columns, values) => {
     const name = `posts/${Date.now()}_${what.replaceAll(/\W/g, '-')}.jpg`;
     await insertObject('images', name);
     expect(await getUses(name)).toEqual({ used: false, uses: [] });
@@ -113,7 +113,7 @@ describe('The view media_files reports a file as used', () => {
     expect(await getUses(name)).toEqual({ used: true, uses: [{ place, id: rows[0]?.id, title: 'Kyoto' }] });
   });
 
-  test('when the row of a singleton has its URL', async () => {
+  test('when its URL is stored in the row of a singleton', async () => {
     await insertObject('images', '2_about.jpg');
     await query('update public.about_page set mission = $1', [toUrl('2_about.jpg')]);
     expect(await getUses('2_about.jpg')).toMatchObject({
@@ -121,7 +121,7 @@ describe('The view media_files reports a file as used', () => {
     });
   });
 
-  test('when a row of a table that a later migration adds has its URL', async () => {
+  test('when its URL is stored in a table that a later migration adds', async () => {
     await insertObject('images', '6_souvenir.jpg');
     await query(
       'create table public.souvenirs (id uuid primary key default gen_random_uuid(), title text, image text)',
@@ -137,7 +137,7 @@ describe('The view media_files reports a file as used', () => {
     await query('drop table public.souvenirs');
   });
 
-  test('with one entry for each row that has its URL', async () => {
+  test('with one entry for each row that contains its URL', async () => {
     await insertObject('images', '3_both.jpg');
     const url = toUrl('3_both.jpg');
     await query("insert into public.posts (title, image, content) values ('P', $1, $1)", [url]);

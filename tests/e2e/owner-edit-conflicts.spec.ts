@@ -96,7 +96,7 @@ test('A new slide can be saved again after a lost response, without a duplicate 
     ]);
   });
 
-  await test.step('The second save asks first if somebody has changed the slide since then', async () => {
+  await test.step('If somebody has changed the slide since the first save, the second one asks before it overwrites the change', async () => {
     await page.getByRole('link', { name: 'Add New Slide' }).click();
     await createWithoutResponse('Shared at once');
     const theirs = content.from('hero_slides').update({ subtitle: 'Theirs' });

@@ -93,7 +93,7 @@ test('An owner edits, deletes and stops featuring destinations in the featured l
     await first.press('Enter');
   });
 
-  await test.step('The empty list links to the list of all destinations, which still contains these destinations', async () => {
+  await test.step('The empty list links to the list of all destinations, which still contains those that are no longer featured', async () => {
     const empty = 'No featured destinations yet. Mark some from the main destinations list!';
     await expect(page.getByText(empty, { exact: true })).toBeVisible();
     await expect(page.getByRole('group', { name: /^Featured destinations/ })).toBeFocused();

@@ -4,7 +4,7 @@ import { test } from './owner.ts';
 import { holdRequests, requestsTo } from './requests.ts';
 import { addRow } from './rows.ts';
 
-/** No list of the panel is wider than its container, from 320 to 1920 px. */
+/** In windows from 320 to 1920 px wide, no list of the panel is wider than its container. */
 
 /** The widths on both sides of each layout change of a list or of the panel around it, and some widths in between. */
 const widths = [

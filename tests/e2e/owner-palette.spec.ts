@@ -52,6 +52,7 @@ test('A shortcut or a button opens the command palette, which works with arrow k
     await button.click();
     await page.mouse.click(5, 5);
     await expect(getPalette(page)).toBeHidden();
+    // Neither the letter alone nor a similar shortcut opens it.
     await page.keyboard.press('k');
     await page.keyboard.press('Control+Shift+k');
     await expect(getPalette(page)).toBeHidden();

@@ -74,7 +74,7 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
   ],
 ];
 
-test.each(faults)('Starting with %s fails with a one-sentence error', async (_, environment, message) => {
+test.each(faults)('Starting with %s fails without a stack trace', async (_, environment, message) => {
   const failure = await openSite(environment()).catch((error: Error) => error);
   expect(String(failure)).toMatch(message);
   expect(String(failure)).not.toMatch(/\n\s+at /);

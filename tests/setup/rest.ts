@@ -102,7 +102,7 @@ export async function createTestRest(
     },
     sign: (claims) => jwt.sign(claims),
     async sql(text) {
-      // The notification arrives on another connection.
+      // The notification arrives on another connection, maybe after the query has returned.
       const notified = isListening
         ? new Promise<void>((resolve) => {
             onNotified = resolve;

@@ -48,7 +48,7 @@ describe('GET /verify', () => {
     ['a script', 'javascript:alert(1)', 'http://site.test/#'],
     ['a URL with line breaks', 'http://site.test/\r\nX-Evil: 1', 'http://site.test/#'],
     ['a URL with a fragment of its own', 'http://site.test/a?b=c#d', 'http://site.test/a?b=c#'],
-  ])('redirects only to an allowed URL if the request asks for %s', async (_, redirectTo, start) => {
+  ])('redirects to an allowed URL, with only the session in its fragment, if the request asks for %s', async (_, redirectTo, start) => {
     const { token } = await requestLink();
     const query = new URLSearchParams({ token, type: 'recovery', redirect_to: redirectTo });
     const response = await auth.app.request(`${siteUrl}/auth/v1/verify?${query}`);

@@ -15,7 +15,10 @@ export interface DatabasePaths {
 /** The path of a Unix socket has at most 107 bytes; the socket's own name is `.s.PGSQL.5432`. */
 const maxSocketFolderBytes = 107 - '/.s.PGSQL.5432'.length;
 
-/** Creates and returns a folder outside root's home folder, so that the database's account can reach its files. */
+/**
+ * Creates and returns a folder outside root's home folder, so that the account that runs PostgreSQL can reach the files
+ * in it.
+ */
 export function createSystemFolder(): string {
   const folder = '/var/lib/wayfare';
   mkdirSync(folder, { recursive: true, mode: 0o755 });

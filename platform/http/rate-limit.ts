@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** A token bucket: it holds at most `burst` tokens and regains `tokens` of them every `perSeconds` seconds. */
+/** A token bucket. It holds at most `burst` tokens, and every `perSeconds` seconds `tokens` new ones are added. */
 export interface Bucket {
   tokens: number;
   perSeconds: number;

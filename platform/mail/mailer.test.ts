@@ -82,7 +82,7 @@ describe('A mailer without SMTP', () => {
     expect(log.error).toHaveBeenCalledOnce();
   });
 
-  it('logs a failed write without the link and does not throw', async () => {
+  it('logs a failed write, but not the link, and does not throw', async () => {
     await writeFile(join(folder, 'data'), 'a file where the folder should be');
     await createMailer({ from, outboxFolder: outboxFolder(), log }).send(email);
     expect(log.error).toHaveBeenCalledOnce();

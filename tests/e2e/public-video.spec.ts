@@ -71,7 +71,7 @@ test('A visitor plays a video file and a YouTube video, and closes the player in
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect(playButton(page)).toBeFocused();
   });
-  await test.step('The slideshow stays paused under the pointer when the player is closed', async () => {
+  await test.step('After the player is closed, the slideshow stays paused while the pointer is over it', async () => {
     await page.clock.fastForward(60_000);
     await expect(page.getByRole('heading', { name: 'A video on YouTube' })).toBeVisible();
     await page.mouse.move(980, 20);

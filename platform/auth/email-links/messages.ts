@@ -37,7 +37,7 @@ export function createEmailChangeEmail(
       heading: 'Confirm your new email address',
       paragraphs: [
         `You asked to change the email address of your account at ${siteName} from ${currentEmail} to ${newEmail}.`,
-        'The change takes effect when both addresses have confirmed it, within the next hour.',
+        'The change takes effect once both addresses have confirmed it. The links are valid for one hour.',
       ],
       action: { label: 'Confirm the change', link },
       footer: 'If this was not you, ignore this email and change your password.',

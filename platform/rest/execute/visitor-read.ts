@@ -5,9 +5,9 @@ import type { Plan, ResultRow } from '#platform/rest/plan/plan.ts';
 import { assertResult } from './assert-result.ts';
 
 // A visitor's read is one statement on a connection whose role is always `anon`. It is the fastest way to read, because
-// it needs no `begin`, `set` or `commit`. The `request.*` settings are deliberately not set: policies for visitors and
-// views that visitors read must not depend on a request's headers. Function calls and callers with a token do get these
-// settings.
+// it needs no `begin`, `set` or `commit`. The `request.*` settings are deliberately not set: neither the policies for
+// visitors nor the views that they read may depend on a request's headers. Function calls and callers with a token do
+// get these settings.
 
 const apiKeyClaims: ReadonlySet<string> = new Set(['iss', 'role', 'iat', 'exp']);
 

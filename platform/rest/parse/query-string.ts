@@ -65,7 +65,10 @@ export function parseQueryString(text: string, options = { mayHaveArguments: fal
 }
 
 const reserved: ReadonlySet<string> = new Set(['select', 'columns', 'on_conflict', 'limit', 'offset']);
-/** These can have a prefix that names an embedded resource: `rel.order`. */
+/**
+ * In PostgREST these can have a prefix that names an embedded resource: `rel.order`. Embedding is not offered, so any
+ * prefix is rejected (docs/protocols.md#select).
+ */
 const embeddable: ReadonlySet<string> = new Set(['order', 'limit', 'offset', 'and', 'or']);
 
 function parseEmbeddable(

@@ -6,7 +6,7 @@ export interface SchemaCache {
   relations: ReadonlyMap<string, ReadonlyMap<string, Relation>>;
   /** By schema, then by name. Overloads share a name. */
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
-  /** The types that a cast may use: each name that a request may use, with the type's qualified name as SQL. */
+  /** The types that a request may cast to: the qualified name as SQL, by the name that the request uses. */
   types: ReadonlyMap<string, string>;
 }
 

@@ -9,11 +9,13 @@ export interface CollectionSample<Table extends CollectionTable> {
   titleLabel: string;
   /** The values of a new form. */
   initialValues: FieldValues;
-  /** A value for each field, and the row that they are stored as. */
+  /** A value for each field. */
   values: FieldValues;
+  /** The row that these values are stored as. */
   row: TableInsert<Table>;
-  /** An edit that removes the image, and the columns that it changes. */
+  /** The values of an edit, which removes the image. */
   changes: FieldValues;
+  /** The columns that this edit changes. */
   changedColumns: TableUpdate<Table>;
   /** Fills in the fields that are neither text fields nor checkboxes. */
   fillOtherFields?: (page: Page) => Promise<void>;

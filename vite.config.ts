@@ -17,9 +17,15 @@ const shell = [
   // Pages override the styles of this component. A page's style sheet comes after the shell's, but before those of
   // other chunks, so in any other chunk the component's own styles would win.
   'app/ui/forms/field.tsx',
-  // The home page imports both of these, and they are smaller as part of the shell than as separate chunks.
+  // The home page imports all of these, and they are smaller as part of the shell than as separate chunks.
+  'app/backend/image-renditions.ts',
   'app/site/components/destination-card.tsx',
   'app/site/components/section-header.tsx',
+  'app/site/head/page-head.ts',
+  'domain/booking-link.ts',
+  'domain/format-long-date.ts',
+  'domain/hero.ts',
+  'domain/local-date.ts',
 ].map(toAbsolutePath);
 
 /**

@@ -59,13 +59,13 @@ function describeBackend(
 
 function createListener(
   ownBackend: OwnBackend | undefined,
-  { sourceFiles }: AppSource,
+  { serveSourceFiles }: AppSource,
   cache: PageCache,
   submitForm: RenderPage,
 ): RequestListener {
   const app = new Hono();
   if (ownBackend) app.route('/', ownBackend.app);
-  if (!sourceFiles) app.use(serveStaticFiles());
+  if (!serveSourceFiles) app.use(serveStaticFiles());
   app.on(['GET', 'HEAD'], '*', (context) => cache.fetch(context.req.raw));
   app.all(
     '*',
@@ -81,10 +81,10 @@ function createListener(
   });
 
   const respond = getRequestListener(app.fetch);
-  if (sourceFiles)
+  if (serveSourceFiles)
     return (request, response) => {
       cache.invalidateAll(); // The sources may have changed since the last page.
-      sourceFiles(request, response, () => void respond(request, response));
+      serveSourceFiles(request, response, () => void respond(request, response));
     };
   return (request, response) => {
     if (!cache.sendStored(request, response)) void respond(request, response);

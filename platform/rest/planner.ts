@@ -45,14 +45,14 @@ export function createPlanner(
   }
 
   async function planAndCache(request: ReadRequest, key: string): Promise<Plan> {
-    let usedCache: SchemaCache | undefined;
+    let usedSchema: SchemaCache | undefined;
     const created = await plan((context) => {
-      usedCache = context.cache;
+      usedSchema = context.cache;
       return planRead(request, context);
     });
-    if (usedCache && request.query.length <= maxCachedQueryLength) {
-      const plans = readPlans.get(usedCache) ?? new LRUCache<string, Plan>({ max: maxCachedPlans });
-      readPlans.set(usedCache, plans.set(key, created));
+    if (usedSchema && request.query.length <= maxCachedQueryLength) {
+      const plans = readPlans.get(usedSchema) ?? new LRUCache<string, Plan>({ max: maxCachedPlans });
+      readPlans.set(usedSchema, plans.set(key, created));
     }
     return created;
   }

@@ -13,6 +13,6 @@ await runServer(async (log) => {
   return startServer(config, log, {
     mode: 'development',
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<BuiltApp>,
-    sourceFiles: vite.middlewares,
+    serveSourceFiles: vite.middlewares,
   });
 });

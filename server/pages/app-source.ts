@@ -30,7 +30,7 @@ export interface AppSource {
   mode: 'production' | 'development';
   load(): Promise<BuiltApp>;
   /** In development, serves the source files, and calls `next` for all other requests. */
-  sourceFiles?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  serveSourceFiles?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
 export const buildFolder = join(import.meta.dirname, '../../build');

@@ -16,7 +16,7 @@ const minTextContrast = 4.5;
 
 /** Expects that each slide's texts are legible on a white image on phones, tablets and desktops. */
 export async function expectLegibleHero(page: Page): Promise<void> {
-  const hero = page.getByRole('region', { name: 'Journeys to start from' });
+  const hero = page.getByRole('region', { name: 'Featured journeys' });
   for (const [width, height] of [
     [320, 640],
     [390, 844],

@@ -8,7 +8,7 @@ import { addRow, deleteAllRows } from './rows.ts';
 import { samples } from './samples/samples.ts';
 
 /**
- * Opens every page of the panel once, and expects that it passes axe and does not scroll sideways. The pages come from
+ * Opens every page of the panel, and expects that it passes axe and does not scroll sideways. The pages come from
  * the registry, so a new collection or singleton is checked without a change here. owner-accessibility.spec.ts checks
  * pages with errors, warnings and long text.
  */

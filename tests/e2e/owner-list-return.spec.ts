@@ -7,7 +7,7 @@ import { getName, getNames, getSearch, listPath, test } from './sixty-destinatio
 
 const listUrl = `${listPath}?q=even&sort=name.desc&page=2`;
 
-test('A list keeps its search, order and page after a reload and after every way back from a form', async ({
+test('A list keeps its search, order and page after a reload and after each way of returning from a form', async ({
   page,
 }) => {
   const addLink = page.getByRole('link', { name: 'Add New Destination' });

@@ -141,7 +141,7 @@ test('The command palette shows recent commands first, and does not open over a 
     await expect(title).toBeFocused();
   });
 
-  await test.step('A command asks before it discards unsaved changes, and meanwhile the palette cannot be opened', async () => {
+  await test.step('A command asks before it discards unsaved changes, and the palette cannot be opened during the question', async () => {
     await page.keyboard.press('Control+k');
     await expect(getSearchField(page)).toBeFocused();
     await page.keyboard.type('dash');

@@ -116,7 +116,7 @@ async function checkFirstPaint(page: Page, bytes: number): Promise<void> {
   });
   await test.step('The first paint needs only the HTML: the first slide’s image is inlined, and the fonts load later', async () => {
     await expectLateFonts(page);
-    const first = page.getByRole('region', { name: 'Journeys to start from' }).locator('img').first();
+    const first = page.getByRole('region', { name: 'Featured journeys' }).locator('img').first();
     await expect(first).toHaveAttribute('src', /^data:image\/svg/);
     expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   });
@@ -125,7 +125,7 @@ async function checkFirstPaint(page: Page, bytes: number): Promise<void> {
     await expect(blockingLink).toHaveCount(1);
     const booking = page.locator((await blockingLink.getAttribute('href')) ?? '');
     await expect(booking).toHaveRole('search');
-    const hero = page.getByRole('region', { name: 'Journeys to start from' });
+    const hero = page.getByRole('region', { name: 'Featured journeys' });
     const bookingFollowsHero = await hero.evaluate(
       (element, other) => other && element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
       await booking.elementHandle(),

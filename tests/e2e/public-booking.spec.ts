@@ -10,7 +10,7 @@ import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('search', { name: 'Search deals' });
 const field = (page: Page, label: string) => form(page).getByLabel(label);
-const hero = (page: Page) => page.getByRole('region', { name: 'Journeys to start from' });
+const hero = (page: Page) => page.getByRole('region', { name: 'Featured journeys' });
 
 /** Emoji, markup, right-to-left text, a relative URL and 10,000 characters. */
 const unusualText = `🏝️ 👨‍👩‍👧‍👦 <script>throw 1</script>&"' رحلة إلى الصحراء ../../?to=elsewhere#there ${'a very long way '.repeat(625).trim()}`;

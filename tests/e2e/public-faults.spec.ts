@@ -25,7 +25,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
         'Error fetching slides',
         'permission denied for table hero_slides',
       ]);
-      const hero = page.getByRole('region', { name: 'Journeys to start from' });
+      const hero = page.getByRole('region', { name: 'Featured journeys' });
       await expect(hero.getByRole('heading')).toHaveText(['Go where the postcards come from']);
       await expect(page.getByRole('button', { name: /^Slide \d/ })).toHaveCount(0);
       await expect(footer).toContainText('Contact info not available.');

@@ -44,7 +44,7 @@ for (const pixelRatio of [2, 3])
           });
       });
       await visit(page, site.url);
-      const image = page.getByRole('region', { name: 'Journeys to start from' }).locator('img');
+      const image = page.getByRole('region', { name: 'Featured journeys' }).locator('img');
       await expect
         .poll(() =>
           image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0),

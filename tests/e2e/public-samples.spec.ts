@@ -80,7 +80,7 @@ test('Without scripts the home page loads its fonts and shows its first slide, d
     await expect.poll(() => page.evaluate(() => document.fonts.check('1rem "Fraunces Variable"'))).toBe(true);
   });
   await test.step('The hero shows its first slide and no controls', async () => {
-    const hero = page.getByRole('region', { name: 'Journeys to start from' });
+    const hero = page.getByRole('region', { name: 'Featured journeys' });
     await expect(hero.getByRole('heading')).toHaveText(['Santorini, at the hour it turns gold']);
     await expect(hero.getByRole('link', { name: 'Find your island' })).toBeVisible();
     await expect(hero.getByRole('button', { name: /slide|video/i })).toHaveCount(0);

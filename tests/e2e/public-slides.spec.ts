@@ -7,7 +7,7 @@ import { expect, stopClock, visit } from './fixtures.ts';
 
 /** The hero with the owner's slides (docs/product.md#home-page). */
 
-const hero = (page: Page) => page.getByRole('region', { name: 'Journeys to start from' });
+const hero = (page: Page) => page.getByRole('region', { name: 'Featured journeys' });
 const showSlide = (page: Page, slide: number) =>
   hero(page)
     .getByRole('button', { name: `Slide ${slide}:` })

@@ -3,7 +3,7 @@ import { expect, stopClock, test, visit } from './fixtures.ts';
 
 /** The hero's slideshow with the three slides of a fresh installation (docs/product.md#interaction). */
 
-const hero = (page: Page) => page.getByRole('region', { name: 'Journeys to start from' });
+const hero = (page: Page) => page.getByRole('region', { name: 'Featured journeys' });
 const button = (page: Page, name: string) => hero(page).getByRole('button', { name, exact: true });
 const dot = (page: Page, slide: number) => hero(page).getByRole('button', { name: `Slide ${slide}:` });
 const titles = [

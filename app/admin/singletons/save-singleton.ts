@@ -1,8 +1,4 @@
-import {
-  createNotAllowedError,
-  uniqueViolation,
-  type WriteResult,
-} from '#app/admin/collections/rows/write-row.ts';
+import { createNotAllowedError, uniqueViolation, type WriteResult } from '#app/admin/editor/write-result.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { fromTable, type TableRow } from '#app/backend/from-table.ts';
 import { formatColumns, loadSingleton } from './load-singleton.ts';

@@ -11,7 +11,7 @@ export function createRecoveryEmail(to: string, siteName: string, link: string):
       heading: 'Choose a new password',
       paragraphs: [
         `Someone, hopefully you, asked for a new password for your account at ${siteName}.`,
-        'The link below signs you in once, within the next hour, so that you can choose one.',
+        'The link below works once, within the next hour. It signs you in so that you can choose a new password.',
       ],
       action: { label: 'Choose a password', link },
       footer: 'If this was not you, ignore this email. Your password stays as it is.',

@@ -59,7 +59,7 @@ async function redeemLink(
   };
 }
 
-/** OAuth's error codes (RFC 6749, 4.1.2.1) by the HTTP status of the same error. */
+/** The OAuth error code (RFC 6749, 4.1.2.1) for each HTTP status of an `AuthError`. */
 const oauthErrors: Record<number, string> = {
   401: 'unauthorized_client',
   403: 'access_denied',

@@ -32,5 +32,5 @@ export interface CollectionSample<Table extends CollectionTable> {
   };
 }
 
-/** The time at which a test of a new row stops the clock. It is the current time, so that the session is valid. */
+/** Tests that create a row set the browser's clock to this time. It is the current time, so that the session is valid. */
 export const now = new Date();

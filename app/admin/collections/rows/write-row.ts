@@ -1,16 +1,8 @@
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { createNotAllowedError, uniqueViolation, type WriteResult } from '#app/admin/editor/write-result.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
 import { fromTable, type TableInsert, type TableRow, type TableUpdate } from '#app/backend/from-table.ts';
 import { findRow } from './find-row.ts';
-
-/** The result of a write. In a conflict, somebody else had changed the row, so nothing was written. */
-export interface WriteResult<Row> {
-  state: 'saved' | 'conflict';
-  row: Row;
-}
-
-/** PostgreSQL's unique_violation: a row with this id exists. */
-export const uniqueViolation = '23505';
 
 /** The row to change no longer exists. */
 export class RowDeletedError extends Error {
@@ -18,9 +10,6 @@ export class RowDeletedError extends Error {
     super('It was deleted in the meantime. What you have written is still here.');
   }
 }
-
-/** The error for a write that changed nothing although the row exists: row level security skipped the row silently. */
-export const createNotAllowedError = () => new Error('You are not allowed to change it.');
 
 /**
  * Creates a row with an id chosen by the form, so that the request can be repeated if its response was lost: the second

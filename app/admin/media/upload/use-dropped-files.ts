@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** Receives files that are dropped on or pasted into an element: `<div {...zoneProps}>`. The browser handles text as usual. */
+/** Receives files that are dropped on or pasted into an element: `<div {...zoneProps}>`. The browser itself handles text. */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [isDragOver, setIsDragOver] = useState(false);
 

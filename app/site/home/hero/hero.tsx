@@ -74,7 +74,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
     <section
       className={styles.hero}
       aria-roledescription="carousel"
-      aria-label="Journeys to start from"
+      aria-label="Featured journeys"
       onPointerEnter={(event) => updateHovered(event, true)}
       // A pointer that was over the hero before hydration fires no enter event.
       onPointerMove={(event) => updateHovered(event, true)}

@@ -1,7 +1,6 @@
 import type { UploadTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useUpload } from '#app/admin/media/upload/use-upload.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
-import { getErrorMessage } from '#app/backend/error-message.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 interface FieldUploadOptions {
@@ -15,22 +14,20 @@ interface FieldUploadOptions {
 /** Uploads a file, passes its URL to the field, and reports the result in a notice. */
 export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: FieldUploadOptions) {
   const { notify } = useNotices();
-  const { progress, upload, cancel } = useUpload(folder);
-
-  const uploadToField = async (file: File | undefined) => {
-    if (!file || progress !== null) return;
-    onUploading(true);
-    try {
-      const url = await upload(kind, file);
+  const { mutate, current, cancel } = useUpload({
+    folder,
+    mutationFn: (file: File, upload) => upload(kind, file),
+    meta: { errorTitle: titles.failed },
+    onMutate: () => onUploading(true),
+    onSuccess: (url) => {
       if (url === null) return;
       onChange(url);
       notify({ title: titles.uploaded, ...(titles.reminder && { description: titles.reminder }) });
-    } catch (failure) {
-      notify({ title: titles.failed, description: getErrorMessage(failure), variant: 'destructive' });
-    } finally {
-      onUploading(false);
-    }
-  };
+    },
+    onSettled: () => onUploading(false),
+  });
+  const uploadToField = (file: File | undefined) => file && mutate(file);
 
-  return { progress, uploadToField, cancel };
+  /** `progress`: the fraction that has been sent, 0 to 1; null when no upload is running. */
+  return { progress: current?.sent ?? null, uploadToField, cancel };
 }

@@ -1,4 +1,6 @@
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { UploadOptions } from '#app/backend/upload-with-progress.ts';
 import { uploadFile } from './upload-file.ts';
@@ -21,36 +23,55 @@ export function useUploadImage(folder?: string): (file: File, options?: UploadOp
   );
 }
 
-/** Uploads one file at a time and reports its progress. The upload is canceled when the component is unmounted. */
-export function useUpload(folder?: string) {
+interface UploadMutation<Data, Variables>
+  extends Omit<UseMutationOptions<Data, Error, Variables>, 'mutationKey' | 'mutationFn'> {
+  folder?: string | undefined;
+  /** Uploads files one after the other. `upload` returns the public URL of a file; null if it was canceled. */
+  mutationFn: (
+    variables: Variables,
+    upload: (kind: MediaKind, file: File) => Promise<string | null>,
+  ) => Promise<Data>;
+}
+
+/** The file that is being uploaded. */
+interface CurrentUpload {
+  file: File;
+  /** The fraction that has been sent, 0 to 1. */
+  sent: number;
+}
+
+/** A mutation that uploads files and reports their progress. It is canceled when the component is unmounted. */
+export function useUpload<Data, Variables>({
+  folder,
+  mutationFn,
+  ...options
+}: UploadMutation<Data, Variables>) {
   const connect = useConnect();
-  const [progress, setProgress] = useState<number | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const [current, setCurrent] = useState<CurrentUpload | null>(null);
+  const controller = useRef<AbortController | null>(null);
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => controller.current?.abort(), []);
 
-  /** @returns the public URL; null if the upload was canceled or another one is running */
-  const upload = useCallback(
-    async (kind: MediaKind, file: File): Promise<string | null> => {
-      if (running.current) return null;
-      const controller = new AbortController();
-      running.current = controller;
-      setProgress(0);
-      try {
-        const options = { onProgress: setProgress, signal: controller.signal };
-        return await uploadFile(await connect(), kind, file, folder, options);
-      } catch (failure) {
-        if (controller.signal.aborted) return null;
-        throw failure;
-      } finally {
-        running.current = null;
-        setProgress(null);
-      }
+  const mutation = useSingleMutation<Data, Variables>({
+    ...options,
+    mutationFn: async (variables) => {
+      controller.current = new AbortController();
+      const { signal } = controller.current;
+      const upload = async (kind: MediaKind, file: File) => {
+        const onProgress = (sent: number) => setCurrent({ file, sent });
+        onProgress(0);
+        try {
+          return await uploadFile(await connect(), kind, file, folder, { onProgress, signal });
+        } catch (failure) {
+          if (signal.aborted) return null;
+          throw failure;
+        }
+      };
+      return mutationFn(variables, upload).finally(() => setCurrent(null));
     },
-    [connect, folder],
-  );
-  const cancel = useCallback(() => running.current?.abort(), []);
+  });
+  const cancel = useCallback(() => controller.current?.abort(), []);
 
-  /** `progress`: the fraction that has been sent, 0 to 1; null when no upload is running. */
-  return { progress, upload, cancel };
+  /** `current`: the file that is being uploaded, or null. */
+  return { ...mutation, current, cancel };
 }

@@ -1,14 +1,29 @@
-import { startVitest, type TestProject } from 'vitest/node';
+import { BaseSequencer, startVitest, type TestProject, type TestSpecification } from 'vitest/node';
 
 /**
  * `npm run test:watch`: after each save, runs the tests of the project `units, platform and access` that import the
  * saved file. Vitest learns what a test imports only by running it. To avoid that run, this script loads all imports at
  * the start.
  */
+class ShortestFirst extends BaseSequencer {
+  /** Sorts the files that failed to the front, and the others by their last duration, so that a result comes soon. */
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const getLastResult = (file: TestSpecification) => this.ctx.cache.getTestSpecificationResult(file);
+    return files.toSorted((a, b) => {
+      const [first, second] = [getLastResult(a), getLastResult(b)];
+      return (
+        Number(second?.failed ?? false) - Number(first?.failed ?? false) ||
+        (first?.duration ?? 0) - (second?.duration ?? 0)
+      );
+    });
+  }
+}
+
 const vitest = await startVitest('test', [], {
   watch: true,
   standalone: true,
   project: ['units, platform and access'],
+  sequence: { sequencer: ShortestFirst },
 });
 // Vite's own handler of SIGTERM exits before PostgreSQL has stopped, and nothing handles a terminal that is closed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -7,14 +7,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Backend } from './backend/backend.ts';
-import { createRequestContext } from './backend/server-client.ts';
+import { createRouterContext } from './backend/server-client.ts';
 
 /** Exported for the server, so that it uses the built app's copy of React Router. */
 export const createPageHandler = createRequestHandler;
 
 /** Creates the context that loaders get. The server calls it for each request. */
 export function createPageContext(backend: Backend): RouterContextProvider {
-  return createRequestContext(backend);
+  return createRouterContext(backend);
 }
 
 const renderTimeoutMs = 10_000;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { articleCategories, findArticles } from './article-search.ts';
 import { maxQueryLength } from './list-filter.ts';
-import { articles } from './samples/articles.ts';
+import { sampleArticles } from './samples/articles.ts';
 
 const findSlugs = (query: string, category = 'all') =>
-  findArticles(articles, { query, category }).map(({ slug }) => slug);
+  findArticles(sampleArticles, { query, category }).map(({ slug }) => slug);
 
 it('The blog has the seven filters that docs/product.md#blog-page lists', () => {
   expect(articleCategories.map(({ label }) => label)).toEqual([
@@ -19,20 +19,20 @@ it('The blog has the seven filters that docs/product.md#blog-page lists', () => 
 });
 
 it('The blog has eight sample articles, three of them featured, and at least one for each filter', () => {
-  expect(articles).toHaveLength(8);
-  expect(articles.filter(({ featured }) => featured)).toHaveLength(3);
+  expect(sampleArticles).toHaveLength(8);
+  expect(sampleArticles.filter(({ featured }) => featured)).toHaveLength(3);
   for (const { slug } of articleCategories) expect(findSlugs('', slug)).not.toEqual([]);
 });
 
 it('The titles and excerpts of the sample articles are shorter than maxQueryLength', () => {
-  for (const { title, excerpt } of articles) {
+  for (const { title, excerpt } of sampleArticles) {
     expect(title.length).toBeLessThan(maxQueryLength);
     expect(excerpt.length).toBeLessThan(maxQueryLength);
   }
 });
 
 it('The sample articles are sorted by date, newest first', () => {
-  const dates = articles.map(({ date }) => date);
+  const dates = sampleArticles.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { destinationCategories, findDestinations } from './destination-search.ts';
 import { maxQueryLength } from './list-filter.ts';
-import { destinations } from './samples/destinations.ts';
+import { sampleDestinations } from './samples/destinations.ts';
 
 const findNames = (query: string, category = 'all') =>
-  findDestinations(destinations, { query, category }).map(({ name }) => name);
+  findDestinations(sampleDestinations, { query, category }).map(({ name }) => name);
 
 it('The Destinations page has the seven filters of docs/product.md#destinations-page', () => {
   expect(destinationCategories.map(({ label }) => label)).toEqual([
@@ -19,12 +19,12 @@ it('The Destinations page has the seven filters of docs/product.md#destinations-
 });
 
 it('There are nine sample destinations, with at least one for each filter', () => {
-  expect(destinations).toHaveLength(9);
+  expect(sampleDestinations).toHaveLength(9);
   for (const { slug } of destinationCategories) expect(findNames('', slug)).not.toEqual([]);
 });
 
 it('The name and description of each sample destination are together shorter than maxQueryLength', () => {
-  for (const { name, description } of destinations)
+  for (const { name, description } of sampleDestinations)
     expect(name.length + description.length).toBeLessThan(maxQueryLength);
 });
 

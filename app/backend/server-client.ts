@@ -29,7 +29,7 @@ function getClient(backend: Backend): VisitorClient {
 }
 
 /** Creates the router context of a request, from which loaders read the backend and its client. */
-export function createRequestContext(backend: Backend): RouterContextProvider {
+export function createRouterContext(backend: Backend): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(backendContext, backend);
   context.set(clientContext, getClient(backend));

@@ -1,5 +1,5 @@
 /** An article of the blog (docs/product.md#sample-content). */
-export interface Article {
+export interface SampleArticle {
   slug: string;
   title: string;
   excerpt: string;
@@ -18,7 +18,7 @@ export interface Article {
 }
 
 /** The eight sample articles, newest first. */
-export const articles: Article[] = [
+export const sampleArticles: SampleArticle[] = [
   {
     slug: 'slow-ferry-cyclades',
     title: 'The slow ferry through the Cyclades',

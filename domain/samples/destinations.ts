@@ -1,5 +1,5 @@
 /** A destination on the Destinations page (docs/product.md#sample-content). */
-export interface Destination {
+export interface SampleDestination {
   slug: string;
   name: string;
   /** One of the page's filters (`#domain/destination-search.ts`). */
@@ -19,7 +19,7 @@ export interface Destination {
 }
 
 /** The nine sample destinations. */
-export const destinations: readonly Destination[] = [
+export const sampleDestinations: readonly SampleDestination[] = [
   {
     slug: 'santorini',
     name: 'Santorini',

@@ -1,5 +1,5 @@
 /** A featured destination on the home page (docs/product.md#sample-content). */
-export interface FeaturedDestination {
+export interface SampleFeaturedDestination {
   id: number;
   name: string;
   imageDescription: string;
@@ -16,7 +16,7 @@ export interface FeaturedDestination {
 }
 
 /** The six sample featured destinations. */
-export const featuredDestinations: readonly FeaturedDestination[] = [
+export const sampleFeaturedDestinations: readonly SampleFeaturedDestination[] = [
   {
     id: 1,
     name: 'Santorini',

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { articleCategories } from '#domain/article-search.ts';
 import { destinationCategories } from '#domain/destination-search.ts';
 import { allCategories } from '#domain/list-filter.ts';
-import { articles } from './articles.ts';
+import { sampleArticles } from './articles.ts';
 import { deals } from './deals.ts';
-import { destinations } from './destinations.ts';
-import { featuredDestinations } from './featured.ts';
+import { sampleDestinations } from './destinations.ts';
+import { sampleFeaturedDestinations } from './featured.ts';
 import { testimonials } from './testimonials.ts';
 
 // Checks the samples against docs/product.md#sample-content.
@@ -15,7 +15,7 @@ const getLabels = (categories: readonly { slug: string; label: string }[]) =>
   categories.filter(({ slug }) => slug !== allCategories).map(({ label }) => label);
 
 it('There are six featured destinations, from $899 to $2,299', () => {
-  expect(featuredDestinations.map(({ name, category }) => `${name} (${category})`)).toEqual([
+  expect(sampleFeaturedDestinations.map(({ name, category }) => `${name} (${category})`)).toEqual([
     'Santorini (Romantic)',
     'Kyoto (Cultural)',
     'Machu Picchu (Adventure)',
@@ -23,33 +23,33 @@ it('There are six featured destinations, from $899 to $2,299', () => {
     'Iceland (Nature)',
     'Dubai (Modern)',
   ]);
-  const prices = featuredDestinations.map(({ price }) => Number(price.replaceAll(/[$,]/g, '')));
+  const prices = sampleFeaturedDestinations.map(({ price }) => Number(price.replaceAll(/[$,]/g, '')));
   expect([Math.min(...prices), Math.max(...prices)]).toEqual([899, 2299]);
 });
 
 it('The nine destinations cover every region, budget, activity and category', () => {
-  expect(destinations).toHaveLength(9);
-  expect(sortUnique(destinations.map(({ region }) => region))).toEqual(
+  expect(sampleDestinations).toHaveLength(9);
+  expect(sortUnique(sampleDestinations.map(({ region }) => region))).toEqual(
     sortUnique(['Europe', 'Asia', 'South America', 'Middle East']),
   );
-  expect(sortUnique(destinations.map(({ budget }) => budget))).toEqual(
+  expect(sortUnique(sampleDestinations.map(({ budget }) => budget))).toEqual(
     sortUnique(['Budget', 'Mid-range', 'Luxury']),
   );
-  expect(sortUnique(destinations.map(({ activity }) => activity))).toEqual(
+  expect(sortUnique(sampleDestinations.map(({ activity }) => activity))).toEqual(
     sortUnique(['Relaxation', 'Cultural', 'Adventure', 'Urban']),
   );
-  expect(sortUnique(destinations.map(({ category }) => category))).toEqual(
+  expect(sortUnique(sampleDestinations.map(({ category }) => category))).toEqual(
     sortUnique(getLabels(destinationCategories)),
   );
 });
 
 it('The eight articles cover every category, three are featured, and each has at least two tags', () => {
-  expect(articles).toHaveLength(8);
-  expect(articles.filter(({ featured }) => featured)).toHaveLength(3);
-  expect(sortUnique(articles.map(({ category }) => category))).toEqual(
+  expect(sampleArticles).toHaveLength(8);
+  expect(sampleArticles.filter(({ featured }) => featured)).toHaveLength(3);
+  expect(sortUnique(sampleArticles.map(({ category }) => category))).toEqual(
     sortUnique(getLabels(articleCategories)),
   );
-  for (const { tags } of articles) expect(tags.length).toBeGreaterThanOrEqual(2);
+  for (const { tags } of sampleArticles) expect(tags.length).toBeGreaterThanOrEqual(2);
 });
 
 it('There are three deals', () => {

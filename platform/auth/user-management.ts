@@ -5,7 +5,7 @@ import { requireEmailAddress } from './protocol/email-address.ts';
 import { AuthError } from './protocol/errors.ts';
 import { deleteOneTimeTokens } from './store/one-time-tokens.ts';
 import { endAllSessions } from './store/sessions.ts';
-import { findUserByEmail, insertUser, setPassword as storePassword } from './store/users.ts';
+import { findUserByEmail, insertUser, setEncryptedPassword } from './store/users.ts';
 
 /*
  * User management for commands and for the first start of the server. It bypasses row level security and works without a
@@ -46,7 +46,7 @@ export async function setPassword(database: Database, credentials: Credentials):
   await database.privileged.transaction(async (query) => {
     const user = await findUserByEmail(query, email);
     if (!user) throw new UserManagementError(`There is no user with the email ${email}`);
-    await storePassword(query, user.id, encryptedPassword);
+    await setEncryptedPassword(query, user.id, encryptedPassword);
     await endAllSessions(query, user.id);
     await deleteOneTimeTokens(query, user.id);
   });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { articles } from '#domain/samples/articles.ts';
+import { sampleArticles } from '#domain/samples/articles.ts';
 import { deals } from '#domain/samples/deals.ts';
-import { destinations } from '#domain/samples/destinations.ts';
-import { featuredDestinations } from '#domain/samples/featured.ts';
+import { sampleDestinations } from '#domain/samples/destinations.ts';
+import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 import { testimonials } from '#domain/samples/testimonials.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -108,8 +108,8 @@ test('Without scripts the home page loads its fonts and shows its first slide, d
 
 async function expectFeaturedDestinations(page: Page): Promise<void> {
   const area = section(page, 'Featured Destinations');
-  const cards = await readCards(area.getByRole('article'), featuredDestinations.length);
-  for (const [index, sample] of featuredDestinations.entries()) {
+  const cards = await readCards(area.getByRole('article'), sampleFeaturedDestinations.length);
+  for (const [index, sample] of sampleFeaturedDestinations.entries()) {
     const { name, category, rating, reviews, duration, price, description, scene } = sample;
     const texts = [category, formatRating(rating, reviews), duration, price, description, 'Book Now'];
     await expectCard(cards[index], { heading: name, texts, scene });
@@ -117,12 +117,12 @@ async function expectFeaturedDestinations(page: Page): Promise<void> {
   await expectNames(
     area,
     'img',
-    featuredDestinations.map(({ imageDescription }) => imageDescription),
+    sampleFeaturedDestinations.map(({ imageDescription }) => imageDescription),
   );
   await expectNames(
     area,
     'button',
-    featuredDestinations.map(({ name }) => `Book Now: ${name}`),
+    sampleFeaturedDestinations.map(({ name }) => `Book Now: ${name}`),
   );
 }
 
@@ -155,11 +155,11 @@ test('Without scripts the destinations page shows nine destinations, each with i
   await page.goto('/destinations');
   const main = page.getByRole('main');
   await expect(main).toContainText('Sample places and prices');
-  const cards = await readCards(main.getByRole('article'), destinations.length);
+  const cards = await readCards(main.getByRole('article'), sampleDestinations.length);
   const anchors = await main
     .locator('[id]')
     .evaluateAll((elements) => elements.map(({ id, textContent }) => ({ id, textContent })));
-  for (const [index, sample] of destinations.entries()) {
+  for (const [index, sample] of sampleDestinations.entries()) {
     const { name, slug, category, rating, reviews, duration, price, description, scene } = sample;
     const facts = [duration, sample.region, sample.budget, sample.activity].join(' · ');
     const texts = [category, formatRating(rating, reviews), price, description, facts];
@@ -169,7 +169,7 @@ test('Without scripts the destinations page shows nine destinations, each with i
   await expectNames(
     main,
     'button',
-    destinations.map(({ name }) => `Book Now: ${name}`),
+    sampleDestinations.map(({ name }) => `Book Now: ${name}`),
   );
 });
 
@@ -180,7 +180,7 @@ test('Without scripts the blog shows eight articles, three of them featured', as
     ['Featured articles', true],
     ['Latest articles', false],
   ] as const) {
-    const samples = articles.filter((article) => article.featured === featured);
+    const samples = sampleArticles.filter((article) => article.featured === featured);
     const cards = await readCards(
       page.getByRole('region', { name: part }).getByRole('article'),
       samples.length,

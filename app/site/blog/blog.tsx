@@ -10,7 +10,7 @@ import styles from '#app/site/listing/listing.module.css';
 import { Results } from '#app/site/listing/results.tsx';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
 import { allCategories, createListUrl, parseListFilter } from '#domain/list-filter.ts';
-import { articles } from '#domain/samples/articles.ts';
+import { sampleArticles } from '#domain/samples/articles.ts';
 import type { Route } from './+types/blog.ts';
 import { FeaturedArticles } from './featured-articles.tsx';
 import { LatestArticles } from './latest-articles.tsx';
@@ -20,7 +20,7 @@ const path = '/blog';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = parseListFilter(new URL(request.url).searchParams, articleCategories);
-  const found = findArticles(articles, filter);
+  const found = findArticles(sampleArticles, filter);
   const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
   const label = articleCategories.find(({ slug }) => slug === filter.category)?.label;

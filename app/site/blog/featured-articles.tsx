@@ -1,11 +1,11 @@
 import { Scene } from '#app/site/components/scene.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
-import type { Article } from '#domain/samples/articles.ts';
+import type { SampleArticle } from '#domain/samples/articles.ts';
 import { Byline } from './byline.tsx';
 import styles from './featured-articles.module.css';
 
 /** The first article at full width, the others side by side below it. Renders nothing without articles. */
-export function FeaturedArticles({ articles }: { articles: readonly Article[] }) {
+export function FeaturedArticles({ articles }: { articles: readonly SampleArticle[] }) {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="featured">

@@ -1,6 +1,6 @@
 import { Scene } from '#app/site/components/scene.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
-import type { Article } from '#domain/samples/articles.ts';
+import type { SampleArticle } from '#domain/samples/articles.ts';
 import { Byline } from './byline.tsx';
 import styles from './latest-articles.module.css';
 
@@ -8,7 +8,7 @@ import styles from './latest-articles.module.css';
 const maxTags = 2;
 
 /** A column of articles, each with its text before its image. Renders nothing without articles. */
-export function LatestArticles({ articles }: { articles: readonly Article[] }) {
+export function LatestArticles({ articles }: { articles: readonly SampleArticle[] }) {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="latest" className={styles.section}>

@@ -1,9 +1,9 @@
 import { DestinationCard } from '#app/site/components/destination-card.tsx';
-import type { Destination } from '#domain/samples/destinations.ts';
+import type { SampleDestination } from '#domain/samples/destinations.ts';
 import styles from './destination-posters.module.css';
 
 /** The destinations as posters, each with its region, budget and activity (docs/product.md#destinations-page). */
-export function DestinationPosters({ destinations }: { destinations: readonly Destination[] }) {
+export function DestinationPosters({ destinations }: { destinations: readonly SampleDestination[] }) {
   return (
     <ul className={styles.posters}>
       {destinations.map(({ slug, region, budget, activity, ...destination }) => (

@@ -11,7 +11,7 @@ import styles from '#app/site/listing/listing.module.css';
 import { Results } from '#app/site/listing/results.tsx';
 import { destinationCategories, findDestinations } from '#domain/destination-search.ts';
 import { allCategories, createListUrl, parseListFilter } from '#domain/list-filter.ts';
-import { destinations } from '#domain/samples/destinations.ts';
+import { sampleDestinations } from '#domain/samples/destinations.ts';
 import type { Route } from './+types/destinations.ts';
 import { DestinationPosters } from './destination-posters.tsx';
 import shore from './shore.svg';
@@ -20,7 +20,7 @@ const path = '/destinations';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = parseListFilter(new URL(request.url).searchParams, destinationCategories);
-  const found = findDestinations(destinations, filter);
+  const found = findDestinations(sampleDestinations, filter);
   const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);
   const label = destinationCategories.find(({ slug }) => slug === filter.category)?.label;

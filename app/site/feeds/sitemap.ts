@@ -4,7 +4,7 @@ import { sitePages } from '#app/site/site-pages.ts';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
 import { destinationCategories } from '#domain/destination-search.ts';
 import { allCategories, createListUrl } from '#domain/list-filter.ts';
-import { articles } from '#domain/samples/articles.ts';
+import { sampleArticles } from '#domain/samples/articles.ts';
 import type { Route } from './+types/sitemap.ts';
 import { readLastChange } from './read-last-change.ts';
 
@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function findNewestDate(category: string): string | undefined {
-  const dates = findArticles(articles, { query: '', category }).map(({ date }) => date);
+  const dates = findArticles(sampleArticles, { query: '', category }).map(({ date }) => date);
   return dates.toSorted().at(-1);
 }
 

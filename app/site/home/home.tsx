@@ -10,9 +10,9 @@ import { createSiteData } from '#app/site/head/structured-data.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { articles } from '#domain/samples/articles.ts';
+import { sampleArticles } from '#domain/samples/articles.ts';
 import { deals } from '#domain/samples/deals.ts';
-import { featuredDestinations } from '#domain/samples/featured.ts';
+import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 import { statistics } from '#domain/samples/statistics.ts';
 import { testimonials } from '#domain/samples/testimonials.ts';
 import type { Route } from './+types/home.ts';
@@ -54,11 +54,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...createSiteData(origin, siteTitle),
     ],
     // Passed through the loader, so that sample content is not part of the page's scripts.
-    featuredDestinations,
+    featuredDestinations: sampleFeaturedDestinations,
     deals,
     testimonials,
     statistics,
-    teasers: articles.filter(({ featured }) => featured),
+    teasers: sampleArticles.filter(({ featured }) => featured),
   };
   // If the slides cannot be read, the page shows a notice instead. But if the backend is unavailable, a 503 makes the
   // page cache serve the last complete page (server/page-cache).

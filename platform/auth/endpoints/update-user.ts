@@ -12,7 +12,13 @@ import { toUserObject } from '#platform/auth/protocol/user-object.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
 import { endSessions } from '#platform/auth/store/sessions.ts';
-import { findUser, lockUser, setMetadata, setPassword, type UserRow } from '#platform/auth/store/users.ts';
+import {
+  findUser,
+  lockUser,
+  setEncryptedPassword,
+  setMetadata,
+  type UserRow,
+} from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 const bodySchema = z.object({
@@ -46,7 +52,7 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
       if (newPassword) {
         if (current.encrypted_password !== user.encrypted_password)
           throw new AuthError(409, 'conflict', 'The password has just been changed by another request');
-        await setPassword(query, user.id, newPassword);
+        await setEncryptedPassword(query, user.id, newPassword);
         await endSessions(query, { scope: 'others', userId: user.id, sessionId });
         await deleteOneTimeTokens(query, user.id);
       }

@@ -91,7 +91,11 @@ export async function insertUser(
   return findUser(query, id);
 }
 
-export async function setPassword(query: Query, userId: string, encryptedPassword: string): Promise<void> {
+export async function setEncryptedPassword(
+  query: Query,
+  userId: string,
+  encryptedPassword: string,
+): Promise<void> {
   await query({
     text: 'update auth.users set encrypted_password = $2, updated_at = now() where id = $1',
     values: [userId, encryptedPassword],

@@ -2,13 +2,13 @@ import type { Files } from '#platform/storage/files/files.ts';
 import { readMultipartFile } from './multipart-file.ts';
 import { readRawFile } from './raw-file.ts';
 import { openBody } from './request-body.ts';
-import { type Destination, storeObject } from './store-object.ts';
+import { storeObject, type UploadTarget } from './store-object.ts';
 
 /** Stores the file that a request carries, either as its whole body or as a part of a multipart form. */
 export async function receiveUpload(
   files: Files,
   { headers, body }: Request,
-  destination: Destination,
+  destination: UploadTarget,
 ): Promise<{ id: string }> {
   const { bytes, drain } = openBody(body);
   try {

@@ -10,7 +10,7 @@ import type { IncomingFile } from './incoming-file.ts';
 import { type Inspection, inspectBytes } from './inspect-bytes.ts';
 
 /** Where a file is stored, and who stores it. */
-export interface Destination {
+export interface UploadTarget {
   bucket: BucketRow;
   key: string;
   ownerId: string | null;
@@ -28,7 +28,7 @@ export interface Destination {
  */
 export async function storeObject(
   files: Files,
-  { bucket, key, ownerId, upsert, writer, maxObjectSize }: Destination,
+  { bucket, key, ownerId, upsert, writer, maxObjectSize }: UploadTarget,
   file: IncomingFile,
 ): Promise<{ id: string }> {
   const maxSize = getSizeLimit(bucket, maxObjectSize);

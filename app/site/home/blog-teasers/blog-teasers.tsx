@@ -2,11 +2,11 @@ import { Scene } from '#app/site/components/scene.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import { formatLongDate } from '#domain/format-long-date.ts';
-import type { Article } from '#domain/samples/articles.ts';
+import type { SampleArticle } from '#domain/samples/articles.ts';
 import styles from './blog-teasers.module.css';
 
 /** One large article with its image, then a column of articles without images. */
-export function BlogTeasers({ teasers }: { teasers: readonly Article[] }) {
+export function BlogTeasers({ teasers }: { teasers: readonly SampleArticle[] }) {
   return (
     <section className={styles.section}>
       <SectionHeader

@@ -1,11 +1,15 @@
 import { DestinationCard } from '#app/site/components/destination-card.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
-import type { FeaturedDestination } from '#domain/samples/featured.ts';
+import type { SampleFeaturedDestination } from '#domain/samples/featured.ts';
 import styles from './featured-destinations.module.css';
 
 /** The six featured destinations of the home page (docs/product.md#home-page). */
-export function FeaturedDestinations({ destinations }: { destinations: readonly FeaturedDestination[] }) {
+export function FeaturedDestinations({
+  destinations,
+}: {
+  destinations: readonly SampleFeaturedDestination[];
+}) {
   return (
     <section className={styles.section}>
       <SectionHeader

@@ -48,7 +48,7 @@ test('An owner searches a list despite late and failed responses, and then shows
     const earlier = await holdRequests(page, requestsTo('destinations', 'Place').read);
     await getSearch(page).fill('Place 1');
     await expect.poll(earlier.count).toBe(1);
-    await getSearch(page).fill('Even Land');
+    await getSearch(page).fill('Odd Land');
     await expect(range('1–25 of 30')).toBeVisible();
     const lateResponse = page.waitForResponse((response) => response.url().includes('Place'));
     earlier.release();

@@ -60,7 +60,7 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
     // With a stopped clock the slideshow does not advance.
     await stopClock(page);
     await visit(page, '/');
-    const slideshow = page.getByRole('region', { name: 'Journeys to start from' });
+    const slideshow = page.getByRole('region', { name: 'Featured journeys' });
     const heading = slideshow.getByRole('heading');
     for (const title of titles) {
       await expect(heading).toHaveText([title]);

@@ -19,7 +19,7 @@ export const getName = (number: number) => `Place ${String(number).padStart(2, '
 async function addSixtyDestinations(content: ContentClient): Promise<void> {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     name: getName(index + 1),
-    region: index % 2 === 0 ? 'Odd Land' : 'Even Land',
+    region: index % 2 === 0 ? 'Even Land' : 'Odd Land',
     created_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
   }));
   await content.from('destinations').insert(rows).throwOnError();

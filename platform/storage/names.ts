@@ -11,7 +11,7 @@ const driveLetter = /^[a-z]:\//i;
 /** Every allowed character is one byte, and S3 limits keys to 1024 bytes, so every valid key is also valid in S3. */
 const maxKeyLength = 1024;
 
-/** Returns an object's key, which the router has decoded once. Throws InvalidKey. */
+/** Returns the key of an object if it is valid, and otherwise throws InvalidKey. The router has decoded it once. */
 export function validateKey(key: string): string {
   const isValid =
     keyCharacters.test(key) &&
@@ -23,7 +23,7 @@ export function validateKey(key: string): string {
   return key;
 }
 
-/** Returns a bucket's name. Throws InvalidBucketName. */
+/** Returns the name of a bucket if it is valid, and otherwise throws InvalidBucketName. */
 export function validateBucketName(name: string): string {
   if (!bucketCharacters.test(name) || name.trim() !== name || name === '.' || name === '..')
     throw new StorageError('InvalidBucketName');

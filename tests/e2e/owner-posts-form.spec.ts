@@ -98,7 +98,7 @@ test('The post form suggests the values of other posts, turns text into tags and
   });
 });
 
-test('The post form can be used on a phone and without suggestions, passes axe and does not scroll sideways', async ({
+test('The post form works on a phone, even if its suggestions cannot be loaded, passes axe and does not scroll sideways', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

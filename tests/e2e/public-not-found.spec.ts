@@ -18,7 +18,7 @@ test('An unknown URL gets a 404 page with the header, the footer and a link to t
 
   await test.step('A client-side navigation to an unknown page shows the 404 page, and the back button works', async () => {
     await page.evaluate(() => {
-      // No page of the site links to an unknown page, so the test navigates without one.
+      // The site has no link to an unknown page, so the test navigates without a link.
       history.pushState(null, '', '/nowhere');
       dispatchEvent(new PopStateEvent('popstate'));
     });

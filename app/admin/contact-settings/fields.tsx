@@ -9,7 +9,7 @@ export function ContactInfoFields({ fields: { text } }: { fields: EditorFields<C
     <>
       <TextField
         label="Email"
-        help="Shown in the footer, on the contact page and in the legal texts. If you leave it empty, visitors read there that it is not available."
+        help="Shown in the footer, on the contact page and in the legal texts. If you leave it empty, these places say that no email is available."
         type="email"
         autoComplete="off"
         autoCapitalize="none"

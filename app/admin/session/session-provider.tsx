@@ -26,7 +26,7 @@ export interface SessionState extends SessionStatus {
   /** Sends an email with a recovery link that redirects to `redirectTo`. */
   requestPasswordReset(email: string, redirectTo: string): AuthResult;
   /** Stops waiting for a new sign-in. The queued requests then return their original responses. */
-  releaseQueuedRequests(): void;
+  giveUpQueuedRequests(): void;
 }
 
 const SessionContext = createContext<SessionState | null>(null);
@@ -76,7 +76,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       updatePassword: (password) => callAuth((auth) => auth.updateUser({ password })),
       requestPasswordReset: (email, redirectTo) =>
         callAuth((auth) => auth.resetPasswordForEmail(email, { redirectTo })),
-      releaseQueuedRequests: () => queue.settle(false),
+      giveUpQueuedRequests: () => queue.settle(false),
     };
   }, [connect, notify, sessionId, queue]);
 

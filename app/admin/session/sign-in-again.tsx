@@ -12,7 +12,7 @@ import styles from './sign-in-again.module.css';
  * case the request fails, and the next rejected request opens the dialog again.
  */
 export function SignInAgain({ endedSession }: { endedSession: EndedSession }) {
-  const { releaseQueuedRequests } = useSession();
+  const { giveUpQueuedRequests } = useSession();
   const [open, setOpen] = useState(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each rejected request creates a new endedSession object
@@ -20,7 +20,7 @@ export function SignInAgain({ endedSession }: { endedSession: EndedSession }) {
 
   const postpone = () => {
     setOpen(false);
-    releaseQueuedRequests();
+    giveUpQueuedRequests();
   };
 
   return (

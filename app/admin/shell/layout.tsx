@@ -119,8 +119,8 @@ interface RedirectToLoginProps {
 }
 
 function RedirectToLogin({ returnsHere }: RedirectToLoginProps) {
-  const { releaseQueuedRequests } = useSession();
-  useEffect(releaseQueuedRequests, [releaseQueuedRequests]);
+  const { giveUpQueuedRequests } = useSession();
+  useEffect(giveUpQueuedRequests, [giveUpQueuedRequests]);
   const { pathname, search, hash } = useLocation();
   const state: LoginState | undefined = returnsHere ? { from: `${pathname}${search}${hash}` } : undefined;
   return <Navigate to="/login" replace state={state} />;

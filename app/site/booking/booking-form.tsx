@@ -23,7 +23,7 @@ interface BookingFormProps {
 
 /**
  * The booking search, drawn as a luggage tag. It opens the partner's site in a new tab; without scripts the browser
- * submits the form to /go, which redirects to the same URL. There is no validation: empty fields are allowed.
+ * submits the form to /go, which redirects to the same partner URL. There is no validation: empty fields are allowed.
  */
 export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProps) {
   const { notify } = useNotices();

@@ -31,13 +31,13 @@ const dealsId = 'deals';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const [{ siteTitle, hero, affiliateUrl, failed }, { slides, failure, unavailable }] = await Promise.all([
-    readSiteSettings(context),
-    readHeroSlides(getVisitorClient(context)),
-  ]);
+  const [
+    { siteTitle, hero, affiliateUrl, failed: settingsFailed },
+    { slides, failure: slidesFailure, unavailable },
+  ] = await Promise.all([readSiteSettings(context), readHeroSlides(getVisitorClient(context))]);
   const page = {
     slides,
-    slidesFailure: failure,
+    slidesFailure,
     texts: slides.length > 0 ? null : hero,
     affiliateUrl,
     // /go redirects here when there is no partner yet.
@@ -63,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // If the slides cannot be read, the page shows a notice instead. But if the backend is unavailable, a 503 makes the
   // page cache serve the last complete page (server/page-cache).
   if (unavailable) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
-  return data(page, failed || failure !== null ? { headers: noStore } : {});
+  return data(page, settingsFailed || slidesFailure !== null ? { headers: noStore } : {});
 }
 
 export const meta = getPageHead;

@@ -35,6 +35,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
 }) {
   const { collection, defaultSort, columns, getTitle, Wrapper = NoWrapper } = definition;
   const { table, plural, errorTitles } = collection;
+  // The column of the default order is never null.
   const source = useMemo(
     () => ({ ...definition.source, table, notNullColumn: defaultSort.column }),
     [definition, table, defaultSort],

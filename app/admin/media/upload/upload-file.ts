@@ -8,8 +8,8 @@ import { type MediaKind, validateFile, validateSize } from './validate-file.ts';
 export const bucket = 'images';
 
 /**
- * The delay in ms before each attempt to remove a canceled file. One attempt is not enough: sometimes the server stores
- * the file only after it.
+ * The delay in ms before each attempt to remove the file of a canceled upload. One attempt is not enough, because the
+ * server sometimes stores the file only after the first attempt.
  */
 const removalDelaysMs = [0, 2000, 10_000];
 

@@ -38,7 +38,6 @@ const panel = [
   'app/admin/session/session-provider.tsx',
   'app/admin/shell/admin-message.tsx',
   'app/admin/shell/admin-page.tsx',
-  'app/admin/shell/admin-title.ts',
 ].map(toAbsolutePath);
 
 /** Names a CSS class after its file. Such a name can be found in the sources, and compresses better than a hash. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { hasFailed } from './has-failed.ts';
 
 interface FormRowOptions<Row> {
   queryKey: readonly unknown[];
@@ -15,7 +16,7 @@ interface FormRowOptions<Row> {
  */
 export function useFormRow<Row>({ queryKey, queryFn, meta }: FormRowOptions<Row>) {
   const visit = useId();
-  const { data, isError, isPending, isFetchedAfterMount, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKey, visit],
     queryFn,
     gcTime: 0,
@@ -24,9 +25,8 @@ export function useFormRow<Row>({ queryKey, queryFn, meta }: FormRowOptions<Row>
   });
   return {
     /** Undefined until the row is loaded. */
-    row: data,
-    /** True after a failure, until a new attempt has succeeded. */
-    isFailed: isError || (isPending && isFetchedAfterMount),
-    retry: () => void refetch(),
+    row: query.data,
+    isFailed: hasFailed(query),
+    retry: () => void query.refetch(),
   };
 }

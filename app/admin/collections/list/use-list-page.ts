@@ -5,6 +5,7 @@ import {
   type ListSource,
   listRows,
 } from '#app/admin/collections/rows/list-rows.ts';
+import { hasFailed } from '#app/admin/query/has-failed.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { ReadableName, TableRow } from '#app/backend/from-table.ts';
@@ -28,7 +29,7 @@ export function useListPage<Name extends ReadableName, Row>({
   const connect = useConnect();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.list(source.table, source, params);
-  const { data, isError, isPending, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: async (): Promise<ListPage<Row>> => {
       const page = await listRows((await connect()).client, source, params);
@@ -39,12 +40,11 @@ export function useListPage<Name extends ReadableName, Row>({
   });
   return {
     /** Null during the first load, and when the page cannot be read, because the previous rows may be stale. */
-    list: isError ? null : (data ?? null),
-    /** True after a failure, until a new attempt has succeeded. */
-    isFailed: isError || (isPending && isFetchedAfterMount),
+    list: query.isError ? null : (query.data ?? null),
+    isFailed: hasFailed(query),
     /** True while the rows on the screen belong to the previous parameters. */
-    isPlaceholder: isPlaceholderData,
-    retry: () => void refetch(),
+    isPlaceholder: query.isPlaceholderData,
+    retry: () => void query.refetch(),
     /** Replaces the rows until the page is read again. */
     setRows: (rows: readonly Row[]) =>
       queryClient.setQueryData<ListPage<Row>>(queryKey, (page) => page && { ...page, rows: [...rows] }),

@@ -1,0 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+
+/** Whether a query has failed. Stays true during a new attempt, until it has succeeded. */
+export const hasFailed = ({
+  isError,
+  isPending,
+  isFetchedAfterMount,
+}: Pick<UseQueryResult, 'isError' | 'isPending' | 'isFetchedAfterMount'>): boolean =>
+  isError || (isPending && isFetchedAfterMount);

@@ -46,15 +46,4 @@ describe('The query client', () => {
     await mutation.mutate().catch(() => {});
     expect(report).toHaveBeenCalledExactlyOnceWith(error, meta);
   });
-
-  it('reports a failed mutation with the title that a function in its meta chooses for the error', async () => {
-    const report = vi.fn();
-    const meta = { errorTitle: ({ message }: Error) => `Upload failed: ${message}` };
-    const mutation = new MutationObserver(createQueryClient(report), {
-      mutationFn: createFailingRequest(),
-      meta,
-    });
-    await mutation.mutate().catch(() => {});
-    expect(report).toHaveBeenCalledExactlyOnceWith(error, { errorTitle: 'Upload failed: permission denied' });
-  });
 });

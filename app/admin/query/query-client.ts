@@ -9,8 +9,8 @@ declare module '@tanstack/react-query' {
 
 /** How a failure is reported. Without a title it is not reported. */
 interface ErrorMeta extends Record<string, unknown> {
-  /** The title of the notice (docs/product.md#errors), or a function if it depends on the error. */
-  errorTitle?: string | ((error: Error) => string) | undefined;
+  /** The title of the notice (docs/product.md#errors). */
+  errorTitle?: string | undefined;
   /** The description of the notice; by default the message of the error. */
   errorDescription?: string | undefined;
 }
@@ -23,9 +23,7 @@ export type ReportError = (error: Error, meta: ErrorMeta & { errorTitle: string 
  */
 export function createQueryClient(report: ReportError): QueryClient {
   const reportWithTitle = (error: Error, { errorTitle, ...meta }: ErrorMeta = {}) => {
-    if (errorTitle === undefined) return;
-    const title = typeof errorTitle === 'function' ? errorTitle(error) : errorTitle;
-    report(error, { ...meta, errorTitle: title });
+    if (errorTitle !== undefined) report(error, { errorTitle, ...meta });
   };
   return new QueryClient({
     queryCache: new QueryCache({

@@ -4,6 +4,7 @@ import { useUpload } from '#app/admin/media/upload/use-upload.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { getErrorMessage } from '#app/backend/error-message.ts';
+import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 const getKind = (file: File): MediaKind => (file.type.startsWith('video/') ? 'video' : 'image');
@@ -18,27 +19,18 @@ const titles = {
   video: { uploaded: 'video uploaded successfully!', failed: 'video Upload Failed' },
 };
 
-/** Some or all files of an upload were not stored. The message names each one with its reason. */
-class RejectedUploadsError extends Error {
-  readonly title: string;
-
-  constructor(
-    [first, ...others]: [RejectedUpload, ...RejectedUpload[]],
-    uploadedCount: number,
-    total: number,
-  ) {
-    const uploadedSummary = uploadedCount > 0 ? ` Uploaded ${uploadedCount} of ${total} files.` : '';
-    super(total > 1 ? formatRejectedFiles([first, ...others]) + uploadedSummary : first.reason);
-    this.title = titles[first.kind].failed;
-  }
+/** What became of the files of an upload. Files that were canceled are in neither list. */
+interface UploadResult {
+  uploadedKinds: readonly MediaKind[];
+  rejected: readonly RejectedUpload[];
 }
 
 /** Uploads files one after the other, and reports all results in one notice at the end. */
 export function useLibraryUpload() {
   const queryClient = useQueryClient();
   const { notify } = useNotices();
-  const { mutate, isPending, variables, current, cancel } = useUpload({
-    mutationFn: async (files: readonly File[], upload) => {
+  const { mutate, variables, current, cancel } = useUpload({
+    mutationFn: async (files: readonly File[], upload): Promise<UploadResult> => {
       const uploadedKinds: MediaKind[] = [];
       const rejected: RejectedUpload[] = [];
       for (const file of files) {
@@ -51,28 +43,38 @@ export function useLibraryUpload() {
           rejected.push({ kind, name: file.name, reason: getErrorMessage(failure) });
         }
       }
-      // The list is reloaded even if other files were rejected. The next upload does not have to wait for it.
-      if (uploadedKinds.length > 0)
+      return { uploadedKinds, rejected };
+    },
+    onSuccess: (result, files) => {
+      const notice = createNotice(result, files.length);
+      if (notice) notify(notice);
+      // The next upload does not have to wait for the list.
+      if (result.uploadedKinds.length > 0)
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
-      const [first, ...others] = rejected;
-      if (first) throw new RejectedUploadsError([first, ...others], uploadedKinds.length, files.length);
-      return uploadedKinds;
-    },
-    meta: {
-      errorTitle: (error) => (error instanceof RejectedUploadsError ? error.title : titles.image.failed),
-    },
-    onSuccess: (uploadedKinds) => {
-      const [firstKind] = uploadedKinds;
-      // The first file was canceled, so there is nothing to report.
-      if (!firstKind) return;
-      const count = uploadedKinds.length;
-      notify({ title: count === 1 ? titles[firstKind].uploaded : `${count} files uploaded successfully!` });
     },
   });
-  const currentFile = isPending && variables && current ? formatPosition(current.file, variables) : null;
+  const currentFile = current && variables ? formatPosition(current.file, variables) : null;
 
   /** `currentFile`: the file being uploaded, e.g. 'a.jpg (1 of 3)', or null; `progress`: the fraction sent, 0 to 1. */
   return { currentFile, progress: current?.sent ?? 0, uploadAll: mutate, cancel };
+}
+
+/** Creates the notice about all files; null if the first one was canceled, so that there is nothing to report. */
+function createNotice({ uploadedKinds, rejected }: UploadResult, total: number): NoticeContent | null {
+  const [firstRejected] = rejected;
+  if (firstRejected) {
+    const uploadedSummary =
+      uploadedKinds.length > 0 ? ` Uploaded ${uploadedKinds.length} of ${total} files.` : '';
+    return {
+      title: titles[firstRejected.kind].failed,
+      description: total > 1 ? formatRejectedFiles(rejected) + uploadedSummary : firstRejected.reason,
+      variant: 'destructive',
+    };
+  }
+  const [firstKind] = uploadedKinds;
+  if (!firstKind) return null;
+  const count = uploadedKinds.length;
+  return { title: count === 1 ? titles[firstKind].uploaded : `${count} files uploaded successfully!` };
 }
 
 const formatPosition = (file: File, files: readonly File[]): string =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openFromMenu } from './admin-menu.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
@@ -154,13 +155,6 @@ test('The contact settings are accessible after errors, with a restored draft an
   await expect(page.getByRole('dialog', { name: 'This page was changed elsewhere' })).toBeVisible();
   await expectAccessibleAtWidths(page);
 });
-
-/** Opens a page of the panel by its link in the menu, which is quicker than a load. */
-async function openFromMenu(page: Page, path: string): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('navigation', { name: 'Admin' }).locator(`a[href="${path}"]`).click();
-  await expect(page).toHaveURL(path);
-}
 
 /** Expects that no content of a table overflows its cell, so that a long number does not overlap the buttons beside it. */
 async function expectNoCellOverflow(page: Page): Promise<void> {

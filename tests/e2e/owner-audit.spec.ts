@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { registry } from '#app/admin/registry.ts';
 import { createMenu, mediaLibrary } from '#app/admin/shell/menu.ts';
+import { openFromMenu } from './admin-menu.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { type ContentClient, test } from './owner.ts';
@@ -29,7 +30,8 @@ test('Every page in the panel’s menu, and every list with selected rows, passe
   await page.goto('/admin');
   for (const { path, label } of menu)
     await test.step(`The page “${label}” is accessible`, async () => {
-      await openFromMenu(page, path, label);
+      await openFromMenu(page, path);
+      await expectLoaded(page, label);
       if (listPaths.includes(path)) {
         await expect(page.getByRole('rowheader')).toHaveCount(1);
         await expectAccessibleAtWidths(page);
@@ -49,7 +51,8 @@ test('The forms and the empty lists of every collection pass axe and do not scro
   const main = page.getByRole('main');
   for (const { table, path, label, singular, title } of registry.collections) {
     const expectAccessibleForm = async (link: Locator, heading: string, submitLabel: string) => {
-      await openFromMenu(page, path, label);
+      await openFromMenu(page, path);
+      await expectLoaded(page, label);
       await link.click();
       await expectLoaded(page, heading);
       await expect(main.getByRole('button', { name: submitLabel })).toBeVisible();
@@ -69,7 +72,8 @@ test('The forms and the empty lists of every collection pass axe and do not scro
   for (const { path, label } of menu)
     if (listPaths.includes(path))
       await test.step(`The empty list “${label}” is accessible`, async () => {
-        await openFromMenu(page, path, label);
+        await openFromMenu(page, path);
+        await expectLoaded(page, label);
         await expect(main.getByRole('table')).toHaveCount(0);
         await expectAccessibleAtWidths(page);
       });
@@ -80,14 +84,6 @@ async function addOneRowPerCollection(content: ContentClient): Promise<void> {
     await deleteAllRows(content, table);
     await addRow(content, table, samples[table].row);
   }
-}
-
-/** Opens a page by its link in the menu, which is quicker than a load. */
-async function openFromMenu(page: Page, path: string, label: string): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('complementary').locator(`a[href="${path}"]`).click();
-  await expect(page).toHaveURL(path);
-  await expectLoaded(page, label);
 }
 
 /** Waits until the page with this heading has loaded its content and, in a post's form, the editor. */

@@ -1,24 +1,21 @@
 import { BaseSequencer, startVitest, type TestProject, type TestSpecification } from 'vitest/node';
 
+/** Runs the files that failed first, and then the others by their last duration, so that a first result comes soon. */
+class ShortestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rate = (file: TestSpecification) => {
+      const last = this.ctx.cache.getTestSpecificationResult(file);
+      return last?.failed ? -1 : (last?.duration ?? 0);
+    };
+    return files.toSorted((a, b) => rate(a) - rate(b));
+  }
+}
+
 /**
  * `npm run test:watch`: after each save, runs the tests of the project `units, platform and access` that import the
  * saved file. Vitest learns what a test imports only by running it. To avoid that run, this script loads all imports at
  * the start.
  */
-class ShortestFirst extends BaseSequencer {
-  /** Sorts the files that failed to the front, and the others by their last duration, so that a result comes soon. */
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const getLastResult = (file: TestSpecification) => this.ctx.cache.getTestSpecificationResult(file);
-    return files.toSorted((a, b) => {
-      const [first, second] = [getLastResult(a), getLastResult(b)];
-      return (
-        Number(second?.failed ?? false) - Number(first?.failed ?? false) ||
-        (first?.duration ?? 0) - (second?.duration ?? 0)
-      );
-    });
-  }
-}
-
 const vitest = await startVitest('test', [], {
   watch: true,
   standalone: true,

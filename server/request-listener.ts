@@ -14,7 +14,7 @@ import { serveStaticFiles } from './static-files.ts';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long a page may show outdated content of a hosted project, which sends us no notifications of changes. */
+/** How long a page may show stale content of a hosted project, which sends us no notifications of changes. */
 const hostedMaxAgeMs = 2000;
 
 const maxFormBytes = 256 * 1024;

@@ -4,7 +4,10 @@ import { createNotificationListener } from './notifications.ts';
 import { toUnavailable } from './unavailable.ts';
 import { createVisitorPool } from './visitor-pool.ts';
 
-/** The role that a connection logs in as: the owner of the schemas, the authenticator that switches to a request's role, or a visitor. */
+/**
+ * The role that a connection logs in as: the owner of the schemas, the authenticator that switches to a request's role,
+ * or a visitor.
+ */
 export type Login = 'owner' | 'authenticator' | 'visitor';
 
 /** How to reach a PostgreSQL database, and how to log in to it. */

@@ -55,7 +55,10 @@ export async function setHeroTexts(site: Site, hero_title: string, hero_subtitle
     .throwOnError();
 }
 
-/** Waits until the home page is as expected, because a save is not shown immediately (docs/architecture.md#from-save-to-page). */
+/**
+ * Waits until the home page is as expected, because a save is not shown immediately
+ * (docs/architecture.md#from-save-to-page).
+ */
 async function waitForHomePage(site: Site, isExpected: (html: string) => boolean): Promise<void> {
   await expect
     .poll(async () => isExpected(await (await fetch(site.url)).text()), { intervals: [50] })

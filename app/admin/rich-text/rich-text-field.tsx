@@ -10,8 +10,8 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
 }
 
 /**
- * A field for text with headings, lists, links and images, stored as Markdown. The editor is large, so it is loaded separately.
- * Until it is loaded, and if loading fails, a text area edits the Markdown.
+ * A field for text with headings, lists, links and images, stored as Markdown. The editor is large, so it is loaded
+ * separately. Until it is loaded, and if loading fails, a text area edits the Markdown.
  */
 export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
   const id = useId();

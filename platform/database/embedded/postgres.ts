@@ -30,7 +30,10 @@ const settings = {
   log_min_messages: 'warning',
 };
 
-/** Creates the database cluster if there is none. It appears only when it is complete, even if two processes create it at the same time. */
+/**
+ * Creates the database cluster if there is none. It appears only when it is complete, even if two processes create it
+ * at the same time.
+ */
 export async function initialize(
   binaries: string,
   paths: DatabasePaths,

@@ -16,7 +16,10 @@ export type SelectItem = '*' | SelectedField;
 const aggregate = /\.(?:sum|avg|min|max|count)\(\)/y;
 const typeName = /[\p{L}\p{N}_ $]+(?:\[\])?/uy;
 
-/** Parses `select` (docs/protocols.md#select). Throws PGRST127 for embedding, which is not offered, and PGRST123 for aggregates. */
+/**
+ * Parses `select` (docs/protocols.md#select). Throws PGRST127 for embedding, which is not offered, and PGRST123 for
+ * aggregates.
+ */
 export function parseSelect(text: string): readonly SelectItem[] {
   if (text.trim() === '') return ['*'];
   const scanner = new Scanner(text, 'select parameter');

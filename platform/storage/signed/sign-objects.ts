@@ -10,7 +10,10 @@ import { signUrlToken } from './url-token.ts';
 
 const schema = z.object({ expiresIn: urlLifetime, paths: z.array(z.string()).min(1).max(1000) });
 
-/** POST /object/sign/{bucket}: a signed URL for each path. For a path that the caller may not see, it returns an error instead. */
+/**
+ * POST /object/sign/{bucket}: a signed URL for each path. For a path that the caller may not see, it returns an error
+ * instead.
+ */
 export const signObjects: Handler<StorageService, Authenticated> = async ({ database, jwt }, c) => {
   const bucketId = readBucketId(c);
   const { expiresIn, paths } = await readJson(c.req.raw, schema);

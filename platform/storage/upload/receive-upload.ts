@@ -8,13 +8,13 @@ import { storeObject, type UploadTarget } from './store-object.ts';
 export async function receiveUpload(
   files: Files,
   { headers, body }: Request,
-  destination: UploadTarget,
+  target: UploadTarget,
 ): Promise<{ id: string }> {
   const { bytes, drain } = openBody(body);
   try {
     const isForm = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
     const file = isForm ? await readMultipartFile(headers, bytes) : readRawFile(headers, bytes);
-    return await storeObject(files, destination, file);
+    return await storeObject(files, target, file);
   } catch (error) {
     await drain();
     throw error;

@@ -66,7 +66,8 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
         <RecordEditor
           key={draftId}
           {...props}
-          // A new record gets the id of its draft. If the response to its first save was lost, the next save finds the record.
+          // A new record gets the id of its draft. If the response to its first save was lost, the next save finds the
+          // record.
           id={id ?? draftId}
           draftName={draftPrefix + draftId}
           row={row}

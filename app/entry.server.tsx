@@ -1,21 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server';
-import {
-  createRequestHandler,
-  type EntryContext,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  ServerRouter,
-} from 'react-router';
-import type { Backend } from './backend/backend.ts';
+import { createRequestHandler, type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { createRouterContext } from './backend/server-client.ts';
 
 /** Exported for the server, so that it uses the built app's copy of React Router. */
 export const createPageHandler = createRequestHandler;
 
-/** Creates the context that loaders get. The server calls it for each request. */
-export function createPageContext(backend: Backend): RouterContextProvider {
-  return createRouterContext(backend);
-}
+/** Exported for the server, which creates the context of each request. */
+export const createPageContext = createRouterContext;
 
 const renderTimeoutMs = 10_000;
 

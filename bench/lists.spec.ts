@@ -1,6 +1,6 @@
 import { type Browser, test as base, type Page, type Request } from '@playwright/test';
+import { type ContentClient, createContentClient } from '#tests/e2e/content.ts';
 import { createSession, expect } from '#tests/e2e/fixtures.ts';
-import { type ContentClient, createContentClient } from '#tests/e2e/owner.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
 

@@ -5,7 +5,7 @@ interface TitledArgs {
 }
 
 /** Creates the `meta` export of a page that sets only its title: `Page | Site`. A layout's data has the site's title. */
-export const createTitle =
+export const createTitleMeta =
   (pageTitle: string) =>
   ({ matches }: TitledArgs) => {
     const siteTitle = matches.map((match) => findSiteTitle(match?.loaderData)).find(Boolean);

@@ -1,21 +1,36 @@
-import type { TablesInsert } from '#app/backend/database.types.ts';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database, TablesInsert } from '#app/backend/database.types.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { test as base, expect } from './fixtures.ts';
-import { createContentClient } from './owner.ts';
 import { deleteAllRows } from './rows.ts';
 
-/** Changes content with the service key, and waits until the home page shows the change. */
+/** A client with the service role, which prepares the content of a test and reads what the panel has saved. */
+export type ContentClient = SupabaseClient<Database>;
 
-/** Tests that change the content of the worker's site, which is restored after each test. */
-export const test = base.extend<{ restoredContent: undefined }>({
-  restoredContent: [
-    async ({ snapshot }, use) => {
-      await use(undefined);
+interface Fixtures {
+  /** Reads and changes the content, which is restored after each test. */
+  content: ContentClient;
+}
+
+/** Tests that change the content of the worker's site. */
+export const test = base.extend<Fixtures>({
+  content: [
+    async ({ site, snapshot }, use) => {
+      await use(createContentClient(site));
       await snapshot.restore();
     },
+    // Automatic, so that the content is also restored after a test that changes it without this client.
     { auto: true },
   ],
 });
+
+/** Creates a client that reads and writes the content of a site without its panel. */
+export function createContentClient({
+  url,
+  serviceRoleKey,
+}: Pick<Site, 'url' | 'serviceRoleKey'>): ContentClient {
+  return createClient<Database>(url, serviceRoleKey, { auth: { persistSession: false } });
+}
 
 /** Replaces all slides with these, in this order. */
 export async function replaceSlides(site: Site, slides: TablesInsert<'hero_slides'>[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { ContentClient } from './owner.ts';
+import type { ContentClient } from './content.ts';
 
 /** Shared by the tests of the media library and of uploads. */
 

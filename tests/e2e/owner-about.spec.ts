@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createDefaultAboutTexts } from '#domain/about.ts';
+import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
-import { type ContentClient, expectNotice, test } from './owner.ts';
+import { expectNotice, test } from './owner.ts';
 
 /** Tests that apply to the About page only. owner-singleton-forms.spec.ts tests what all singletons share. */
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
-import { type ContentClient, expectErrorNotice, expectNotice, test } from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import {
   abortRequests,
   countRequests,

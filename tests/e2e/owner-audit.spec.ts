@@ -3,8 +3,9 @@ import { registry } from '#app/admin/registry.ts';
 import { createMenu, mediaLibrary } from '#app/admin/shell/menu.ts';
 import { openFromMenu } from './admin-menu.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
+import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
-import { type ContentClient, test } from './owner.ts';
+import { test } from './owner.ts';
 import { addRow, deleteAllRows } from './rows.ts';
 import { samples } from './samples/samples.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
-import { type ContentClient, expectNotice, test } from './owner.ts';
+import { expectNotice, test } from './owner.ts';
 import { countRequests, requestsTo } from './requests.ts';
 
 /** Tests that apply to the contact settings only. owner-singleton-forms.spec.ts tests what all singletons share. */

@@ -1,7 +1,8 @@
 import { openSite } from '#tests/setup/site.ts';
+import { createContentClient } from './content.ts';
 import { waitForDraft } from './drafts.ts';
 import { createSession, expect } from './fixtures.ts';
-import { createContentClient, test } from './owner.ts';
+import { test } from './owner.ts';
 import { findRows } from './rows.ts';
 
 /**

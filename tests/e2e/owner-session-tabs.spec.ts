@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { ContentClient } from './content.ts';
 import { expect, signIn } from './fixtures.ts';
-import { addOwner, type ContentClient, expectErrorNotice, expectNotice } from './owner.ts';
+import { addOwner, expectErrorNotice, expectNotice } from './owner.ts';
 import { countRequests, requestsTo } from './requests.ts';
 import { addRow, findRows } from './rows.ts';
 import {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { ContentClient } from './content.ts';
 import { restoredMessage, waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
-import { type ContentClient, expectNotice, test } from './owner.ts';
+import { expectNotice, test } from './owner.ts';
 import { holdRequests, requestsTo } from './requests.ts';
 import { deleteAllRows } from './rows.ts';
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { contactInfo } from '#app/admin/contact-settings/singleton.ts';
 import type { TablesUpdate } from '#app/backend/database.types.ts';
+import type { ContentClient } from './content.ts';
 import { restoredMessage } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import { expectFields, fillFields } from './form-fields.ts';
-import { type ContentClient, expectErrorNotice, expectNotice, test } from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
 import { abortRequests, holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
 
 /**

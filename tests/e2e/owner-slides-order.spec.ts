@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
+import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
-import { type ContentClient, expectErrorNotice, test } from './owner.ts';
+import { expectErrorNotice, test } from './owner.ts';
 import {
   abortRequests,
   countRequests,

@@ -1,46 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#app/backend/database.types.ts';
 import { addUser } from '#platform/auth/user-management.ts';
 import { openDatabase } from '#platform/database/connections.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
-import { test as base, expect, noticeRegion } from './fixtures.ts';
+import { test as base } from './content.ts';
+import { expect, noticeRegion } from './fixtures.ts';
 
 /** Shared by the tests of the panel. */
 
-/** A client with the service role, which prepares the content of a test and reads what the panel has saved. */
-export type ContentClient = SupabaseClient<Database>;
-
-interface Fixtures {
-  /** Reads and changes the content, which is restored after each test. */
-  content: ContentClient;
-}
-
 /** Tests in which the browser of `page` is signed in as the owner of the worker's site. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend({
   storageState: async ({ signedIn }, use) => use(signedIn),
-  content: [
-    async ({ site, snapshot }, use) => {
-      await use(createContentClient(site));
-      await snapshot.restore();
-    },
-    // Automatic, so that the content is also restored after a test that changes it only through the panel.
-    { auto: true },
-  ],
 });
 
 /** The storage of a browser in which nobody is signed in: `test.use({ storageState: signedOut })`. */
 export const signedOut = { cookies: [], origins: [] };
-
-/** Creates a client that reads and writes the content of a site without its panel. */
-export function createContentClient({
-  url,
-  serviceRoleKey,
-}: Pick<Site, 'url' | 'serviceRoleKey'>): ContentClient {
-  return createClient<Database>(url, serviceRoleKey, { auth: { persistSession: false } });
-}
 
 /** Expects a success notice with this title and description. */
 export async function expectNotice(page: Page, title: string, description?: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
-import type { ContentClient } from './owner.ts';
 import { addRow } from './rows.ts';
 
 /** Shared by the tests of the post form. */

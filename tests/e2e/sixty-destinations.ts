@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import type { ContentClient } from './content.ts';
 import { expect } from './fixtures.ts';
-import { type ContentClient, test as ownerTest } from './owner.ts';
+import { test as ownerTest } from './owner.ts';
 
 /** A list of three pages: sixty destinations, the newest of which is 'Place 01'. */
 

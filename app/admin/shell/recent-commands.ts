@@ -1,7 +1,9 @@
+import { tryStorage } from '#app/admin/session/try-storage.ts';
+
 const key = 'wayfare-recent-commands';
 const maxCommands = 8;
 
-/** The ids of the commands that were last used in this browser, the most recent first. */
+/** The ids of the commands that were last used in this browser, the most recent first; none where it blocks storage. */
 export const recentCommands = {
   read(): string[] {
     try {
@@ -13,10 +15,6 @@ export const recentCommands = {
   },
   add(id: string) {
     const ids = [id, ...recentCommands.read().filter((other) => other !== id)].slice(0, maxCommands);
-    try {
-      localStorage.setItem(key, JSON.stringify(ids));
-    } catch {
-      // A browser that blocks storage has no recent commands.
-    }
+    tryStorage(() => localStorage.setItem(key, JSON.stringify(ids)));
   },
 };

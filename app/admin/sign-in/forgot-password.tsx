@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { createTitle } from '#app/backend/page-title.ts';
+import { createTitleMeta } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 const title = 'Forgot Password';
 
-export const meta = createTitle(title);
+export const meta = createTitleMeta(title);
 
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);

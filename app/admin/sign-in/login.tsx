@@ -1,13 +1,13 @@
 import { Link, Navigate, useLocation } from 'react-router';
 import { getReturnPath } from '#app/admin/session/return-path.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
-import { createTitle } from '#app/backend/page-title.ts';
+import { createTitleMeta } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const title = 'Login';
 
-export const meta = createTitle(title);
+export const meta = createTitleMeta(title);
 
 export default function Login() {
   const { user } = useSession();

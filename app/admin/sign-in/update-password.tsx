@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
-import { createTitle } from '#app/backend/page-title.ts';
+import { createTitleMeta } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { UpdatePasswordForm } from './update-password-form.tsx';
@@ -9,7 +9,7 @@ import { useRecovery } from './use-recovery.ts';
 
 const title = 'Update Password';
 
-export const meta = createTitle(title);
+export const meta = createTitleMeta(title);
 
 /** docs/product.md#errors */
 const linkError =

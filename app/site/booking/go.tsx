@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { createTitle } from '#app/backend/page-title.ts';
+import { createTitleMeta } from '#app/backend/page-title.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
@@ -8,7 +8,7 @@ import type { Route } from './+types/go.ts';
 import { parseSearch } from './search-fields.ts';
 
 export const meta = (args: Route.MetaArgs) => [
-  ...createTitle('We will be back shortly')(args),
+  ...createTitleMeta('We will be back shortly')(args),
   { name: 'robots', content: 'noindex' },
 ];
 

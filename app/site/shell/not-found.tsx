@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { createTitle } from '#app/backend/page-title.ts';
+import { createTitleMeta } from '#app/backend/page-title.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
 import type { Route } from './+types/not-found.ts';
 import { ErrorPage } from './error-page.tsx';
 
 export const meta = (args: Route.MetaArgs) => [
-  ...createTitle('Page not found')(args),
+  ...createTitleMeta('Page not found')(args),
   { name: 'robots', content: 'noindex' },
 ];
 

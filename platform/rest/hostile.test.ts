@@ -127,7 +127,7 @@ test.each<[what: string, path: string, init: RequestInit, statuses: number[]]>([
   expect(after.data).toEqual([{ name: 'kept' }]);
 });
 
-test('A function returns its text argument unchanged', async () => {
+test('A function gets and returns SQL in an argument as plain text', async () => {
   expect((await rest.anon.rpc('echo', { v: injection })).data).toBe(injection);
   expect((await rest.anon.rpc('echo', { v: injection }, { get: true })).data).toBe(injection);
 });

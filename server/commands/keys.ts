@@ -18,7 +18,7 @@ try {
 async function readInstallationSecrets(dataDir: string, deployment: OwnDeployment): Promise<Secrets> {
   const ownSecrets = await readSecrets(dataDir);
   if (deployment.mode === 'embedded') return ownSecrets;
-  // Servers on one database share the secrets stored in it. The table exists once the database is migrated.
+  // Servers on one database share the secrets stored in it. Preparing the database creates the table of the secrets.
   const prepared = await prepareDatabase({ dataDir, deployment }, () => {});
   const database = openDatabase(prepared.settings);
   try {

@@ -69,7 +69,7 @@ test('Leaving a form asks before it discards unsaved changes', async ({ page, co
   });
 });
 
-test('The browser asks before it unloads a form with unsaved changes, which are then restored from a draft', async ({
+test('The browser asks before it reloads a form with unsaved changes, and a draft restores them after the reload', async ({
   page,
 }) => {
   await page.goto('/admin/hero-slides/new');

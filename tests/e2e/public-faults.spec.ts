@@ -33,7 +33,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
     });
 
     await test.step('A booking search says that booking is not configured', async () => {
-      // That the link could not be read is only logged (docs/product.md#errors).
+      // That the affiliate link could not be read is only logged (docs/product.md#errors).
       expect(await page.content()).not.toContain('affiliate link');
       await page.getByRole('button', { name: 'Search Deals' }).click();
       await expect(alert).toContainText('Booking Not Configured');
@@ -41,7 +41,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
     });
 
     await test.step('The contact page says in its text, not in a notice, that the email address could not be loaded', async () => {
-      // The page is not opened by its link: the data for that could be in the page cache, because of an earlier test.
+      // No link opens this page: the page cache may still have the data that a link would load, from an earlier test.
       await visit(page, '/contact?faults');
       await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
       await expect(footer).toContainText('Contact info not available.');

@@ -78,6 +78,7 @@ function expandRowSpans(table: HTMLTableElement): Element[][] {
       column += cell.colSpan;
     }
     repeatSpanning();
+    // A row without cells of its own would only repeat cells of earlier rows.
     return row.cells.length > 0 ? cells : [];
   });
 }

@@ -7,7 +7,7 @@ import { SiteSettingsPreview } from './preview.tsx';
 import { siteSettings } from './singleton.ts';
 
 export default function SiteSettings() {
-  // The panel shows the site title too, so it is loaded again after a save.
+  // The panel shows the site title too, so a save loads that title again.
   const { revalidate } = useRevalidator();
   return (
     <AdminPage

@@ -61,7 +61,7 @@ describe('The notice store', () => {
     expect(store.current()).toBeNull();
   });
 
-  it('stops the timer while it is paused', () => {
+  it('stops the timer of its notice while the store is paused', () => {
     const store = createNoticeStore();
     store.notify({ title: 'Long' });
     vi.advanceTimersByTime(3000);

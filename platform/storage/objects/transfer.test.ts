@@ -86,7 +86,7 @@ test('A copy replaces an existing object only with x-upsert', async () => {
   expect(await readContents()).toEqual({ 'open/a.txt': 'a', 'open/b.txt': 'a' });
 });
 
-test('A copy can override the type or the Cache-Control of the original, and keeps the other of the two', async () => {
+test('A copy can override only the type of the original, or only its Cache-Control', async () => {
   await bucket().upload('p', samples.png, { contentType: 'application/octet-stream', cacheControl: '60' });
   const options = { copyMetadata: false, metadata: { mimetype: 'image/png' } };
   expect((await bucket().copy('p', 'p.png', options)).error).toBeNull();
@@ -148,7 +148,7 @@ test.each<[string, () => PromiseLike<{ error: unknown }>, string]>([
     () => bucket().move('a.txt', 'c', { sourceVersionId: 'x' } as object),
     'InvalidRequest',
   ],
-  ['Removing no keys', () => bucket().remove([]), 'InvalidRequest'],
+  ['Removing an empty list of keys', () => bucket().remove([]), 'InvalidRequest'],
   [
     'Removing more than a thousand keys',
     () => bucket().remove(Array.from({ length: 1001 }, (_, i) => `${i}`)),

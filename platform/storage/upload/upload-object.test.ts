@@ -112,9 +112,9 @@ test('An upload to an existing key replaces the file if it is an upsert or an up
 });
 
 test.each([
-  ['the maximum size of any object', 'open', 1000],
-  ['the maximum size of its bucket', 'tiny', 100],
-])('An upload with exactly %s is accepted', async (name, bucket, size) => {
+  ['the size limit of the server', 'open', 1000],
+  ['the size limit of its bucket', 'tiny', 100],
+])('An upload that is exactly as large as %s is accepted', async (name, bucket, size) => {
   const { error } = await storage
     .client(ana)
     .from(bucket)

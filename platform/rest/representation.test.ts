@@ -15,11 +15,11 @@ describe('A read', () => {
   test('of a single object is rejected unless there is exactly one row', async () => {
     const one = await rest.anon.from('items').select('id,name').eq('id', 1).single();
     expect([one.data, one.status]).toEqual([{ id: 1, name: 'one' }, 200]);
-    for (const [filter, rows] of [
+    for (const [minId, rows] of [
       [99, 0],
       [1, 3],
     ] as const) {
-      const rejected = await rest.anon.from('items').select('id').gte('id', filter).single();
+      const rejected = await rest.anon.from('items').select('id').gte('id', minId).single();
       expect([rejected.status, rejected.error]).toMatchObject([
         406,
         {

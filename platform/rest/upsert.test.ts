@@ -74,7 +74,7 @@ describe('A PUT', () => {
     ['/pairs?a=eq.70&b=eq.2', { a: 70, b: 1 }, 400, 'PGRST115'],
     ['/pairs?a=eq.70&b=eq.1&limit=1', { a: 70, b: 1 }, 400, 'PGRST114'],
     ['/keyless?v=eq.1', { v: 1 }, 405, 'PGRST105'],
-  ])('of %s with the body %j returns %i and the error code %s', async (path, body, status, code) => {
+  ])('of %s with the body %j returns %i (error code: %s)', async (path, body, status, code) => {
     const response = await send('PUT', path, body);
     expect([response.status, response.body?.code]).toEqual([status, code]);
   });

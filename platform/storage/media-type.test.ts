@@ -42,7 +42,7 @@ test.each<[string, string[] | null, boolean]>([
   ['image/png', ['image/jpeg', 'video/*'], false],
   ['imagery/png', ['image/*'], false],
   ['image/pngx', ['image/png'], false],
-])('The type %s is allowed by the list %j: %s', (type, allowed, isAllowed) => {
+])('Whether the type %s is allowed by the list %j: %s', (type, allowed, isAllowed) => {
   const check = () => assertAllowedType(type, allowed);
   if (isAllowed) expect(check).not.toThrow();
   else expect(check).toThrow(`mime type ${type} is not supported`);

@@ -27,13 +27,13 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
   settings: createSingleRowStatements('settings', "site_title = 'x'"),
   contact_info: createSingleRowStatements('contact_info', "email = 'x@example.com'"),
   about_page: createSingleRowStatements('about_page', "mission = 'x'"),
-  'storage.objects in images': {
+  'storage.objects in the bucket “images”': {
     select: "select * from storage.objects where bucket_id = 'images'",
     insert: "insert into storage.objects (bucket_id, name, version) values ('images', 'new.png', 'v1')",
     update: "update storage.objects set user_metadata = '{}' where bucket_id = 'images'",
     delete: "delete from storage.objects where bucket_id = 'images'",
   },
-  'storage.objects elsewhere': {
+  'storage.objects in another bucket': {
     select: "select * from storage.objects where bucket_id = 'elsewhere'",
     insert: "insert into storage.objects (bucket_id, name, version) values ('elsewhere', 'new.png', 'v1')",
     update: "update storage.objects set user_metadata = '{}' where bucket_id = 'elsewhere'",
@@ -95,13 +95,13 @@ const expected: Record<string, [string, string][]> = {
   settings: singleRow,
   contact_info: singleRow,
   about_page: singleRow,
-  'storage.objects in images': [
+  'storage.objects in the bucket “images”': [
     ['visitor', 'none no none none'],
     ['signed-in user', 'yes yes yes yes'],
     ['token without a user', 'none no none none'],
     ['service', 'yes yes yes yes'],
   ],
-  'storage.objects elsewhere': [
+  'storage.objects in another bucket': [
     ['visitor', 'none no none none'],
     ['signed-in user', 'none no none none'],
     ['token without a user', 'none no none none'],

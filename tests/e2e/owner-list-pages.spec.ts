@@ -107,7 +107,7 @@ test('A list can be sorted with its column headers, which stay in view, and with
     await expect(page).toHaveURL(listPath);
   });
 
-  await test.step('The column headers stay in view below the top bar, which is 60 px high in a window 800 px wide', async () => {
+  await test.step('The column headers stay in view: at the top of a wide window, and below the top bar of a window 800 px wide', async () => {
     for (const [width, top] of [
       [1440, 0],
       [800, 60],

@@ -26,7 +26,7 @@ const findErrors = (part: Partial<PostDraft>) =>
 afterEach(() => vi.useRealTimers());
 
 describe('The form of a post', () => {
-  it("starts empty and not featured, with today's date in the author's time zone", () => {
+  it("starts empty and not featured, with today's date in the local time zone", () => {
     vi.useFakeTimers({ now: new Date(2027, 0, 5, 23, 59) });
     expect(parseFields({})).toEqual({
       title: 'Tea in Kyoto',

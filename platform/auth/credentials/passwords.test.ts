@@ -15,7 +15,7 @@ describe('A password', () => {
 
   it.each([null, undefined, ''])('never matches if the stored hash is %j', async (passwordHash) => {
     expect(await passwordMatches('', passwordHash)).toBe(false);
-    // The password of the hash that is compared instead.
+    // The password of `dummyHash`, which is compared if no hash is stored.
     expect(await passwordMatches('nobody signs in with this', passwordHash)).toBe(false);
   });
 

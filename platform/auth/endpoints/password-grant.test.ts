@@ -93,7 +93,7 @@ describe('POST /token?grant_type=password', () => {
       invalidCredentials,
     ],
     [
-      'an unknown user with the password of the hash that is compared instead',
+      'an unknown user with the password of `dummyHash`, which is compared if no hash is stored',
       { email: 'nobody@example.com', password: 'nobody signs in with this' },
       invalidCredentials,
     ],

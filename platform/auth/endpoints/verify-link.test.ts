@@ -35,7 +35,7 @@ describe('GET /verify', () => {
     expect((await auth.app.request(link)).headers.get('location')).toContain('#access_token=');
   });
 
-  it('needs no API key for its redirect, which is never cached and sends no referrer', async () => {
+  it('redirects without an API key, and forbids caching and a referrer', async () => {
     const { link } = await requestLink();
     const response = await auth.app.request(link);
     expect(response.status).toBe(303);

@@ -88,7 +88,7 @@ describe('POST /verify', () => {
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([403, 'user_banned']);
   });
 
-  it('rejects the token hash that the database stores', async () => {
+  it('rejects the hash that the database stores, which is not the token hash of the link', async () => {
     const { email } = await requestToken();
     const [row] = await auth.sql('select token_hash from auth.one_time_tokens where relates_to = $1', email);
     expect(await readResponse(await verify({ type: 'recovery', token_hash: row?.token_hash }))).toEqual([

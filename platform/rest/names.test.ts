@@ -83,14 +83,14 @@ async function send(method: string, path: string, body?: unknown, headers: Recor
   };
 }
 
-describe.each(names)('A table, column or argument named "%s"', (name) => {
+describe.each(names)('The name "%s"', (name) => {
   const table = `/${encodeURIComponent(name)}`;
   const column = encodeURIComponent(`"${name}"`);
   const rpc = (kind: string) => `/rpc/${encodeURIComponent(`${kind} ${name}`)}`;
   const encodedName = encodeURIComponent(name);
   const representation = 'return=representation';
 
-  test('can be used in an insert, an upsert, an update and a delete', async () => {
+  test('works for a table and its column in an insert, an upsert, an update and a delete', async () => {
     const all = `columns=id,rank,${column}`;
     const inserted = await send(
       'POST',
@@ -144,7 +144,7 @@ describe.each(names)('A table, column or argument named "%s"', (name) => {
     ]);
   });
 
-  test('can be an alias in a request that orders by another column', async () => {
+  test('works as an alias in a request that orders by another column', async () => {
     const path = `${table}?select=${column}:id&order=rank.desc`;
     const rows = [{ [name]: 2 }, { [name]: 1 }];
     expect((await send('GET', path)).body).toEqual(rows);
@@ -159,7 +159,7 @@ describe.each(names)('A table, column or argument named "%s"', (name) => {
     expect(reversed.body).toEqual(rows.toReversed());
   });
 
-  test('can be filtered, ordered, counted and read as CSV', async () => {
+  test('works for a column in a filter, an order, a counted read and a CSV', async () => {
     const path = `${table}?select=${column},id&${column}=eq.x&order=${column},id.desc&limit=1`;
     for (const count of ['exact', 'estimated', 'planned']) {
       const { status, body, range } = await send('GET', path, undefined, { Prefer: `count=${count}` });
@@ -172,21 +172,20 @@ describe.each(names)('A table, column or argument named "%s"', (name) => {
     expect([jsonElement.status, jsonElement.body]).toEqual([200, [{ [name]: 'x' }]]);
   });
 
-  test.each<[kind: string, argument: string, query: string, body: unknown]>([
+  test.each<[kind: string, argument: string, query: string, json: string]>([
     ['scalar', name, '', '"x"'],
     ['set', name, 'limit=2', '["x1", "x2"]'],
     ['row', 'given', `${column}=eq.x&order=${column}`, JSON.stringify({ [name]: 'x', other: 1 })],
     ['out', 'given', `select=${column}`, JSON.stringify({ [name]: 'x' })],
     ['inout', name, '', JSON.stringify({ [name]: 'x' })],
-  ])('can be the argument or the result of a function of the kind "%s"', async (kind, argument, query, body) => {
+  ])('works for the argument or the result of a function of the kind "%s"', async (kind, argument, query, json) => {
     const byPost = await send('POST', `${rpc(kind)}?${query}`, { [argument]: 'x' });
-    expect([byPost.status, byPost.body]).toEqual([200, JSON.parse(String(body))]);
-    if (query.includes('=eq.')) return;
+    expect([byPost.status, byPost.body]).toEqual([200, JSON.parse(json)]);
     const byGet = await send('GET', `${rpc(kind)}?${encodeURIComponent(argument)}=x&${query}`);
-    expect([byGet.status, byGet.body]).toEqual([200, JSON.parse(String(body))]);
+    expect([byGet.status, byGet.body]).toEqual([200, JSON.parse(json)]);
   });
 
-  test('can be an argument of a function whose rows are counted', async () => {
+  test('works for the argument of a function whose rows are counted', async () => {
     const values = await send('POST', `${rpc('set')}?limit=1`, { [name]: 'x' }, { Prefer: 'count=exact' });
     expect([values.status, values.body, values.range]).toEqual([206, ['x1'], '0-0/3']);
     const csv = await send('POST', rpc('set'), { [name]: 'x' }, { Accept: 'text/csv' });

@@ -18,7 +18,7 @@ describe('A read', () => {
       headers: Record<string, string>,
       status: number,
       range: string | null,
-      ids: number[] | string,
+      idsOrErrorCode: number[] | string,
     ]
   >([
     ['/items', {}, 200, '0-2/*', [1, 2, 3]],

@@ -82,7 +82,7 @@ describe('A select parameter', () => {
   });
 });
 
-test.each<[order: string, ids: number[] | string]>([
+test.each<[order: string, idsOrErrorCode: number[] | string]>([
   ['rank', [3, 4, 1, 2]],
   ['rank.desc', [2, 1, 4, 3]],
   ['rank.asc.nullsfirst', [2, 3, 4, 1]],
@@ -98,6 +98,7 @@ test.each<[order: string, ids: number[] | string]>([
   ['rank;drop', 'PGRST100'],
   ['empty(id)', 'PGRST108'],
 ])('order=%s returns the rows in that order, or an error', async (order, expected) => {
+  // The ids are those of all four rows, but the service returns at most three (`maxRows`).
   const response = await rest.call(`/items?select=id&order=${encodeURIComponent(order)}&limit=3`);
   const body = await response.json();
   if (typeof expected === 'string') expect(body.code).toBe(expected);

@@ -49,7 +49,7 @@ describe('Updates and deletes', () => {
     expect([counted.status, counted.count]).toEqual([204, 2]);
   });
 
-  test('A PATCH sets missing columns to null, or to their defaults with missing=default', async () => {
+  test('A PATCH sets a column that is in ?columns= but not in the body to null, or to its default with missing=default', async () => {
     const path = '/pairs?b=eq.1&columns=label&select=label';
     expect((await send('PATCH', path, {}, representation)).body).toEqual([{ label: null }]);
     expect((await send('PATCH', path, {}, { Prefer: 'return=representation,missing=default' })).body).toEqual(

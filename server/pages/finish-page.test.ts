@@ -41,7 +41,7 @@ describe('A style sheet', () => {
     );
   });
 
-  test('has its @font-face rules moved to a template and a noscript if the scripts of the page are delayed', async () => {
+  test('has its @font-face rules that load a file moved to a template and a noscript if the scripts of the page are delayed', async () => {
     const head =
       '<link rel="preload" href="/a.woff2" as="font"/><link rel="stylesheet" href="/assets/fonts-x1.css"/>';
     expect(await finishLate(head)).toBe(

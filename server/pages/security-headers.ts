@@ -12,8 +12,9 @@ export const securityHeaders: Record<string, string> = {
 };
 
 /**
- * Creates the content security policy of a page. It allows the page's inline scripts and styles by their hashes, and no
- * others. `backendOrigin` is set if the backend is a Supabase project: the browser calls it at this origin.
+ * Creates the content security policy of a page. Of inline scripts and styles, it allows only those of the
+ * page, by their hashes. `backendOrigin` is set if the backend is a Supabase project: the browser calls it at this
+ * origin.
  */
 export function createContentSecurityPolicy(page: {
   scripts: string[];

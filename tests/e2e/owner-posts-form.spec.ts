@@ -98,7 +98,7 @@ test('The post form suggests the values of other posts, turns text into tags and
   });
 });
 
-test('The post form works on a phone, even if its suggestions cannot be loaded, passes axe and does not scroll sideways', async ({
+test('On a phone the post form passes axe, does not scroll sideways, and works even if its suggestions cannot be loaded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

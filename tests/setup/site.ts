@@ -28,7 +28,7 @@ export interface Site {
 const startCommand = join(import.meta.dirname, '../../server/commands/start.ts');
 const owner = { email: 'owner@example.com', password: 'a-long-enough-password' };
 
-/** Starts an installation with its own data; `environment` adds to or replaces the environment variables. */
+/** Starts an installation with its own data. `environment` overrides environment variables of its server. */
 export async function openSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataDir = environment.DATA_DIR ?? createTemporaryFolder('site');
   const port = await findFreePort();

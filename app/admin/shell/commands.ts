@@ -6,8 +6,8 @@ import { createMenu, type MenuLink, mediaLibrary, website } from './menu.ts';
 
 /** Creates the commands of the palette, grouped by their headings. */
 export function createCommands(registry: Registry, logOut: () => void): readonly Command[] {
-  const settings = new Set(registry.singletons.map(({ path }) => path));
-  const pages = createMenu(registry).filter(({ path }) => !settings.has(path));
+  const settingsPaths = new Set(registry.singletons.map(({ path }) => path));
+  const pages = createMenu(registry).filter(({ path }) => !settingsPaths.has(path));
   return [
     ...[...pages, mediaLibrary].map((page) => createPageCommand(page, 'Go to')),
     ...registry.collections.map(toCreateCommand),

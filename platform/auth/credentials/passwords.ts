@@ -4,8 +4,8 @@ import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 const bcryptCost = 10;
 const minPasswordLength = 6;
 /**
- * bcrypt ignores all bytes after this limit, so two longer passwords with the same first 72 bytes would both match
- * (docs/protocols.md#limits).
+ * bcrypt ignores all bytes after this limit, so of two longer passwords with the same first 72 bytes, each would be
+ * accepted for the other (docs/protocols.md#limits).
  */
 const maxPasswordBytes = 72;
 

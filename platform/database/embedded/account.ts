@@ -18,7 +18,7 @@ export function getDatabaseAccount(): Account | undefined {
   return process.getuid?.() === 0 ? unprivileged : undefined;
 }
 
-/** Whether the account can enter `path` and each folder above it. `path` must exist. */
+/** Whether the account (the current user if undefined) can enter `path` and each folder above it. `path` must exist. */
 export function canEnter(path: string, account: Account | undefined): boolean {
   if (!account) {
     try {

@@ -1,7 +1,10 @@
 /** A suggestion reveals a name, so this threshold must keep random guesses from finding one (docs/protocols.md#rpc). */
 const minSimilarity = 0.75;
 
-/** Finds the name most similar to `wanted`, if one is similar enough to be what the caller meant. */
+/**
+ * Finds the name most similar to `wanted`, if one is similar enough to be what the caller meant. `wanted` itself is not
+ * returned, even if it is one of the names.
+ */
 export function findNearMatch(
   wanted: string,
   names: Iterable<string>,

@@ -127,7 +127,7 @@ test('planRead selects no body for a HEAD request', () => {
   expect(plan('', {}, 'HEAD').statement.text).toMatch(/^select count\(\*\) as rows from \(/);
 });
 
-test('planRead gives the statement that estimates the count only the values of the conditions', () => {
+test('planRead creates a statement that estimates the count, with no values but those of the conditions', () => {
   const { estimate } = plan('id=gt.1&limit=5&select=data->a', { prefer: 'count=planned' });
   expect(estimate?.statement).toEqual({
     text: 'explain (format json) select from "public"."things" as t where t."id" > $1',

@@ -57,7 +57,7 @@ test.each([
 test.each<[string, Record<string, string>, number]>([
   ['the current tag', { 'if-none-match': eTag }, 304],
   ['a list that contains the current tag as a weak tag', { 'if-none-match': `"x", W/${eTag}` }, 304],
-  ['any tag', { 'if-none-match': '*' }, 304],
+  ['* instead of a tag', { 'if-none-match': '*' }, 304],
   ['another tag', { 'if-none-match': '"x"' }, 200],
   [
     'another tag, which takes precedence over a later date',

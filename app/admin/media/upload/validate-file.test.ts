@@ -7,7 +7,7 @@ const file = (name: string, type: string, size = 10) =>
 describe('A valid file', () => {
   it.each<[MediaKind, string, string]>([
     ['image', 'a.jpg', 'image/jpeg'],
-    // Without a type, the format is detected later by its bytes.
+    // If a file has no type, its format is detected later, from its bytes.
     ['image', 'a', ''],
     ['video', 'a.mp4', 'video/mp4'],
     ['video', 'a.mov', 'video/quicktime'],

@@ -4,8 +4,8 @@ import type { MiddlewareHandler } from 'hono';
 import { securityHeaders } from './pages/security-headers.ts';
 
 /**
- * Serves the built app's files, precompressed by the build. Names under /assets contain a hash of the content, so they
- * are immutable; browsers revalidate the other files after an hour.
+ * Serves the built app's files, precompressed by the build. Files under /assets are immutable, because their
+ * names contain a hash of their content. Browsers revalidate the other files after an hour.
  */
 export function serveStaticFiles(): MiddlewareHandler {
   const serve = serveStatic({

@@ -57,7 +57,7 @@ test('A migration that was changed after it ran is rejected, and no later migrat
   expect(await rows('select n from t')).toEqual([]);
 });
 
-test('A new migration with an older number is rejected', async () => {
+test('A new migration with a lower number than one that has run is rejected', async () => {
   write('0002_second.sql', 'create table t (n int)');
   await run();
   write('0001_first.sql', 'drop table t');

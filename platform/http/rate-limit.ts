@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** A token bucket. It holds at most `burst` tokens, and every `perSeconds` seconds `tokens` new ones are added. */
+/** A token bucket. It holds at most `burst` tokens, and gets `tokens` new ones every `perSeconds` seconds. */
 export interface Bucket {
   tokens: number;
   perSeconds: number;

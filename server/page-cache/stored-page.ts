@@ -18,8 +18,9 @@ export interface StoredPage {
   status: number;
   etag: string;
   encodings: Record<Encoding, EncodedPage>;
-  /** Whether a shared cache may store the page: it is complete, and has `s-maxage` (RFC 9111 section 5.2.2.10). */
+  /** True if the page is complete and its `s-maxage` lets a shared cache store it (RFC 9111 section 5.2.2.10). */
   storable: boolean;
+  /** The size of all encodings together. */
   bytes: number;
 }
 

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect } from './fixtures.ts';
 
 /**
- * Text on images stays legible even when every image is white. axe does not measure contrast over an image, so these
- * checks measure it in screenshots. Animations must be off.
+ * Text on images stays legible even on a white image, which is the worst case because the text is light. axe does not
+ * measure contrast over an image, so these checks measure it in screenshots. Animations must be off.
  */
 
 const whiteImage =
@@ -73,7 +73,7 @@ const whitenImages = (element: Locator): Promise<void> =>
     await Promise.all(images.map((image) => image.decode()));
   }, whiteImage);
 
-/** Expects that each text has more than this contrast with every pixel behind its lines. All texts share one screenshot. */
+/** Expects each text to have more than its `minContrast` with every pixel behind it. All texts share one screenshot. */
 async function expectContrasts(
   page: Page,
   state: string,
@@ -88,6 +88,7 @@ async function expectContrasts(
   );
   const lines = boxes.flatMap((box) => box.lines);
   const { height } = page.viewportSize() ?? { height: 0 };
+  // `hideText` cuts lines off at the left and right edges of the window, so a line beyond an edge has no width.
   const isInWindow = ({ left, top, right, bottom }: Line) => left < right && top > 0 && bottom < height;
   expect(
     lines.filter((line) => !isInWindow(line)),

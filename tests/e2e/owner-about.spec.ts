@@ -7,8 +7,8 @@ import { expectNotice, test } from './owner.ts';
 /** Tests that apply to the About page only. owner-singleton-forms.spec.ts tests what all singletons share. */
 
 const defaults = createDefaultAboutTexts('Wayfare');
-const values = ['Adventure', 'Connection', 'Responsibility', 'Passion'] as const;
-const field = (page: Page, label: 'Mission' | (typeof values)[number]) =>
+const valueNames = ['Adventure', 'Connection', 'Responsibility', 'Passion'] as const;
+const field = (page: Page, label: 'Mission' | (typeof valueNames)[number]) =>
   page.getByLabel(label, { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save About Page' });
 
@@ -70,7 +70,7 @@ test('The About form begins with the default texts, and previews, saves and rese
     const mission = page.getByRole('region', { name: 'Our mission' });
     await expect(mission.getByRole('paragraph')).toHaveText(['We go <b>slowly</b>.', 'By train.\nMostly.']);
     const coreValues = page.getByRole('region', { name: 'What we go by' });
-    await expect(coreValues.getByRole('heading', { level: 3 })).toHaveText([...values]);
+    await expect(coreValues.getByRole('heading', { level: 3 })).toHaveText([...valueNames]);
     await expect(coreValues).toContainText(defaults.adventure);
   });
 });

@@ -62,7 +62,8 @@ test('A large upload shows its progress, and canceling it or leaving the form le
     await expect(noticeRegion(page)).toHaveText('');
   });
 
-  // The canceled video is not among them: even if all of its bytes had arrived, the panel would have deleted it.
+  // The new files in the storage after each of the next steps. The canceled video is not among them: even if all of its
+  // bytes had arrived, the panel would have deleted it.
   const remaining = [expect.stringMatching(/_gates\.jpg$/)];
   const listNewFiles = async () => (await listFiles(content)).filter((name) => !before.includes(name));
 

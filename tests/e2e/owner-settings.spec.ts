@@ -69,7 +69,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
     await page.goBack();
     await expect(heroTitle(page)).toHaveValue('Words without images');
     await expect(restoredMessage(page)).toHaveCount(0);
-    // A second save after the return causes no conflict either.
+    // Saving again after the return causes no conflict with the first save.
     await heroTitle(page).fill('Saved twice');
     await saveButton(page).click();
     await expect.poll(() => getSettings(content)).toMatchObject({ hero_title: 'Saved twice' });

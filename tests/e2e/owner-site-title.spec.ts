@@ -26,7 +26,7 @@ test('A saved site title appears on every public page and beside the panel’s l
   // These requests have no session: a signed-in browser is redirected away from the login.
   const read = async (path: string) => (await request.get(path)).text();
 
-  await test.step('The panel shows the saved title, and so does the website once its page is rendered again', async () => {
+  await test.step('The panel shows the saved title, and so does the home page once it is rendered again', async () => {
     await page.goto('/admin/settings');
     await page.getByLabel('Site Title').fill('Far & Away');
     await page.getByRole('button', { name: 'Save Settings' }).click();

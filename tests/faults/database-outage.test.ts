@@ -35,7 +35,7 @@ async function withoutDatabase(run: () => Promise<void>): Promise<void> {
   await vi.waitFor(async () => expect((await fetchSlides()).status).toBe(200), { timeout: 10_000 });
 }
 
-// The queries in the paths do nothing; they make URLs that are not yet in the cache.
+// The query strings in the paths do not change the pages. They only make URLs that are not yet in the cache.
 test.each([
   {
     table: 'hero_slides',

@@ -9,7 +9,7 @@ export interface ExternalPostgres {
   folder: string;
   /** The URL of its database, with the login of its superuser. */
   url: string;
-  /** The host in a URL: the encoded path of the socket's folder. */
+  /** The value of the parameter `host` in a URL: the encoded path of the socket's folder. */
   host: string;
   superuser: ClientConfig;
   start(): Promise<void>;

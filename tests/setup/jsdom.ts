@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 
 /**
  * Runs before each test file. If the file runs in jsdom, this adds what jsdom lacks, and removes what each test renders,
- * because all these files of a worker share one document.
+ * because all test files that a worker runs in jsdom share one document.
  */
 if (typeof Range !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

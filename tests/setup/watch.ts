@@ -1,6 +1,6 @@
 import { BaseSequencer, startVitest, type TestProject, type TestSpecification } from 'vitest/node';
 
-/** Runs the files that failed first, and then the others by their last duration, so that a first result comes soon. */
+/** Begins with the files that failed last time, followed by the fastest ones, so that a first result comes soon. */
 class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rate = (file: TestSpecification) => {

@@ -26,6 +26,7 @@ describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
 
   it('contains neither variables nor unknown placeholders once it is filled in', () => {
     expect(findTemplateVariables(filledIn)).toEqual([]);
+    // Only one warning is allowed: that the partner does not receive all values.
     for (const { text, fix } of findWarnings(filledIn)) {
       expect(fix).toBeUndefined();
       expect(text).toMatch(/^Your partner does not receive/);

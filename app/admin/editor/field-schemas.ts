@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toLocalDate } from '#domain/local-date.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 
-/** The schemas of fields that several forms have. An empty field is stored as null. */
+/** The schemas of fields that several forms have. Unless a schema says otherwise, an empty field is stored as null. */
 
 /** Trimmed text that must not be empty. */
 export const requiredText = (message: string) => z.string().trim().min(1, message);

@@ -19,8 +19,8 @@ const kit = StarterKit.extend({
 }).configure({
   strike: false,
   underline: false,
-  // It would add an empty paragraph after a heading or list at the end of the text. With that paragraph in the
-  // selection, every toolbar button would be shown as inactive.
+  // A trailing node would be an empty paragraph after a heading or list at the end of the text. With that paragraph in
+  // the selection, every toolbar button would be shown as inactive.
   trailingNode: false,
   link: {
     openOnClick: false,

@@ -8,7 +8,7 @@ import { loadSingleton } from './load-singleton.ts';
 import { type LoadedVersion, saveSingleton } from './save-singleton.ts';
 import type { SingletonSource } from './singleton.ts';
 
-/** Saving a singleton, on a database with the migrations. The three singletons cover update and upsert. */
+/** Saving a singleton, on a database with the migrations. These three singletons cover both update and upsert. */
 
 const aboutForm = createAboutForm(createDefaultAboutTexts('Wayfare'));
 const singletons = [

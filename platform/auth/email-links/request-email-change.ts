@@ -12,7 +12,7 @@ import { emailExists } from './redeem-token.ts';
  * Starts an email change, which both addresses must confirm. Returns the emails, which the caller must send after the
  * transaction is committed.
  *
- * @throws AuthError if the address belongs to another user or the previous emails were sent too recently
+ * @throws AuthError if the new address belongs to another user or the previous emails were sent too recently
  * (docs/protocols.md#auth-endpoints).
  */
 export async function requestEmailChange(

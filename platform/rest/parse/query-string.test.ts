@@ -111,7 +111,7 @@ describe('parseQueryString', () => {
   });
 });
 
-test('In a function call, parseQueryString treats every parameter that is not a filter as an argument', () => {
+test('In a function call, every parameter that is neither a filter nor a reserved name is an argument', () => {
   const { arguments: given, conditions } = parseQueryString('a=1&b=eq.2&c=x.y&a=3&select=z&limit=1', {
     mayHaveArguments: true,
   });

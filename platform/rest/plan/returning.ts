@@ -10,10 +10,10 @@ import {
 import type { Write } from './write-command.ts';
 
 /**
- * Creates the `returning` list of a write, and the query that reads the response's rows from `written`. A request may
- * order the rows by columns that it does not select. Therefore, an ordered write returns all expressions under
- * generated names, and the query reads only the selected ones. These names are qualified, because a column or an alias
- * in the request may have the same name.
+ * Creates the `returning` list of a write, and the query that reads the response's rows from `written`, the common
+ * table expression that contains the write. A request may order the rows by columns that it does not select. Therefore,
+ * an ordered write returns all expressions under generated names, and the query reads only the selected ones. The query
+ * qualifies the generated names, because a column or an alias in the request may have the same name.
  */
 export function createReturning(
   { relation, query: { select, order }, parameters }: Write,

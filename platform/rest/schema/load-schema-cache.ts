@@ -38,7 +38,7 @@ interface ColumnRow extends Omit<Column, 'default'> {
 }
 interface RelationRow extends Pick<Relation, 'schema' | 'name' | 'primaryKey'> {
   columns: ColumnRow[];
-  /** Bits: 4 update, 8 insert, 16 delete. */
+  /** The result of `pg_relation_is_updatable`, with the bits 4 (update), 8 (insert) and 16 (delete). */
   updatable: number;
 }
 interface RoutineRow

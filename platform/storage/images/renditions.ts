@@ -50,9 +50,9 @@ export function createRenditions(files: Files, cache: RenditionCache): Rendition
   const rejected = new LRUCache<string, StorageError>({ max: 1000, ttl: 600_000 });
 
   async function create({ version, size }: Source, options: RenditionOptions) {
-    const source = await files.read(version, { start: 0, end: size - 1 });
-    if (!source) return undefined;
-    const bytes = source instanceof Readable ? await buffer(source) : source;
+    const content = await files.read(version, { start: 0, end: size - 1 });
+    if (!content) return undefined;
+    const bytes = content instanceof Readable ? await buffer(content) : content;
     try {
       return await createRendition(bytes, options);
     } catch (error) {

@@ -48,7 +48,7 @@ export function useLibraryUpload() {
     onSuccess: (result, files) => {
       const notice = createNotice(result, files.length);
       if (notice) notify(notice);
-      // The next upload does not have to wait for the list.
+      // Not awaited, so that the next upload does not have to wait for the list.
       if (result.uploadedKinds.length > 0)
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists('media_files') });
     },

@@ -14,7 +14,7 @@ export type SlidePosition = 'shown' | 'arriving' | 'leaving' | 'next' | 'unloade
 interface SlideImageProps {
   src: string | null;
   position: SlidePosition;
-  /** The page's largest contentful paint: loaded with high priority (React adds a preload link to the head). */
+  /** True for the page's largest contentful paint. It has a high priority, so React adds a preload link to the head. */
   first: boolean;
 }
 

@@ -94,7 +94,7 @@ export async function signIn(page: Page, { email, password }: Site['owner']): Pr
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
-/** Stops the page's clock; only `page.clock.runFor` advances it. Call this before a page is opened. */
+/** Stops the page's clock on March 1, 2027; only `page.clock` advances it. Call this before a page is opened. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2027-03-01T10:00:00' });
   await page.clock.pauseAt('2027-03-01T10:00:01');

@@ -7,6 +7,7 @@ import type { ContentClient } from './content.ts';
 /** The timestamp in the name of the first file that `addFiles` uploads. Each further file is a millisecond later. */
 export const firstTimestamp = 1_763_700_000_000;
 
+/** The cards of the uploaded files. */
 export const getCards = (page: Page): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Copy URL/ }) });
 

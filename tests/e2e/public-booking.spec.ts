@@ -56,6 +56,7 @@ test('The booking search limits its dates, says that booking is not configured, 
     await expect(page.getByText(disclosure)).toBeInViewport();
   });
   await test.step('The form offers no past day, and no check-out before the day after check-in', async () => {
+    // `stopClock` has stopped the clock on this day.
     await expect(checkIn).toHaveAttribute('min', '2027-03-01');
     await expect(checkOut).toHaveAttribute('min', '2027-03-01');
     await checkIn.fill('2027-03-31');

@@ -4,7 +4,7 @@ interface TitledArgs {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** Creates the `meta` export of a page that sets only its title: `Page | Site`. A layout's data has the site's title. */
+/** Creates a page's `meta` export, with only a title: `Page | Site`. The site's title is in a layout's loader data. */
 export const createTitleMeta =
   (pageTitle: string) =>
   ({ matches }: TitledArgs) => {

@@ -59,7 +59,7 @@ describe('The host name', () => {
     ['HTTPS://{guests}:{checkin}@p.example?ss={destination}&out={checkout}', '{checkin} and {guests} are'],
   ])('must not contain a placeholder: %s', (template, subject) => {
     expect(getTexts(template)).toEqual([
-      `${subject} in the host name, before the first /: most searches would fail, and some would open another site.`,
+      `${subject} in the host name, right after https://: most searches would fail, and some would open another site.`,
     ]);
   });
 

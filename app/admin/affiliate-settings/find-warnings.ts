@@ -62,7 +62,7 @@ function findHostWarning(template: string): TemplateWarning[] {
   const verb = inHost.length > 1 ? 'are' : 'is';
   return [
     {
-      text: `${formatList(inHost)} ${verb} in the host name, before the first /: most searches would fail, and some would open another site.`,
+      text: `${formatList(inHost)} ${verb} in the host name, right after https://: most searches would fail, and some would open another site.`,
     },
   ];
 }

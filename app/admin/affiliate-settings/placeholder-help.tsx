@@ -36,8 +36,8 @@ export function PlaceholderHelp({ template }: { template: string }) {
         <div className={styles.example}>
           <h2 className={styles.title}>Example</h2>
           <p>{`${formatSearch(example)}:`}</p>
-          <p className={styles.link}>{link}</p>
-          <a href={link} target="_blank" rel="noopener" className={styles.test}>
+          <p className={styles.url}>{link}</p>
+          <a href={link} target="_blank" rel="noopener" className={styles.tryLink}>
             <Icon name={adminIcons.external} size={18} />
             <span>{`Try it: open ${new URL(link).host} in a new tab`}</span>
           </a>

@@ -51,13 +51,13 @@ const variables: readonly TemplateVariable[] = [
   {
     name: 'ADVERTISER',
     label: "The shop's number",
-    help: 'Awin calls it the advertiser ID, or “awinmid”.',
+    help: 'The shop is the site that your link opens. Awin calls its number the advertiser ID, or “awinmid”.',
     encode: encodeValue,
   },
   {
     name: 'TARGET',
     label: "The shop's own search page",
-    help: 'Its full URL with placeholders, e.g. https://shop.example/search?q={destination}. It is encoded for you.',
+    help: 'The full URL of the page that your link opens, with placeholders, e.g. https://shop.example/search?q={destination}. The panel encodes it for you.',
     encode: encodeTarget,
   },
 ];

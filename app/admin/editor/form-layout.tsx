@@ -5,8 +5,9 @@ import styles from './form-layout.module.css';
 interface FormLayoutProps {
   onSubmit: () => void;
   submitLabel: string;
-  /** The label of the button while it is saving. */
+  /** The label of the submit button while `busy`. */
   busyLabel: string;
+  /** Whether the form is being saved. */
   busy: boolean;
   /** Whether saving has to wait, e.g. for an upload. */
   blocked?: boolean;

@@ -14,7 +14,7 @@ export interface SavedDraft<Draft> {
   savedAt: number;
 }
 
-/** The part of the browser's storage that is used, so that tests can replace it. */
+/** The part of the browser's storage that is used here; tests replace it. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**

@@ -4,7 +4,7 @@ export interface WriteResult<Row> {
   row: Row;
 }
 
-/** PostgreSQL's unique_violation: a row with this id exists. */
+/** PostgreSQL's code unique_violation: the row to insert has an id that already exists. */
 export const uniqueViolation = '23505';
 
 /** The error for a write that changed nothing although the row exists: row level security skipped the row silently. */

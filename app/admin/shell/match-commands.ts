@@ -25,8 +25,9 @@ const maxRecent = 3;
 
 /**
  * Finds the commands that match a query, the best match first. Every word of the query must match. A match at the
- * beginning of a word is best, then one inside a word, then a word that contains the letters in that order ('dst' finds
- * Destinations). Among equal matches, recent commands come first.
+ * beginning of a word is best, then one inside a word. Last come words that begin with the same letter as the query's
+ * word and contain its other letters in order ('dst' finds Destinations). Among equal matches, recent commands come
+ * first.
  *
  * @param recent the ids of recent commands, the most recent first
  */

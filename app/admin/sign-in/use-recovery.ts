@@ -3,7 +3,10 @@ import { useConnect } from '#app/backend/client-provider.tsx';
 import { checkRecovery, type Recovery } from './recovery.ts';
 import { recoveryFlag } from './recovery-flag.ts';
 
-/** Checks whether this page was opened by a recovery link. A link that is opened in another tab counts too. */
+/**
+ * Checks whether this page was opened by a recovery link. A link that is opened in another tab while this page is open
+ * counts too: the client then fires PASSWORD_RECOVERY in both tabs.
+ */
 export function useRecovery(): Recovery {
   const connect = useConnect();
   const [recovery, setRecovery] = useState<Recovery>('checking');

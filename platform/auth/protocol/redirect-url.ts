@@ -6,9 +6,9 @@ export type ResolveRedirect = (requested: string | undefined) => string;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Creates the function that decides where an email link redirects: to `siteUrl` or to a URL that matches a pattern of the
- * allow list. In a pattern, `*` matches any characters except `.` and `/`, `**` matches any characters, and `?`
- * matches a single character. A URL that is not allowed is replaced by `siteUrl` without an error.
+ * Creates the function that decides where an email link redirects: to a URL of the site, or to one that matches a
+ * pattern of the allow list. In a pattern, `*` matches any characters except `.` and `/`, `**` matches any characters,
+ * and `?` matches a single character. A URL that is not allowed is replaced by `siteUrl` without an error.
  */
 export function createRedirectResolver(siteUrl: string, allowList: string[] = []): ResolveRedirect {
   const site = new URL(siteUrl);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The versions of two objects, by which their files are named. */
+/** The versions of two source images. Each version names the folder of its renditions. */
 const version = '0f8b4a52-0000-4000-8000-000000000001';
 const other = '1f8b4a52-0000-4000-8000-000000000002';
 const toKey = (i: number) => String(i).padStart(32, '0');

@@ -63,12 +63,12 @@ test.each([
   'avif',
 ])('With a lower quality, the rendition of a detailed image has fewer bytes in the format %s', async (format) => {
   const sizes: number[] = [];
+  // Without the parameter, the quality is 80.
   for (const quality of ['&quality=20', '&quality=79', '', '&quality=81', '&quality=100'])
     sizes.push(
       (await readImage(await images.render(`detailed.jpg?width=100&format=${format}${quality}`))).bytes
         .length,
     );
-  // Without the parameter, the quality is 80.
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   expect(new Set([sizes[0], sizes[2], sizes[4]]).size).toBe(3);
 });

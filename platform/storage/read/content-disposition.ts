@@ -1,5 +1,6 @@
 /**
- * Creates the `Content-Disposition` header for `?download` and `?download=name` (RFC 6266), or returns undefined.
+ * Creates the `Content-Disposition` header for `?download` and `?download=name` (RFC 6266). Returns undefined if the
+ * parameter is missing.
  * The name is percent-encoded in both `filename` and `filename*`, so that none of its characters can end the header.
  */
 export function formatDisposition(download: string | undefined): string | undefined {

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-const open = () => storage.client(ana).from('open');
+const openBucket = () => storage.client(ana).from('open');
 const getCode = (error: unknown) => (error as { code?: string }).code;
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 ])('Twenty concurrent uploads of one key %s store one object and one file', async (_case, upsert, successes) => {
   const results = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      open().upload('key', new Blob([`upload ${i}`], { type: 'text/plain' }), { upsert }),
+      openBucket().upload('key', new Blob([`upload ${i}`], { type: 'text/plain' }), { upsert }),
     ),
   );
   const errors = results.flatMap(({ error }) => (error ? [error] : []));
@@ -31,11 +31,11 @@ test.each([
 test('Concurrent uploads, moves, copies and removals leave no file without a row and no row without a file', async () => {
   const key = () => `key ${Math.floor(Math.random() * 3)}`;
   const operations = [
-    () => open().upload(key(), 'x', { upsert: true }),
-    () => open().upload(key(), 'x', { upsert: true }),
-    () => open().move(key(), key()),
-    () => open().copy(key(), key()),
-    () => open().remove([key(), key()]),
+    () => openBucket().upload(key(), 'x', { upsert: true }),
+    () => openBucket().upload(key(), 'x', { upsert: true }),
+    () => openBucket().move(key(), key()),
+    () => openBucket().copy(key(), key()),
+    () => openBucket().remove([key(), key()]),
   ];
   const errors = await Promise.all(
     Array.from({ length: 200 }, async (_, i) => (await operations[i % operations.length]?.())?.error),

@@ -20,7 +20,7 @@ export function useFieldUpload({ kind, folder, titles, onChange, onUploading }: 
     meta: { errorTitle: titles.failed },
     onMutate: () => onUploading(true),
     onSuccess: (url) => {
-      if (url === null) return;
+      if (url === null) return; // The upload was canceled.
       onChange(url);
       notify({ title: titles.uploaded, ...(titles.reminder && { description: titles.reminder }) });
     },

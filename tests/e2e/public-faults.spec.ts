@@ -41,7 +41,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
     });
 
     await test.step('The contact page says in its text, not in a notice, that the email address could not be loaded', async () => {
-      // No link opens this page: the page cache may still have the data that a link would load, from an earlier test.
+      // This page is not opened by a link: an earlier test may have put the data that a link loads into the page cache.
       await visit(page, '/contact?faults');
       await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
       await expect(footer).toContainText('Contact info not available.');

@@ -36,7 +36,7 @@ export interface Overrides {
 
 /**
  * Creates a storage service with its own real database and real files. Authenticated users may do everything in
- * four of its buckets: `open` (public), `closed` (private), `tiny` (at most 100 bytes an object) and `photos` (image/*).
+ * four of its buckets: `open` (public), `closed` (private), `tiny` (at most 100 bytes per object) and `photos` (image/*).
  * In `homes`, each user may do everything in the folder whose name is the user's ID.
  */
 export async function createTestStorage(overrides: Overrides = {}) {

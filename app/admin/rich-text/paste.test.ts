@@ -99,7 +99,7 @@ describe('Pasting into the editor', () => {
         '## Walks',
         'Three of them.',
         'By length',
-        // A cell contains a bar, so the separator has two.
+        // The cell “South | East” contains a bar, so the separator has two.
         '**Walk** || **Hours**\\\n**North** || Over the hill. Then **down** || 3, 4 in snow\\\n' +
           'South | East || Coast, Woods || 2\\\n\\- West || – || ---',
         'A box with *one* cell',

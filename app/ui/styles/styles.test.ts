@@ -54,8 +54,8 @@ const format = ({ path, property, value }: Declaration) => `${path}: ${property}
 const listVariables = (value: string) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 
 /** Lists the custom properties that these declarations use, also through other custom properties. */
-function listUsedProperties(users: Declaration[]): Set<string> {
-  const used = new Set(users.flatMap(({ value }) => listVariables(value)));
+function listUsedProperties(spacingDeclarations: Declaration[]): Set<string> {
+  const used = new Set(spacingDeclarations.flatMap(({ value }) => listVariables(value)));
   for (const name of used) {
     for (const { property, value } of declarations) {
       if (property === name) for (const variable of listVariables(value)) used.add(variable);
@@ -97,9 +97,9 @@ it('Every width of a container query is defined once and used', () => {
 });
 
 it('Every margin, padding, gap and shift of at least 2 pixels is a step of the spacing scale', () => {
-  const users = declarations.filter(({ property }) => spacing.test(property));
-  expect(users.length).toBeGreaterThan(300);
-  expect(users.filter(({ value }) => rawLength.test(value)).map(format)).toEqual([]);
+  const spacingDeclarations = declarations.filter(({ property }) => spacing.test(property));
+  expect(spacingDeclarations.length).toBeGreaterThan(300);
+  expect(spacingDeclarations.filter(({ value }) => rawLength.test(value)).map(format)).toEqual([]);
 });
 
 it('Every custom property that a margin, padding, gap or shift uses is a step or a size, or has a comment', () => {

@@ -65,7 +65,7 @@ describe('An uploaded image', () => {
   });
 });
 
-describe('A rejected image', () => {
+describe('An image', () => {
   const getUploadError = async (file: File) => {
     const upload = vi.fn();
     const message = await uploadFile({ client: {} as never, upload }, 'image', file).catch(

@@ -45,7 +45,7 @@ test('The server sends the sign-in pages and the panel without the public header
   expect(publicPage).toContain('Admin Portal');
 });
 
-test.describe('while nobody is signed in', () => {
+test.describe('without a valid session at the start', () => {
   test.use({ storageState: signedOut });
 
   test('The panel redirects a signed-out user to the login, and back to the requested URL after the sign-in', async ({

@@ -10,8 +10,8 @@ const modal = (page: Page) => page.getByRole('dialog');
 const showSlide = (page: Page, slide: number) =>
   page.getByRole('button', { name: `Slide ${slide}:` }).click();
 
-// The first test taps the play button, because a click would leave the pointer over the slideshow, which pauses it just
-// as the open player does.
+// The first test taps the play button: a click would leave the pointer over the slideshow, which would then pause even
+// if the open player did not pause it.
 // Small windows take much less CPU time to draw.
 test.use({ hasTouch: true, viewport: { width: 1000, height: 500 } });
 

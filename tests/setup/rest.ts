@@ -37,7 +37,7 @@ export interface TestRest {
 const secret = 'a secret for tests with at least thirty-two characters';
 const origin = 'http://rest.test';
 
-/** Creates a REST service over a new database, in which `schema` has been run. */
+/** Creates a REST service over a new database, in which the SQL `schema` has been run. */
 export async function createTestRest(
   schema: string,
   options: { maxRows?: number; schemas?: string[] } = {},

@@ -55,7 +55,7 @@ describe('useUpload', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('reports a failed upload with the title in its meta, and shows no progress anymore', async () => {
+  it('reports a failed upload under the `errorTitle` in `meta`, and no longer shows progress', async () => {
     const { result, send, pending, report } = renderUpload();
     act(() => result.current.mutate(createVideo('a.mp4')));
     await waitFor(() => expect(send).toHaveBeenCalled());

@@ -43,7 +43,7 @@ describe('The API key', () => {
     expect((await auth.app.request(`/auth/v1/settings?apikey=${auth.keys.anonKey}`)).status).toBe(200);
   });
 
-  it('is enough to sign in, even if the bearer token is invalid', async () => {
+  it('is used for a sign-in request, and an invalid bearer token beside it is ignored', async () => {
     await auth.addUser('expired@example.com', 'correct horse');
     const body = { email: 'expired@example.com', password: 'correct horse' };
     expect((await auth.call('/token?grant_type=password', { body, token: 'x.y.z' })).status).toBe(200);

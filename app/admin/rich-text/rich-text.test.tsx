@@ -210,7 +210,7 @@ describe('A link in the editor', () => {
     await run(({ commands }) => commands.selectAll() && commands.keyboardShortcut('Mod-k'));
     expect(document.activeElement).toBe(getField('Link URL'));
     await fillField('Link URL', 'x.test/a b');
-    // `fireEvent` returns false because the link toolbar handles Enter. Otherwise the browser would save the post.
+    // `fireEvent` returns false because the link toolbar handles Enter. Otherwise the browser would submit the form.
     expect(fireEvent.keyDown(getField('Link URL'), { key: 'Enter' })).toBe(false);
     expect(queryByLabelText('Link URL')).toBeNull();
     expect(getMarkdown()).toBe('[Read this](<https://x.test/a b>)');

@@ -9,13 +9,13 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 
 interface UpdatePasswordFormProps {
   /** Called with the message of a failed attempt, and with null when a new attempt begins. */
-  onFailed: (message: string | null) => void;
+  onFailureChange: (message: string | null) => void;
   /** Called when the password is set and the session has ended. */
   onUpdated: () => void;
 }
 
 /** Sets a new password, then signs out (docs/product.md#interaction). */
-export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormProps) {
+export function UpdatePasswordForm({ onFailureChange, onUpdated }: UpdatePasswordFormProps) {
   const { updatePassword, signOut } = useSession();
   const { notify } = useNotices();
   const [password, setPassword] = useState('');
@@ -23,12 +23,12 @@ export function UpdatePasswordForm({ onFailed, onUpdated }: UpdatePasswordFormPr
 
   const update = useSingleMutation({
     mutationFn: async () => {
-      onFailed(null);
+      onFailureChange(null);
       const { error } = await updatePassword(password);
       if (error) {
         const description = getErrorMessage(error);
         notify({ title: 'Update Failed', description, variant: 'destructive' });
-        onFailed(description);
+        onFailureChange(description);
         return;
       }
       // The change has ended all other sessions. A local sign-out ends this one even if the server cannot be reached.

@@ -27,7 +27,10 @@ export default function UpdatePassword() {
     <AuthCard title={title} lead={recovery === 'valid' && 'Choose a new password for your account.'}>
       {problem && <ErrorPanel>{problem}</ErrorPanel>}
       {recovery === 'valid' && (
-        <UpdatePasswordForm onFailed={setFailure} onUpdated={() => navigate('/login', { replace: true })} />
+        <UpdatePasswordForm
+          onFailureChange={setFailure}
+          onUpdated={() => navigate('/login', { replace: true })}
+        />
       )}
     </AuthCard>
   );

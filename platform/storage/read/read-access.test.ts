@@ -24,8 +24,8 @@ const invalidCredentials = { apikey: 'x', authorization: 'Bearer x' };
 
 type Expected = 200 | { code: string } | { message: string };
 
-// An object has three routes: public (`/object/public/…`), authenticated (`/object/authenticated/…`) and plain
-// (`/object/…`). The info of an object has the same three.
+// Without a signed URL, an object has three routes: public (`/object/public/…`), authenticated
+// (`/object/authenticated/…`) and plain (`/object/…`). The info of an object has the same three.
 test.each<[string, string, { as?: string; headers?: Record<string, string> }, Expected]>([
   ['The public route opens an object of a public bucket', '/object/public/open/digits.txt', {}, 200],
   ['The public route hides a private bucket', '/object/public/closed/digits.txt', {}, noSuchBucket],

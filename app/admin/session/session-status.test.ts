@@ -10,7 +10,7 @@ const session = {
 const signedIn: SessionStatus = { user, session, loading: false, endedSession: null };
 
 const neverSignedOut = () => false;
-const signedOutOfFirst = (id: string | null) => id === 'first';
+const signedOutOfFirstSession = (id: string | null) => id === 'first';
 
 describe('The session status', () => {
   it('is loading until the client reports a session, or that there is none', () => {
@@ -21,27 +21,27 @@ describe('The session status', () => {
   it('has no user and no ended session when nobody was signed in', () => {
     const none = { user: null, session: null, loading: false, endedSession: null };
     expect(nextStatus(initialStatus, null, neverSignedOut)).toEqual(none);
-    expect(nextStatus(nextStatus(initialStatus, null, signedOutOfFirst), null, signedOutOfFirst)).toEqual(
-      none,
-    );
+    expect(
+      nextStatus(nextStatus(initialStatus, null, signedOutOfFirstSession), null, signedOutOfFirstSession),
+    ).toEqual(none);
   });
 
   it('distinguishes a lost session from one that its user signed out of', () => {
     const endedSession = { user, sessionId: 'first', signedOut: false };
     const lost = nextStatus(signedIn, null, neverSignedOut);
     expect(lost).toEqual({ user: null, session: null, loading: false, endedSession });
-    expect(nextStatus(signedIn, null, signedOutOfFirst).endedSession).toEqual({
+    expect(nextStatus(signedIn, null, signedOutOfFirstSession).endedSession).toEqual({
       ...endedSession,
       signedOut: true,
     });
-    expect(nextStatus(lost, null, signedOutOfFirst).endedSession).toEqual({
+    expect(nextStatus(lost, null, signedOutOfFirstSession).endedSession).toEqual({
       ...endedSession,
       signedOut: true,
     });
   });
 
   it('stays signed out when the client reports again that there is no session', () => {
-    const signedOut = nextStatus(signedIn, null, signedOutOfFirst);
+    const signedOut = nextStatus(signedIn, null, signedOutOfFirstSession);
     expect(nextStatus(signedOut, null, neverSignedOut).endedSession?.signedOut).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('The session status', () => {
   });
 
   it('forgets the ended session when somebody signs in', () => {
-    expect(nextStatus(nextStatus(signedIn, null, neverSignedOut), session, signedOutOfFirst)).toEqual(
+    expect(nextStatus(nextStatus(signedIn, null, neverSignedOut), session, signedOutOfFirstSession)).toEqual(
       signedIn,
     );
   });

@@ -31,7 +31,7 @@ export function createSchemaLoader(database: Database, schemas: readonly string[
     const onNotification = (payload: string) => {
       if (payload === '' || payload === 'reload schema') invalidate();
     };
-    // The database listens to the channel again when it reconnects, so one call is enough even if it fails.
+    // One call is enough, even if it fails: the database listens to the channel again when it reconnects.
     return database.listen('pgrst', onNotification, invalidate).catch(() => {});
   }
 

@@ -86,7 +86,7 @@ test.each<[string, string, Init, keyof typeof statuses]>([
     createForm(createFilePart(tooLarge) + end),
     'EntityTooLarge',
   ],
-  ['that exceeds the maximum size of its bucket', 'tiny/k', { body: 'x'.repeat(101) }, 'EntityTooLarge'],
+  ["that exceeds its bucket's maximum file size", 'tiny/k', { body: 'x'.repeat(101) }, 'EntityTooLarge'],
   ['of a form without a boundary', 'open/k', withType('x', 'multipart/form-data'), 'InvalidRequest'],
   [
     'of a form without a file',

@@ -32,5 +32,5 @@ export interface CollectionSample<Table extends CollectionTable> {
   };
 }
 
-/** The browser's time in tests that create a row: the current time, so that the session is valid. */
+/** Tests that create a row set the browser's clock to this time. It is the current time, so that the session is valid. */
 export const now = new Date();

@@ -6,8 +6,8 @@ import { fromTable, type TableRow } from '#app/backend/from-table.ts';
 const invalidId = '22P02';
 
 /**
- * Reads one row; null when no row has this id. PostgreSQL accepts several spellings of a UUID, but a form
- * has only one URL, so this function returns null for the other spellings.
+ * Reads one row; null when no row has this id. PostgreSQL accepts several spellings of a UUID, for example in capitals.
+ * The id is part of the form's URL, and a form has only one URL, so this function finds a row by the stored spelling only.
  */
 export async function findRow<Table extends CollectionTable>(
   client: BrowserClient,

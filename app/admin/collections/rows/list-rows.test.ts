@@ -137,6 +137,28 @@ it('The list of slides is in the order in which visitors see them', () => {
   expect(slideList.defaultSort).toEqual({ column: 'slide_order', ascending: true });
 });
 
+describe('Rows that are equal in the column of the order', () => {
+  // The ids contradict the order of creation, and one row at a time is inserted, because a statement has one time.
+  beforeAll(async () => {
+    await rest.sql(`
+      insert into public.posts (id, title, category, date, created_at) values
+        ('00000000-0000-4000-8000-00000000000a', 'First', 'Tied', '2026-05-01', '2026-05-01 08:00Z'),
+        ('00000000-0000-4000-8000-000000000009', 'Second', 'Tied', '2026-05-01', '2026-05-01 09:00Z'),
+        ('00000000-0000-4000-8000-00000000000b', 'Third', 'Tied', '2026-05-01', '2026-05-01 10:00Z');
+    `);
+  });
+  afterAll(() => rest.sql("delete from public.posts where category = 'Tied'"));
+
+  it.each([
+    ['date.desc', ['Third', 'Second', 'First']],
+    ['date.asc', ['First', 'Second', 'Third']],
+    ['category.asc', ['Third', 'Second', 'First']],
+    ['category.desc', ['Third', 'Second', 'First']],
+  ])('are in the order of their creation: %s', async (by, titles) => {
+    expect(await readTitles(postList, new URLSearchParams({ q: 'Tied', sort: by }))).toEqual(titles);
+  });
+});
+
 describe('Reading a page of a list', () => {
   const source = { table: 'destinations', searched: ['name'], pageSize: 2 } as const;
   const params = { search: '', sort: destinationList.defaultSort, page: 1 };

@@ -17,7 +17,10 @@ export interface ListSource<Name extends ReadableName> {
   columns?: readonly ColumnName<Name>[] | undefined;
   /** The columns that are searched, including computed ones. */
   searched: readonly string[];
-  /** A column that is never null. Sorting by it omits `nulls last`, so that PostgreSQL can use its index. */
+  /**
+   * The column of the default order. It is never null, so sorting by it omits `nulls last`, and PostgreSQL can use its
+   * index.
+   */
   notNullColumn?: string;
   /** Restricts the list to the rows that have these values. */
   where?: Readonly<Partial<TableRow<Name>>> | undefined;
@@ -53,11 +56,19 @@ export async function listRows<Name extends ReadableName>(
 ): Promise<ListPage<TableRow<Name>>> {
   const first = (params.page - 1) * source.pageSize;
   const { column, ascending } = params.sort;
+  const isDefaultColumn = column === source.notNullColumn;
   // Nulls come last, whether the order is ascending or descending.
-  const nullsLast = column === source.notNullColumn ? {} : { nullsFirst: false };
-  const { data, count, error } = await createRequest(client, source, params.search, false)
-    .order(column, { ascending, ...nullsLast })
-    // Without a tie-breaker, rows that are equal in this column could be in another order in the next request.
+  const nullsLast = isDefaultColumn ? {} : { nullsFirst: false };
+  let request = createRequest(client, source, params.search, false).order(column, {
+    ascending,
+    ...nullsLast,
+  });
+  // Rows that are equal in this column are in the order of their creation (docs/product.md#constants).
+  if (column !== 'created_at')
+    request = request.order('created_at', { ascending: isDefaultColumn && ascending });
+  const { data, count, error } = await request
+    // Rows that were created by one statement have the same time. Without their ids, the next request could return them
+    // in another order.
     .order('id')
     .range(first, first + source.pageSize - 1);
   if (error && error.code !== rangeNotSatisfiable) throw error;

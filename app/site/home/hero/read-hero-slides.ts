@@ -14,7 +14,10 @@ export async function readHeroSlides(client: VisitorClient): Promise<HeroSlides>
   const { data, error, status } = await client
     .from('hero_slides')
     .select('*')
-    .order('slide_order', { ascending: true });
+    .order('slide_order', { ascending: true })
+    // Slides with the same number are in the order of the panel's list (app/admin/collections/rows/list-rows.ts).
+    .order('created_at', { ascending: true })
+    .order('id');
   if (error) {
     console.error('Error fetching slides:', error.message);
     // The client reports status 0 when there was no response.

@@ -64,6 +64,22 @@ test('The booking search limits its dates, says that booking is not configured, 
     await checkIn.fill('');
     await expect(checkOut).toHaveAttribute('min', '2027-03-01');
   });
+  await test.step('The check-out follows the check-in, and a hint says the number of nights', async () => {
+    await checkIn.fill('2027-03-05');
+    await checkOut.fill('2027-03-08');
+    await expect(checkOut).toHaveAccessibleDescription('3 nights');
+    await checkIn.fill('2027-04-01');
+    await expect(checkOut).toHaveValue('2027-04-04');
+    await expect(form(page).getByRole('status')).toHaveText('3 nights');
+  });
+  await test.step('A hint says what is odd about the dates', async () => {
+    await checkOut.fill('2027-03-08');
+    await expect(form(page).getByRole('status')).toHaveText('Check-out is before check-in.');
+    await checkIn.fill('2027-02-28');
+    await expect(form(page).getByRole('status')).toHaveText('Check-in is in the past.');
+    await expect(checkIn).toHaveAccessibleDescription('Check-in is in the past.');
+    await checkOut.fill('');
+  });
   await test.step('Enter in a field submits the search, which says that booking is not configured', async () => {
     await field(page, 'Destination').fill('Ærø & Møn');
     await checkIn.fill('2030-05-01');

@@ -8,8 +8,8 @@ import { createBookingLink } from '#domain/booking-link.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import styles from './booking-form.module.css';
 import { notConfiguredNotice, redirectingNotice } from './booking-notices.ts';
+import { fillSearch } from './fill-search.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
-import { getNextDay } from './next-day.ts';
 import { fieldNames, guestChoices, parseSearch } from './search-fields.ts';
 
 interface BookingFormProps {
@@ -28,22 +28,22 @@ interface BookingFormProps {
 export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProps) {
   const { notify } = useNotices();
   const disclosureId = useId();
+  const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [today, setToday] = useState<string>();
-  const [checkIn, setCheckIn] = useState('');
 
   // Only the browser knows the visitor's date; the page itself may be cached.
   useEffect(() => setToday(toLocalDate(new Date())), []);
 
   // Restores the tab's last search, unless the visitor typed before hydration.
   useEffect(() => {
-    const last = readLastSearch();
-    if (!last || !form.current || !isUntouched(form.current)) return;
-    for (const [name, value] of last) {
-      const field = form.current.elements.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    if (!form.current) return;
+    if (isUntouched(form.current)) {
+      const last = readLastSearch();
+      if (!last) return;
+      fillSearch(form.current, last);
     }
-    setCheckIn(last.get(fieldNames.checkIn) ?? '');
+    loadWatch(form.current);
   }, []);
 
   const openPartner = (event: FormEvent<HTMLFormElement>) => {
@@ -57,6 +57,15 @@ export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProp
     }
     window.open(link, '_blank', 'noopener');
     notify(redirectingNotice);
+  };
+
+  const dateProps = {
+    'aria-describedby': hintId,
+    className: styles.control,
+    type: 'date',
+    min: today,
+    // Otherwise the year has room for six digits.
+    max: '9999-12-31',
   };
 
   return (
@@ -79,6 +88,7 @@ export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProp
           target="_blank"
           rel="sponsored noopener"
           noValidate
+          onFocus={(event) => loadWatch(event.currentTarget)}
           onSubmit={openPartner}
         >
           <span className={styles.eyelet} aria-hidden="true" />
@@ -101,28 +111,12 @@ export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProp
             )}
           </Field>
           <Field label="Check-in" className={styles.field}>
-            {(controlProps) => (
-              <input
-                {...controlProps}
-                className={styles.control}
-                type="date"
-                name={fieldNames.checkIn}
-                min={today}
-                onChange={(event) => setCheckIn(event.target.value)}
-              />
-            )}
+            {(controlProps) => <input {...controlProps} {...dateProps} name={fieldNames.checkIn} />}
           </Field>
           <Field label="Check-out" className={styles.field}>
-            {(controlProps) => (
-              <input
-                {...controlProps}
-                className={styles.control}
-                type="date"
-                name={fieldNames.checkOut}
-                min={getNextDay(checkIn) || today}
-              />
-            )}
+            {(controlProps) => <input {...controlProps} {...dateProps} name={fieldNames.checkOut} />}
           </Field>
+          <p className={styles.hint} id={hintId} role="status" />
           <Field label="Guests" className={joinClassNames(styles.field, styles.guests)}>
             {(controlProps) => (
               <span className={styles.select}>
@@ -151,6 +145,14 @@ export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProp
         Opens our booking partner in a new tab. If you book there, we may earn a commission.
       </p>
     </div>
+  );
+}
+
+/** Loads the hints when the form is first used. Without them, the form still works. */
+function loadWatch(form: HTMLFormElement): void {
+  import('./watch-search.ts').then(
+    ({ watchSearch }) => watchSearch(form),
+    () => {},
   );
 }
 

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { describeStay } from './describe-stay.ts';
+
+const today = '2027-03-01';
+
+it.each([
+  ['2027-02-28', '', 'Check-in is in the past.'],
+  ['', '2027-02-28', 'Check-out is in the past.'],
+  ['2027-02-20', '2027-02-27', 'Check-in is in the past.'],
+  ['2027-03-05', '2027-03-04', 'Check-out is before check-in.'],
+  ['2027-03-05', '2027-02-04', 'Check-out is before check-in.'],
+  ['2027-03-05', '2027-03-05', 'Check-out is on the day of check-in.'],
+  ['2001-05-09', '1999-01-02', 'Check-in is in the past. Check-out is before check-in.'],
+])('From %j to %j, describeStay says what is odd: %s', (checkIn, checkOut, text) => {
+  expect(describeStay({ checkIn, checkOut }, today)).toEqual({ text, odd: true });
+});
+
+it.each([
+  ['2027-03-01', '2027-03-02', '1 night'],
+  ['2027-03-06', '2027-03-13', '7 nights'],
+])('From %j to %j, describeStay says the number of nights: %s', (checkIn, checkOut, text) => {
+  expect(describeStay({ checkIn, checkOut }, today)).toEqual({ text, odd: false });
+});
+
+it.each([
+  ['', ''],
+  ['2027-03-01', ''],
+  ['', '2027-03-01'],
+  ['0202-03-05', '2027-03-01'],
+  ['2027-03-05', '0202-03-09'],
+])('From %j to %j, describeStay says nothing, because a date is missing or still being typed', (checkIn, checkOut) => {
+  expect(describeStay({ checkIn, checkOut }, today)).toEqual({ text: '', odd: false });
+});

@@ -1,0 +1,33 @@
+import { countNights } from './count-nights.ts';
+
+interface StayDescription {
+  /** Empty if there is nothing to say. */
+  text: string;
+  /** Whether the text says what is odd about the dates. Odd dates are searched for all the same. */
+  odd: boolean;
+}
+
+/**
+ * Says what is odd about the dates of a search, otherwise the number of nights (docs/product.md#validation). All days are
+ * YYYY-MM-DD or empty.
+ */
+export function describeStay(
+  { checkIn, checkOut }: { checkIn: string; checkOut: string },
+  today: string,
+): StayDescription {
+  const [from, to] = [ignoreUnfinished(checkIn), ignoreUnfinished(checkOut)];
+  const oddities: string[] = [];
+  if (from && from < today) oddities.push('Check-in is in the past.');
+  if (!from && to && to < today) oddities.push('Check-out is in the past.');
+  if (from && to && to < from) oddities.push('Check-out is before check-in.');
+  if (from && from === to) oddities.push('Check-out is on the day of check-in.');
+  if (oddities.length > 0) return { text: oddities.join(' '), odd: true };
+  const nights = from && countNights(from, to);
+  if (!nights) return { text: '', odd: false };
+  return { text: nights === 1 ? '1 night' : `${nights} nights`, odd: false };
+}
+
+/** While somebody types the year 2027, a date field has the years 2, 20 and 202. They are not worth a hint. */
+function ignoreUnfinished(day: string): string {
+  return /^[1-9]\d{3}-/.test(day) ? day : '';
+}

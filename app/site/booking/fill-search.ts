@@ -1,0 +1,8 @@
+/** Enters a search into a booking form, as if a visitor had typed it. Names that are not fields are ignored. */
+export function fillSearch(form: HTMLFormElement, search: Iterable<[name: string, value: string]>): void {
+  for (const [name, value] of search) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+  }
+  form.dispatchEvent(new Event('input'));
+}

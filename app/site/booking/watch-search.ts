@@ -1,0 +1,50 @@
+import { toLocalDate } from '#domain/local-date.ts';
+import { addDays } from './add-days.ts';
+import { countNights } from './count-nights.ts';
+import { describeStay } from './describe-stay.ts';
+import { followCheckIn } from './follow-check-in.ts';
+import { saveLastSearch } from './last-search.ts';
+import { fieldNames, parseSearch } from './search-fields.ts';
+
+const watchedForms = new WeakSet<HTMLFormElement>();
+
+/**
+ * Follows what a visitor enters into a booking form: the check-out follows the check-in, a hint says how many nights there
+ * are or what is odd, and the search is remembered for this tab (docs/product.md#validation).
+ *
+ * Loaded when the form is first used, so it works on the form's elements instead of React's state.
+ */
+export function watchSearch(form: HTMLFormElement): void {
+  if (watchedForms.has(form)) return;
+  watchedForms.add(form);
+  const checkIn = getInput(form, fieldNames.checkIn);
+  const checkOut = getInput(form, fieldNames.checkOut);
+  let nights = 1;
+
+  const update = () => {
+    const today = toLocalDate(new Date());
+    const nextDay = addDays(checkIn.value, 1);
+    checkOut.min = nextDay > today ? nextDay : today;
+    nights = countNights(checkIn.value, checkOut.value) || nights;
+    showHint(form, describeStay(parseSearch(new FormData(form)), today));
+  };
+
+  form.addEventListener('input', ({ target }) => {
+    if (target === checkIn) checkOut.value = followCheckIn(checkIn.value, checkOut.value, nights);
+    update();
+    saveLastSearch(new FormData(form));
+  });
+  update();
+}
+
+function getInput(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+function showHint(form: HTMLFormElement, { text, odd }: ReturnType<typeof describeStay>): void {
+  const hint = form.querySelector<HTMLElement>('[role=status]');
+  if (!hint) return;
+  hint.toggleAttribute('data-odd', odd);
+  // Screen readers announce each change of a live region, even if the text stays the same.
+  if (hint.textContent !== text) hint.textContent = text;
+}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createExtensions } from './extensions.ts';
 import { ImageUploads } from './image-uploads.ts';
@@ -142,5 +143,167 @@ describe('An image in the editor', () => {
     uploads[0]?.resolve('/a.jpg');
     await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
     expect(getMarkdown()).toBe('Something else');
+  });
+
+  it('is inserted even if the empty paragraph it was chosen in is deleted with Backspace', async () => {
+    const { editor, uploads, getMarkdown } = createEditor('Above\n');
+    editor.commands.focus('end');
+    editor.commands.uploadImages([image]);
+    editor.commands.keyboardShortcut('Backspace');
+    editor.commands.insertContent('!');
+    uploads[0]?.resolve('/a.jpg');
+    await vi.waitFor(() => expect(getMarkdown()).toBe('Above!\n\n![](/a.jpg)'));
+  });
+
+  it('is removed by one undo, which leaves the words that were typed beside it', async () => {
+    const { editor, uploads, getMarkdown } = createEditor('');
+    editor.commands.uploadImages([image]);
+    editor.commands.insertContent('Before');
+    uploads[0]?.resolve('/a.jpg');
+    await vi.waitFor(() => expect(getMarkdown()).toBe('![](/a.jpg)\n\nBefore'));
+    editor.commands.undo();
+    expect(getMarkdown()).toBe('Before');
+  });
+});
+
+describe('Several images that are chosen at once', () => {
+  it.each([
+    ['Above', [4, 3, 2, 1, 0], 'Above\n\n![](/0)\n\n![](/1)\n\n![](/2)\n\n![](/3)\n\n![](/4)'],
+    ['', [3, 4, 0, 2, 1], '![](/0)\n\n![](/1)\n\n![](/2)\n\n![](/3)\n\n![](/4)'],
+  ])('stand in that order after “%s”, whichever upload ends first', async (text, order, markdown) => {
+    const { editor, uploads, options, getMarkdown } = createEditor(text);
+    editor.commands.focus('end');
+    editor.commands.uploadImages([image, image, image, image, image]);
+    for (const [index, upload] of order.entries()) {
+      uploads[upload]?.resolve(`/${upload}`);
+      await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(4 - index));
+    }
+    expect(getMarkdown()).toBe(markdown);
+  });
+});
+
+/** Returns a function that returns pseudo-random integers below its argument. The same seed gives the same sequence. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed * 7919 + 1;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return Math.floor((state / 0x80000000) * below);
+  };
+}
+
+/** The text of each paragraph without an image. */
+function getParagraphs({ state }: Editor): string[] {
+  const paragraphs: string[] = [];
+  state.doc.forEach((node) => {
+    if (node.firstChild?.type.name !== 'image') paragraphs.push(node.textContent);
+  });
+  return paragraphs;
+}
+
+/** Moves the cursor into a paragraph, counted as in `getParagraphs`. */
+function moveCursor({ state, commands }: Editor, index: number, offset: number): void {
+  let count = 0;
+  state.doc.forEach((node, position) => {
+    if (node.firstChild?.type.name === 'image') return;
+    if (count === index) commands.setTextSelection(position + 1 + offset);
+    count += 1;
+  });
+}
+
+const getImages = ({ state }: Editor) => {
+  const urls: string[] = [];
+  state.doc.descendants((node) => {
+    if (node.type.name === 'image') urls.push(node.attrs.src);
+  });
+  return urls;
+};
+
+function pressBackspace(editor: Editor): void {
+  const { parentOffset, pos } = editor.state.selection.$from;
+  if (parentOffset > 0) editor.commands.deleteRange({ from: pos - 1, to: pos });
+  else editor.commands.keyboardShortcut('Backspace');
+}
+
+/** Whether the cursor is at the start of the paragraph after an image, which Backspace would join with it. */
+function isAfterImage({ state }: Editor): boolean {
+  const { $from } = state.selection;
+  return (
+    $from.parentOffset === 0 &&
+    $from.index(0) > 0 &&
+    state.doc.child($from.index(0) - 1).firstChild?.type.name === 'image'
+  );
+}
+
+describe('A random sequence of typing, Enter, Backspace, undo and uploads', () => {
+  it('leaves the typed text as it would be without uploads, and each image in the order chosen', async () => {
+    for (let seed = 1; seed <= 30; seed += 1) {
+      const pick = createRandom(seed);
+      const { editor, uploads, options } = createEditor('');
+      const { editor: plain } = createEditor('');
+      const pending: number[] = [];
+      const batches: number[][] = [];
+      // What undo would undo: a change of the text, or an image.
+      const undoable: ('text' | string)[] = [];
+      const undone = new Set<string>();
+      const change = (command: (target: Editor) => void) => {
+        for (const target of [editor, plain]) {
+          target.view.dispatch(closeHistory(target.state.tr));
+          command(target);
+        }
+        undoable.push('text');
+      };
+      const finish = async () => {
+        const [upload = 0] = pending.splice(pick(pending.length), 1);
+        uploads[upload]?.resolve(`/${upload}`);
+        await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(pending.length), {
+          interval: 1,
+        });
+        undoable.push(`/${upload}`);
+      };
+      for (let step = 0; step < 30; step += 1) {
+        const action = pick(8);
+        const paragraphs = getParagraphs(editor);
+        const word = pick(2) ? 'tea' : 'sea';
+        if (action <= 1) change(({ commands }) => commands.insertContent(word));
+        else if (action === 2) change(({ commands }) => commands.keyboardShortcut('Enter'));
+        else if (action === 3 && !isAfterImage(editor)) {
+          const { doc } = plain.state;
+          change(pressBackspace);
+          if (doc.eq(plain.state.doc)) undoable.pop();
+        } else if (action === 4) {
+          const index = pick(paragraphs.length);
+          const offset = pick((paragraphs[index] ?? '').length + 1);
+          for (const target of [editor, plain]) moveCursor(target, index, offset);
+        } else if (action === 5) {
+          const batch = Array.from({ length: 1 + pick(3) }, (_, index) => uploads.length + index);
+          editor.commands.uploadImages(batch.map(() => image));
+          pending.push(...batch);
+          batches.push(batch);
+        } else if (action === 6 && pending.length > 0) await finish();
+        else if (action === 7 && undoable.length > 0) {
+          const last = undoable.pop();
+          editor.commands.undo();
+          if (last === 'text') plain.commands.undo();
+          else undone.add(String(last));
+          for (const target of [editor, plain]) moveCursor(target, 0, 0);
+        }
+        expect({ seed, step, paragraphs: getParagraphs(editor) }).toEqual({
+          seed,
+          step,
+          paragraphs: getParagraphs(plain),
+        });
+      }
+      while (pending.length > 0) await finish();
+      expect({ seed, paragraphs: getParagraphs(editor) }).toEqual({ seed, paragraphs: getParagraphs(plain) });
+      const urls = getImages(editor);
+      const expected = batches.map((batch) =>
+        batch.map((upload) => `/${upload}`).filter((url) => !undone.has(url)),
+      );
+      expect({ seed, urls: urls.toSorted() }).toEqual({ seed, urls: expected.flat().toSorted() });
+      for (const batch of expected)
+        expect({ seed, batch: urls.filter((url) => batch.includes(url)) }).toEqual({ seed, batch });
+      editor.destroy();
+      plain.destroy();
+    }
   });
 });

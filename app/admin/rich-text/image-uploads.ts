@@ -1,8 +1,16 @@
 import { Extension } from '@tiptap/core';
-import type { ResolvedPos } from '@tiptap/pm/model';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { closeHistory } from '@tiptap/pm/history';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { createUploadPlaceholder } from './upload-placeholder.ts';
+import {
+  createPlace,
+  getInsertPosition,
+  mapPlaces,
+  sortPlaces,
+  takePlace,
+  type UploadPlace,
+} from './upload-places.ts';
 
 /** Stores an image and returns its URL. Rejects with the error to show. */
 type UploadImage = (file: File, options?: { signal?: AbortSignal }) => Promise<string>;
@@ -15,13 +23,22 @@ export interface ImageUploadOptions {
   onFailure: (failure: unknown) => void;
 }
 
-/** The plugin's transaction metadata: a placeholder to add, or the id of one to remove. */
-interface PlaceholderChange {
-  add?: { id: object; position: number; element: HTMLElement };
-  remove?: object;
+/** The running uploads of an editor that are still in its text: where each image will be inserted, and its placeholder. */
+interface RunningUploads {
+  places: readonly UploadPlace[];
+  placeholders: ReadonlyMap<string, HTMLElement>;
 }
 
-const pluginKey = new PluginKey<DecorationSet>('imageUploads');
+/** The plugin's transaction metadata. */
+interface UploadChange {
+  add?: { id: string; position: number; placeholder: HTMLElement };
+  /** The id of an upload whose image the transaction inserts at the position. */
+  insert?: { id: string; position: number };
+  /** The id of an upload that has ended without an image. */
+  remove?: string;
+}
+
+const pluginKey = new PluginKey<RunningUploads>('imageUploads');
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -49,7 +66,7 @@ export const ImageUploads = Extension.create<ImageUploadOptions>({
   addProseMirrorPlugins() {
     const { options } = this;
     return [
-      new Plugin<DecorationSet>({
+      new Plugin<RunningUploads>({
         key: pluginKey,
         view: (view) => ({
           destroy: () => {
@@ -57,16 +74,11 @@ export const ImageUploads = Extension.create<ImageUploadOptions>({
           },
         }),
         state: {
-          init: () => DecorationSet.empty,
-          apply(transaction, placeholders) {
-            const { add, remove }: PlaceholderChange = transaction.getMeta(pluginKey) ?? {};
-            const mapped = placeholders.map(transaction.mapping, transaction.doc);
-            if (add) return mapped.add(transaction.doc, [createDecoration(add)]);
-            return remove ? mapped.remove(mapped.find(undefined, undefined, hasId(remove))) : mapped;
-          },
+          init: () => ({ places: [], placeholders: new Map() }),
+          apply: applyChange,
         },
         props: {
-          decorations: (state) => pluginKey.getState(state),
+          decorations: createDecorations,
           handlePaste(view, { clipboardData }) {
             if (!clipboardData || containsText(clipboardData)) return false;
             return startUploads(view, clipboardData.files, view.state.selection.to, options);
@@ -82,16 +94,31 @@ export const ImageUploads = Extension.create<ImageUploadOptions>({
   },
 });
 
-const hasId = (id: object) => (spec: { id?: object }) => spec.id === id;
+function applyChange(transaction: Transaction, uploads: RunningUploads): RunningUploads {
+  const { add, insert, remove }: UploadChange = transaction.getMeta(pluginKey) ?? {};
+  const { doc, before } = transaction;
+  if (add) {
+    const places = [...uploads.places, createPlace(doc, add.id, add.position)];
+    return { places, placeholders: new Map(uploads.placeholders).set(add.id, add.placeholder) };
+  }
+  const mapped = mapPlaces(transaction, uploads.places);
+  if (insert) return { ...uploads, places: takePlace({ doc: before, mapped }, uploads.places, insert) };
+  return { ...uploads, places: remove ? mapped.filter(({ id }) => id !== remove) : mapped };
+}
 
-const createDecoration = ({ id, position, element }: NonNullable<PlaceholderChange['add']>) =>
-  Decoration.widget(position, element, {
-    id,
-    side: 1,
-    marks: [],
-    stopEvent: () => true,
-    ignoreSelection: true,
-  });
+/** A placeholder stands between two blocks, where the caret cannot be. Beside text, it would take what is typed there. */
+function createDecorations(state: EditorState): DecorationSet {
+  const { places = [], placeholders = new Map() } = pluginKey.getState(state) ?? {};
+  const decorations = sortPlaces(state.doc, places).map((place, index) =>
+    Decoration.widget(getInsertPosition(state.doc, place), placeholders.get(place.id), {
+      key: place.id,
+      side: index,
+      stopEvent: () => true,
+      ignoreSelection: true,
+    }),
+  );
+  return DecorationSet.create(state.doc, decorations);
+}
 
 /** Word and spreadsheets copy an image of the text along with the text itself. In that case only the text is pasted. */
 function containsText(clipboard: DataTransfer): boolean {
@@ -115,53 +142,51 @@ function startUploads(
 const runningUploads = new WeakMap<EditorView, Set<AbortController>>();
 const getRunningUploads = (view: EditorView) => runningUploads.get(view) ?? new Set();
 
+let uploadCount = 0;
+
 async function uploadAndInsert(
   view: EditorView,
   file: File,
   position: number,
   options: ImageUploadOptions,
 ): Promise<void> {
-  const id = {};
+  uploadCount += 1;
+  const id = `upload-${uploadCount}`;
   const controller = new AbortController();
   const uploads = getRunningUploads(view).add(controller);
   runningUploads.set(view, uploads);
   const { element, releasePreview } = createUploadPlaceholder(file, () => controller.abort());
-  const changePlaceholder = (change: PlaceholderChange) =>
-    view.dispatch(view.state.tr.setMeta(pluginKey, change).setMeta('addToHistory', false));
-  changePlaceholder({ add: { id, position: getEndOfBlock(view.state.doc.resolve(position)), element } });
+  dispatchChange(view, { add: { id, position, placeholder: element } });
   options.onUploading(uploads.size);
   try {
     const url = await options.upload(file, { signal: controller.signal });
     if (view.isDestroyed) return;
-    const [placeholder] = pluginKey.getState(view.state)?.find(undefined, undefined, hasId(id)) ?? [];
-    // The paragraph was deleted during the upload, and the placeholder with it.
-    if (!placeholder) return;
-    insertImage(view, url, placeholder.from);
+    const place = pluginKey.getState(view.state)?.places.find((other) => other.id === id);
+    // The text around the placeholder was deleted during the upload, and the placeholder with it.
+    if (!place) return;
+    insertImage(view, url, place);
     options.onUploaded();
   } catch (failure) {
     if (!controller.signal.aborted && !view.isDestroyed) options.onFailure(failure);
   } finally {
     releasePreview();
-    if (!view.isDestroyed) changePlaceholder({ remove: id });
+    if (!view.isDestroyed) dispatchChange(view, { remove: id });
     uploads.delete(controller);
     options.onUploading(uploads.size);
   }
 }
 
-/** Returns the end of the block at a position, because an image is never inserted in the middle of a paragraph. */
-const getEndOfBlock = (position: ResolvedPos) =>
-  position.parent.isTextblock ? position.end() : position.pos;
+/** Later typing starts a new step of the undo history, so that undoing an image does not undo the words typed next to it. */
+const dispatchChange = ({ state, dispatch }: EditorView, change: UploadChange) =>
+  dispatch(closeHistory(state.tr).setMeta(pluginKey, change).setMeta('addToHistory', false));
 
-/** Inserts the image into the paragraph of the placeholder if that is empty, or else into a new paragraph after it. */
-function insertImage({ state, dispatch }: EditorView, url: string, position: number): void {
+/** Inserts the image in a paragraph of its own. */
+function insertImage({ state, dispatch }: EditorView, url: string, place: UploadPlace): void {
   const { paragraph, image } = state.schema.nodes;
   const node = image?.create({ src: url, alt: '' });
   if (!paragraph || !node) return;
-  const resolved = state.doc.resolve(position);
-  const { parent, depth } = resolved;
-  const transaction =
-    parent.type === paragraph && parent.content.size === 0
-      ? state.tr.insert(position, node)
-      : state.tr.insert(parent.isTextblock ? resolved.after(depth) : position, paragraph.create(null, node));
-  dispatch(transaction.scrollIntoView());
+  const position = getInsertPosition(state.doc, place);
+  const change: UploadChange = { insert: { id: place.id, position } };
+  const transaction = closeHistory(state.tr).insert(position, paragraph.create(null, node));
+  dispatch(transaction.setMeta(pluginKey, change).scrollIntoView());
 }

@@ -5,7 +5,7 @@ export function createUploadPlaceholder(
   file: File,
   onCancel: () => void,
 ): { element: HTMLElement; releasePreview: () => void } {
-  const element = document.createElement('span');
+  const element = document.createElement('div');
   element.className = styles.placeholder ?? '';
   element.contentEditable = 'false';
 

@@ -10,6 +10,7 @@ export interface SampleDestination {
   duration: string;
   /** The displayed text, e.g. '$1,299'; for one person. */
   price: string;
+  /** Names the region and the activity, so that the search, which reads only name and description, finds both. */
   description: string;
   region: 'Europe' | 'Asia' | 'South America' | 'Middle East';
   budget: 'Budget' | 'Mid-range' | 'Luxury';
@@ -18,7 +19,7 @@ export interface SampleDestination {
   scene: string;
 }
 
-/** The nine sample destinations. */
+/** The nine sample destinations: the six featured places, then the places of the deals (docs/product.md#sample-content). */
 export const sampleDestinations: readonly SampleDestination[] = [
   {
     slug: 'santorini',
@@ -29,7 +30,7 @@ export const sampleDestinations: readonly SampleDestination[] = [
     duration: '7 days',
     price: '$1,299',
     description:
-      'White lanes and blue domes on the rim of a drowned volcano, black Aegean beaches below, and a sunset that the whole island stops for.',
+      'Relaxation on the rim of a drowned volcano: white lanes, black beaches, and a sunset for which half of Europe holds its breath.',
     region: 'Europe',
     budget: 'Mid-range',
     activity: 'Relaxation',
@@ -44,7 +45,7 @@ export const sampleDestinations: readonly SampleDestination[] = [
     duration: '8 days',
     price: '$1,599',
     description:
-      'A thousand vermilion gates up a wooded hill, raked gravel at dawn, and tea poured as if there were all the time in the world.',
+      'Cultural Asia at its quietest: a thousand vermilion gates up a wooded hill, raked gravel at dawn, and tea poured without hurry.',
     region: 'Asia',
     budget: 'Mid-range',
     activity: 'Cultural',
@@ -59,7 +60,7 @@ export const sampleDestinations: readonly SampleDestination[] = [
     duration: '6 days',
     price: '$1,199',
     description:
-      'Walk in over the high passes and come through the Sun Gate as the cloud lifts off the terraces and the peak behind them.',
+      'South America’s great adventure on foot: over the high passes and through the Sun Gate, as the cloud lifts off the terraces.',
     region: 'South America',
     budget: 'Mid-range',
     activity: 'Adventure',
@@ -74,11 +75,26 @@ export const sampleDestinations: readonly SampleDestination[] = [
     duration: '5 days',
     price: '$2,299',
     description:
-      'A house on stilts, a ladder into the lagoon, and nothing on the horizon but the next ring of coral.',
+      'Pure relaxation on the last islands of Asia: a house on stilts, a ladder into the lagoon, and the luxury of an empty horizon.',
     region: 'Asia',
     budget: 'Luxury',
     activity: 'Relaxation',
     scene: 'maldives',
+  },
+  {
+    slug: 'iceland',
+    name: 'Iceland',
+    category: 'Adventure',
+    rating: 4.8,
+    reviews: 1634,
+    duration: '6 days',
+    price: '$899',
+    description:
+      'Europe’s wildest adventure: waterfalls you can walk behind, a warm spring in the snow, and green fire in the night sky.',
+    region: 'Europe',
+    budget: 'Budget',
+    activity: 'Adventure',
+    scene: 'iceland',
   },
   {
     slug: 'dubai',
@@ -89,7 +105,7 @@ export const sampleDestinations: readonly SampleDestination[] = [
     duration: '5 days',
     price: '$1,499',
     description:
-      'The tallest tower on earth at one end of the creek, spice sacks and wooden dhows at the other, the desert an hour away.',
+      'The Middle East at its most urban: a city with the tallest tower on earth, spice sacks and wooden dhows on its creek, and dunes an hour away.',
     region: 'Middle East',
     budget: 'Luxury',
     activity: 'Urban',
@@ -101,10 +117,10 @@ export const sampleDestinations: readonly SampleDestination[] = [
     category: 'Mountain',
     rating: 4.8,
     reviews: 1312,
-    duration: '6 days',
-    price: '$1,899',
+    duration: '8 days',
+    price: '$2,250',
     description:
-      'No cars, one mountain: larch-wood chalets beneath the Matterhorn, and a Swiss cog railway up to the ice.',
+      'No cars, one mountain, and adventure on the roof of Europe: larch-wood chalets beneath the Matterhorn, and a cog railway up to the ice.',
     region: 'Europe',
     budget: 'Luxury',
     activity: 'Adventure',
@@ -119,26 +135,11 @@ export const sampleDestinations: readonly SampleDestination[] = [
     duration: '4 days',
     price: '$799',
     description:
-      'A mile through a crack in the rock, and then a temple front, rose red, cut out of the cliff two thousand years ago.',
+      'The Middle East’s cultural wonder: a mile through a crack in the rock, then a rose-red temple front, two thousand years old.',
     region: 'Middle East',
     budget: 'Budget',
     activity: 'Cultural',
     scene: 'petra',
-  },
-  {
-    slug: 'rio-de-janeiro',
-    name: 'Rio de Janeiro',
-    category: 'City',
-    rating: 4.6,
-    reviews: 1689,
-    duration: '6 days',
-    price: '$949',
-    description:
-      'Granite peaks between the streets, samba until late, and Copacabana still warm under your feet at midnight.',
-    region: 'South America',
-    budget: 'Budget',
-    activity: 'Urban',
-    scene: 'rio',
   },
   {
     slug: 'bali',
@@ -146,12 +147,12 @@ export const sampleDestinations: readonly SampleDestination[] = [
     category: 'Beach',
     rating: 4.7,
     reviews: 2533,
-    duration: '9 days',
-    price: '$899',
+    duration: '14 days',
+    price: '$1,450',
     description:
-      'Rice terraces, temple drums and a warm green sea: mornings on a surfboard, evenings with your feet in the sand.',
+      'Two weeks of relaxation in Southeast Asia: rice terraces and temple drums inland, then a beach, a surfboard, and a warm green sea.',
     region: 'Asia',
-    budget: 'Budget',
+    budget: 'Mid-range',
     activity: 'Relaxation',
     scene: 'bali',
   },

@@ -43,6 +43,36 @@ it('The nine destinations cover every region, budget, activity and category', ()
   );
 });
 
+it.each(
+  sampleFeaturedDestinations,
+)('The featured destination $name is also one of the nine, with the same facts', ({
+  name,
+  rating,
+  reviews,
+  duration,
+  price,
+  scene,
+}) => {
+  expect(sampleDestinations).toContainEqual(
+    expect.objectContaining({ name, rating, reviews, duration, price, scene }),
+  );
+});
+
+it.each(deals)('The deal "$title" agrees with the card of its destination', (deal) => {
+  const destination = sampleDestinations.find(({ scene }) => scene === deal.scene);
+  const getDays = (duration: string | undefined) => Number.parseInt(duration ?? '', 10);
+  const price = Number(destination?.price.replaceAll(/[$,]/g, ''));
+  const days = getDays(destination?.duration);
+  // The same trip has the same regular price; a longer one costs more, even in the sale.
+  expect(getDays(deal.duration)).toBeGreaterThanOrEqual(days);
+  if (getDays(deal.duration) === days) expect(deal.originalPrice).toBe(price);
+  else expect(deal.salePrice).toBeGreaterThan(price);
+});
+
+it.each(testimonials)('The trip of $name lasts as long as the card of its destination says', ({ trip }) => {
+  expect(sampleDestinations.map(({ name, duration }) => `${name}, ${duration}`)).toContain(trip);
+});
+
 it('The eight articles cover every category, three are featured, and each has at least two tags', () => {
   expect(sampleArticles).toHaveLength(8);
   expect(sampleArticles.filter(({ featured }) => featured)).toHaveLength(3);

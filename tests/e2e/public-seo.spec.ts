@@ -43,7 +43,7 @@ const expectedTexts: Record<(typeof publicPages)[number], string[]> = {
     '50,000+',
     'The slow ferry through the Cyclades',
   ],
-  '/destinations': ['Destinations', 'Search destinations', 'Rio de Janeiro', 'South America', '$1,599'],
+  '/destinations': ['Destinations', 'Search destinations', 'Iceland', 'South America', '$1,599'],
   '/blog': ['The Wayfare Blog', 'Search articles', 'Breakfast to noon in a Palermo market', 'Street food'],
   '/contact': ['Full Name', 'Booking Inquiry', 'Send Message', 'Follow the journey'],
   '/about': ['Our mission', 'Adventure', 'Connection', 'Responsibility', 'Passion'],

@@ -9,7 +9,7 @@ import type { Route } from './+types/sitemap.ts';
 import { readLastChange } from './read-last-change.ts';
 
 /** The day on which the sample destinations last changed, yyyy-mm-dd. */
-const sampleDestinationsUpdated = '2026-11-21';
+const sampleDestinationsUpdated = '2026-11-22';
 
 interface Entry {
   path: string;

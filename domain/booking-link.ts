@@ -12,26 +12,32 @@ export interface BookingSearch {
 /** The placeholders that the owner's template may contain (docs/product.md#content). */
 export const placeholders = ['{destination}', '{checkin}', '{checkout}', '{guests}'] as const;
 
-type Placeholder = (typeof placeholders)[number];
-
-const anyPlaceholder = /\{(?:destination|checkin|checkout|guests)\}/g;
+/** A placeholder. Its braces are encoded once for each URL that its own URL is nested in: `%7B`, `%257B` and so on. */
+const anyPlaceholder = /(?:\{|%((?:25)*)7B)(destination|checkin|checkout|guests)(?:\}|%(?:25)*7D)/g;
 
 /**
  * Creates the partner's URL for a search by replacing every placeholder of the owner's template. All are replaced in one
  * pass, so that a destination named "{guests}" stays unchanged.
  *
+ * @param template as `prepareTemplate` returns it
  * @returns null if booking is not configured: there is no template, or it does not produce an http(s) URL
  */
 export function createBookingLink(template: string | null | undefined, search: BookingSearch): string | null {
   if (!template) return null;
-  const values: Record<Placeholder, string> = {
+  const values: Record<string, string> = {
     // A lone surrogate cannot be encoded: it becomes U+FFFD.
-    '{destination}': encodeURIComponent(search.destination.trim().toWellFormed()),
-    '{checkin}': keepValidDate(search.checkIn),
-    '{checkout}': keepValidDate(search.checkOut),
-    '{guests}': encodeURIComponent(search.guests.toWellFormed()),
+    destination: search.destination.trim().toWellFormed(),
+    checkin: keepValidDate(search.checkIn),
+    checkout: keepValidDate(search.checkOut),
+    guests: search.guests.toWellFormed(),
   };
-  const link = template.trim().replace(anyPlaceholder, (placeholder) => values[placeholder as Placeholder]);
+  const link = template.trim().replace(anyPlaceholder, (braces, twentyFives: string | undefined, name) => {
+    let value = values[name] ?? '';
+    // A value is encoded once for its own URL, and once more for each URL around that.
+    const encodings = braces[0] === '{' ? 1 : 2 + (twentyFives?.length ?? 0) / 2;
+    for (let count = 0; count < encodings; count++) value = encodeURIComponent(value);
+    return value;
+  });
   if (!URL.canParse(link)) return null;
   const { protocol } = new URL(link);
   return protocol === 'https:' || protocol === 'http:' ? link : null;

@@ -1,3 +1,4 @@
+import { prepareTemplate } from '#domain/booking-template.ts';
 import { defaultHero } from '#domain/hero.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
 import { getVisitorClient, type PageContext } from './server-client.ts';
@@ -6,7 +7,7 @@ import { getVisitorClient, type PageContext } from './server-client.ts';
 export interface SiteSettings {
   siteTitle: string;
   hero: { title: string; subtitle: string };
-  /** The owner's template for the partner's URL; null if booking is not configured. */
+  /** The owner's template for the partner's URL, prepared for `createBookingLink`; null if booking is not configured. */
   affiliateUrl: string | null;
   /** True if the row could not be read. The page then shows the default values and must not be cached. */
   failed: boolean;
@@ -37,7 +38,7 @@ async function fetchSettings(context: PageContext): Promise<SiteSettings> {
       title: data?.hero_title || defaultHero.title,
       subtitle: data?.hero_subtitle || defaultHero.subtitle,
     },
-    affiliateUrl: data?.affiliate_booking_url ?? null,
+    affiliateUrl: data?.affiliate_booking_url ? prepareTemplate(data.affiliate_booking_url) : null,
     failed: error !== null,
   };
 }

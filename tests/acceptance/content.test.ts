@@ -139,7 +139,7 @@ describe('The single row', () => {
       await owner.from('settings').select('site_title, hero_title, hero_subtitle').eq('id', 1).single(),
     );
     const affiliate_booking_url =
-      'https://partner.example/?q={destination}&in={checkin}&out={checkout}&n={guests}';
+      'https://network.example/?ued=https%3A%2F%2Fpartner.example%2F%3Fq%3D%7Bdestination%7D%26in%3D{checkin}&n={guests}';
     const saved = unwrap(
       await owner
         .from('settings')

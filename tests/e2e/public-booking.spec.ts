@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
+import { encodeTarget } from '#app/admin/affiliate-settings/template-variables.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
@@ -18,8 +19,15 @@ const unusualText = `🏝️ 👨‍👩‍👧‍👦 <script>throw 1</script>&
 /** The parameters of the partner's URL after `fillSearch`. */
 const unusualSearch = { to: unusualText, in: '2001-05-09', out: '1999-01-02', guests: '4' };
 
-/** The partner's site. It is a server, because Playwright cannot intercept a redirect to another site. */
-const partner = createServer({ maxHeaderSize: 65_536 }, (_request, response) => response.end('The partner'));
+/**
+ * The partner's site. It is a server, because Playwright cannot intercept a redirect to another site. Like an affiliate
+ * network, it redirects to the URL in the parameter `ued`.
+ */
+const partner = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
+  const location = new URL(request.url ?? '', partnerUrl).searchParams.get('ued');
+  if (location) response.writeHead(302, { location }).end();
+  else response.end('The partner');
+});
 let partnerUrl: string;
 test.beforeAll(async () => {
   await once(partner.listen(0, 'localhost'), 'listening');
@@ -160,6 +168,33 @@ test('The booking search opens the partner’s site in a new tab with what the v
     await fillSearch(page);
     expect(await submitSearch(page, context)).toEqual(unusualSearch);
   });
+});
+
+test('What a visitor enters arrives as typed at the shop behind an affiliate network', async ({
+  page,
+  context,
+  site,
+  request,
+}) => {
+  const shop = `${partnerUrl}?to={destination}&guests={guests}`;
+  const network = `${partnerUrl}?id=1&ued=${encodeURIComponent(shop)}`;
+  for (const [title, template] of [
+    ['with encoded braces, as the networks give them', network],
+    ['with plain braces', `${partnerUrl}?id=2&ued=${encodeTarget(shop)}`],
+    ['of two networks', `${partnerUrl}?id=3&ued=${encodeURIComponent(network)}`],
+  ] as const)
+    await test.step(`A link ${title}`, async () => {
+      await setPartnerLink(site, template);
+      const start = template.slice(0, template.indexOf('&'));
+      await expect.poll(async () => (await request.get('/')).text(), { intervals: [50] }).toContain(start);
+      for (const destination of ['Rock & Roll', '東京', '100 % sun', 'a/b?c#d']) {
+        const withoutScripts = await request.get(`/go?destination=${encodeURIComponent(destination)}`);
+        expect(new URL(withoutScripts.url()).searchParams.get('to')).toBe(destination);
+      }
+      await visit(page, '/');
+      await field(page, 'Destination').fill('Rock & Roll');
+      expect(await submitSearch(page, context)).toEqual({ to: 'Rock & Roll', guests: '1' });
+    });
 });
 
 test.describe('without scripts', () => {

@@ -9,6 +9,8 @@ it.each([
   '  ',
   complete,
   ` ${complete}&aid=42 `,
+  `https://network.example/go?ued=${encodeURIComponent(complete)}`,
+  `https://network.example/go?ued=${encodeURIComponent(encodeURIComponent(complete))}`,
 ])('There is no warning about the template %j', (template) => {
   expect(findWarnings(template)).toEqual([]);
 });
@@ -18,7 +20,7 @@ describe('Text in braces that is not a placeholder', () => {
     ['{city}', '{destination}'],
     ['{Destination}', '{destination}'],
     ['{{destination}}', '{destination}'],
-    ['%7Bdestination%7D', '{destination}'],
+    ['%7Bcity%7D', '{destination}'],
     ['{check-in}', '{checkin}'],
     ['{check_out}', '{checkout}'],
     ['{start date}', '{checkin}'],

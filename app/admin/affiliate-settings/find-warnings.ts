@@ -1,4 +1,5 @@
 import { placeholders } from '#domain/booking-link.ts';
+import { decodePlaceholders } from '#domain/booking-template.ts';
 
 /** A warning about a template. It does not prevent saving. */
 export interface TemplateWarning {
@@ -29,7 +30,8 @@ const otherNames: readonly [Placeholder, RegExp][] = [
 const textInBraces = /\{+[^{}]*\}+|%7B(?:(?!%7[BD])[^{}])*%7D/gi;
 
 /** The warnings about a template. An empty template has none. */
-export function findWarnings(template: string): TemplateWarning[] {
+export function findWarnings(typed: string): TemplateWarning[] {
+  const template = decodePlaceholders(typed);
   if (template.trim() === '') return [];
   const found = new Set(template.match(textInBraces) ?? []);
   const unknown = [...found].filter((text) => !isPlaceholder(text));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createBookingLink, placeholders } from '#domain/booking-link.ts';
+import { prepareTemplate } from '#domain/booking-template.ts';
 import { findWarnings } from './find-warnings.ts';
 import { partnerTemplates } from './partner-templates.ts';
 import { findTemplateVariables, replaceVariable } from './template-variables.ts';
+import { traceLink } from './trace-link.ts';
 import { validateTemplate } from './validate-template.ts';
 
 const search = {
@@ -34,10 +36,12 @@ describe.each(partnerTemplates)('The template for $partner', ({ template }) => {
   });
 
   it('produces an https URL that contains the destination and no placeholders', () => {
-    const link = createBookingLink(filledIn, search) ?? '';
+    const link = createBookingLink(prepareTemplate(filledIn), search) ?? '';
     expect(new URL(link).protocol).toBe('https:');
     for (const placeholder of placeholders) expect(link).not.toContain(placeholder);
-    expect(decodeURIComponent(link)).toContain(search.destination);
+    const { url } = traceLink(link, search.destination);
+    expect(decodeURIComponent(url)).toContain(search.destination);
+    expect(url).toContain(encodeURIComponent(search.destination));
   });
 });
 
@@ -47,9 +51,9 @@ it("The Awin template passes the shop's search URL with all values to Awin", () 
     (last, variable) => replaceVariable(last, variable, variable.name === 'TARGET' ? target : '42'),
     awin?.template ?? '',
   );
-  const link = new URL(createBookingLink(filledIn, { ...search, destination: 'Kyoto' }) ?? '');
+  const link = new URL(createBookingLink(prepareTemplate(filledIn), search) ?? '');
   expect(link.searchParams.get('awinaffid')).toBe('42');
   expect(link.searchParams.get('ued')).toBe(
-    'https://shop.example/s?q=Kyoto&in=2027-03-01&out=2027-03-08&n=4',
+    `https://shop.example/s?q=${encodeURIComponent(search.destination)}&in=2027-03-01&out=2027-03-08&n=4`,
   );
 });

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { createBookingLink, type placeholders } from '#domain/booking-link.ts';
+import { prepareTemplate } from '#domain/booking-template.ts';
 import { createExampleSearch, formatSearch } from './example-search.ts';
 import styles from './placeholder-help.module.css';
+import { traceLink } from './trace-link.ts';
 
 type Placeholder = (typeof placeholders)[number];
 
 /** Describes the value that replaces each placeholder (docs/product.md#validation). */
 const meanings: readonly [Placeholder, string][] = [
-  ['{destination}', 'Where the visitor wants to go, URL-encoded'],
+  ['{destination}', 'Where the visitor wants to go, encoded for its place in the URL'],
   ['{checkin}', 'The check-in date, YYYY-MM-DD'],
   ['{checkout}', 'The check-out date, YYYY-MM-DD'],
   ['{guests}', 'The number of guests: 1 to 4, where 4 means 4 or more'],
@@ -18,7 +20,7 @@ const meanings: readonly [Placeholder, string][] = [
 /** Explains the placeholders, and shows the URL that the template produces for an example search. */
 export function PlaceholderHelp({ template }: { template: string }) {
   const [example] = useState(() => createExampleSearch(new Date()));
-  const link = createBookingLink(template, example);
+  const link = createBookingLink(prepareTemplate(template), example);
   return (
     <div className={styles.help}>
       <h2 className={styles.title}>Placeholders</h2>
@@ -37,6 +39,7 @@ export function PlaceholderHelp({ template }: { template: string }) {
           <h2 className={styles.title}>Example</h2>
           <p>{`${formatSearch(example)}:`}</p>
           <p className={styles.url}>{link}</p>
+          <Arrival link={link} destination={example.destination} />
           <a href={link} target="_blank" rel="noopener" className={styles.tryLink}>
             <Icon name={adminIcons.external} size={18} />
             <span>{`Try it: open ${new URL(link).host} in a new tab`}</span>
@@ -46,3 +49,39 @@ export function PlaceholderHelp({ template }: { template: string }) {
     </div>
   );
 }
+
+/** Shows what the partner's site reads from the link: for a link of an affiliate network, the shop that it leads to. */
+function Arrival({ link, destination }: { link: string; destination: string }) {
+  const { hosts, url, values } = traceLink(link, destination);
+  const host = hosts.at(-1);
+  return (
+    <section className={styles.arrival} aria-label={`What arrives at ${host}`}>
+      {url !== new URL(link).href && (
+        <>
+          <p>
+            {hosts.length > 1 ? `${formatList(hosts.slice(0, -1))} forwards the visitor to:` : 'It leads to:'}
+          </p>
+          <p className={styles.url}>{url}</p>
+        </>
+      )}
+      {values.length > 0 && (
+        <>
+          <p>{`What arrives at ${host}:`}</p>
+          <dl className={styles.list}>
+            {values.map(({ name, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a URL may repeat a parameter
+              <div key={index} className={styles.row}>
+                <dt>
+                  <code className={styles.code}>{name}</code>
+                </dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+const formatList = (hosts: string[]) => new Intl.ListFormat('en').format(hosts);

@@ -5,6 +5,7 @@ describe('The template of the booking link', () => {
   it.each([
     'https://partner.example/search?ss={destination}&in={checkin}',
     'HTTP://partner.example',
+    'https://network.example/go?ued=https%3A%2F%2Fshop.example%2F%3Fss%3D%7Bdestination%7D',
   ])('is valid: %s', (template) => {
     expect(validateTemplate(template, false)).toBeNull();
   });

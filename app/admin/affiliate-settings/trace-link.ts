@@ -1,0 +1,51 @@
+import { findNestedUrl, splitUrl } from '#domain/nested-url.ts';
+
+/** Where a booking link leads, and what arrives there. */
+export interface LinkTrace {
+  /** The host of each URL, from the link's own to the innermost one. */
+  hosts: string[];
+  /** The innermost URL. */
+  url: string;
+  /** The innermost URL's parameters, decoded as its server decodes them. A path with the destination is first. */
+  values: { name: string; value: string }[];
+}
+
+/** Follows a booking link through the URLs that are nested in it, to the one that receives the destination. */
+export function traceLink(link: string, destination: string): LinkTrace {
+  const hosts: string[] = [];
+  let url = new URL(link);
+  for (let next: URL | null = url; next; next = findNext(next, destination)) {
+    url = next;
+    if (hosts.at(-1) !== url.host) hosts.push(url.host);
+  }
+  const path = decode(url.pathname);
+  const parameters = [...url.searchParams].map(([name, value]) => ({ name, value }));
+  return {
+    hosts,
+    url: url.href,
+    values: path.includes(destination) ? [{ name: 'Path', value: path }, ...parameters] : parameters,
+  };
+}
+
+function findNext(url: URL, destination: string): URL | null {
+  for (const part of splitUrl(url.href)) {
+    const nested = findNestedUrl(part)?.url;
+    if (nested !== undefined && decodeFully(nested).includes(destination) && URL.canParse(nested, url))
+      return new URL(nested, url);
+  }
+  return null;
+}
+
+function decodeFully(text: string): string {
+  const decoded = decode(text);
+  return decoded === text ? text : decodeFully(decoded);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // The text has percent signs or bytes that are not UTF-8.
+    return text;
+  }
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBookingLink } from './booking-link.ts';
+import { prepareTemplate } from './booking-template.ts';
+
+/**
+ * Affiliate networks that redirect to a shop, as Awin and Travelpayouts do, and the shop itself. `/go` redirects to its
+ * parameter `to`, `/go-twice` decodes that parameter once more, and `/click/` redirects to the end of its path. Every
+ * other path is a search of the shop, which responds with what has arrived.
+ */
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '', `http://${host}`);
+  const redirect = (location: string) =>
+    response.writeHead(302, { location: new URL(location, url).href }).end();
+  const to = url.searchParams.get('to') ?? '';
+  if (url.pathname === '/go') redirect(to);
+  else if (url.pathname === '/go-twice') redirect(decodeURIComponent(to));
+  else if (url.pathname.startsWith('/click/'))
+    redirect(decodeURIComponent(url.pathname.replace(/.*(?=http)/, '')));
+  else {
+    const path = url.pathname
+      .split('/')
+      .slice(2)
+      .map((segment) => decodeURIComponent(segment));
+    response.end(JSON.stringify({ path, ...Object.fromEntries(url.searchParams) }));
+  }
+});
+let host: string;
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const destinations = ['Rock & Roll', '東京', '100 % sun', 'a/b?c#d', '{guests} %7Bguests%7D +', 'New York'];
+const search = { checkIn: '2027-03-01', checkOut: '2027-03-08', guests: '4' };
+
+/** What reaches the shop from a visitor who follows the link. `partner.test` in the template is the server. */
+async function follow(template: string, destination: string): Promise<unknown> {
+  const link = createBookingLink(prepareTemplate(template.replaceAll('partner.test', host)), {
+    ...search,
+    destination,
+  });
+  return (await fetch(link ?? '')).json();
+}
+
+const shop = 'http://partner.test/search?ss={destination}&in={checkin}&out={checkout}&n={guests}';
+const wrap = (url: string) => `http://partner.test/go?m=1&to=${encodeURIComponent(url)}&id=2`;
+/** Restores the plain braces of the placeholders in an encoded URL. */
+const withPlainBraces = (template: string) =>
+  template.replace(/%(?:25)*7B(destination|checkin|checkout|guests)%(?:25)*7D/g, '{$1}');
+
+const templates: [string, string][] = [
+  ['at no depth', shop],
+  ['at no depth with encoded braces', shop.replaceAll('{d', '%7Bd').replaceAll('n}', 'n%7D')],
+  ['within one URL', wrap(shop)],
+  ['within two URLs', wrap(wrap(shop))],
+  ['within three URLs', wrap(wrap(wrap(shop)))],
+  ['unencoded within one URL', withPlainBraces(wrap(shop))],
+  ['unencoded within two URLs', withPlainBraces(wrap(wrap(shop)))],
+  ['unencoded within three URLs', withPlainBraces(wrap(wrap(wrap(shop))))],
+  ['within a URL whose braces are encoded once more', wrap(encodeURI(shop))],
+  [
+    'within a URL that is encoded twice',
+    `http://partner.test/go-twice?to=${encodeURIComponent(encodeURIComponent(shop))}`,
+  ],
+  [
+    'unencoded within a URL that is encoded twice',
+    withPlainBraces(`http://partner.test/go-twice?to=${encodeURIComponent(encodeURIComponent(shop))}`),
+  ],
+  ['within a URL in a path', `http://partner.test/click/camref:1/destination:${encodeURIComponent(shop)}`],
+  [
+    'unencoded within a URL in a path',
+    withPlainBraces(`http://partner.test/click/camref:1/destination:${encodeURIComponent(shop)}`),
+  ],
+];
+
+describe.each(templates)('A placeholder %s', (_, template) => {
+  it.each(destinations)('is filled so that %j arrives as typed', async (destination) => {
+    expect(await follow(template, destination)).toEqual({
+      path: [],
+      ss: destination,
+      in: search.checkIn,
+      out: search.checkOut,
+      n: search.guests,
+    });
+  });
+});
+
+describe.each([
+  ['an unencoded URL', 'http://partner.test/go?to=http://partner.test/search?ss={destination}&m=1'],
+  [
+    'a URL of which only the query is encoded',
+    'http://partner.test/go?to=http://partner.test/search%3Fss%3D{destination}',
+  ],
+  [
+    'a URL of which only the start is encoded',
+    'http://partner.test/go?to=http%3A%2F%2Fpartner.test/search?ss={destination}',
+  ],
+  ['a path with a query', 'http://partner.test/go?to=%2Fsearch%3Fss%3D%7Bdestination%7D'],
+  ['a path without its leading slash', 'http://partner.test/go?to=search%3Fss%3D%7Bdestination%7D'],
+])('In a parameter with %s, a placeholder', (_, template) => {
+  it.each(destinations)('is filled so that %j arrives as typed', async (destination) => {
+    expect(await follow(template, destination)).toEqual({ path: [], ss: destination });
+  });
+});
+
+describe.each([
+  ['an unencoded path', 'http://partner.test/go?to=/hotels/{destination}/{checkin}'],
+  ['an encoded path', 'http://partner.test/go?to=%2Fhotels%2F%7Bdestination%7D%2F{checkin}'],
+])('In a parameter with %s, a placeholder', (_, template) => {
+  it.each(destinations)('is filled so that %j arrives as typed', async (destination) => {
+    expect(await follow(template, destination)).toEqual({ path: [destination, search.checkIn] });
+  });
+});
+
+it('A nested query is filled so that its destination arrives as typed', () => {
+  const link = createBookingLink(
+    prepareTemplate('https://p.example/?params=a%3D1%26q%3D{destination}%26n%3D{guests}'),
+    {
+      ...search,
+      destination: 'Rock & Roll',
+    },
+  );
+  const params = new URLSearchParams(new URL(link ?? '').searchParams.get('params') ?? '');
+  expect(Object.fromEntries(params)).toEqual({ a: '1', q: 'Rock & Roll', n: '4' });
+});
+
+describe('A value that is no URL, although it has encoded characters, is filled at no depth', () => {
+  it.each([
+    ['q=B%26B+in+{destination}', 'B&B in Rock & Roll'],
+    ['q=bed%2Fbreakfast%20{destination}', 'bed/breakfast Rock & Roll'],
+    ['q=100%25%20%7Bdestination%7D', '100% Rock & Roll'],
+    ['q=Caf%E9 {destination}', 'Caf\ufffd Rock & Roll'],
+    ['q=city={destination}', 'city=Rock & Roll'],
+    ['u=https%3A%2F%2Fmine.example&q={destination}', 'Rock & Roll'],
+    ['x=1#q={destination}', null],
+  ])('%s', (query, arrived) => {
+    const link =
+      createBookingLink(prepareTemplate(`https://p.example/?${query}`), {
+        ...search,
+        destination: 'Rock & Roll',
+      }) ?? '';
+    expect(new URL(link).searchParams.get('q')).toBe(arrived);
+    if (arrived === null) expect(new URL(link).hash).toBe('#q=Rock%20%26%20Roll');
+  });
+});

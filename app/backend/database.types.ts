@@ -209,6 +209,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      trash: {
+        Row: {
+          deleted_at: string;
+          expires_at: string;
+          fields: Json;
+          id: string;
+          row_id: string;
+          table_name: string;
+          title: string;
+        };
+        Insert: {
+          deleted_at?: string;
+          expires_at?: string;
+          fields: Json;
+          id?: string;
+          row_id: string;
+          table_name: string;
+          title: string;
+        };
+        Update: {
+          deleted_at?: string;
+          expires_at?: string;
+          fields?: Json;
+          id?: string;
+          row_id?: string;
+          table_name?: string;
+          title?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       media_files: {
@@ -251,6 +281,14 @@ export type Database = {
       order_slides: {
         Args: { ids: string[]; orders: number[] };
         Returns: Database['public']['Tables']['hero_slides']['Row'][];
+      };
+      purge_trash: {
+        Args: Record<never, never>;
+        Returns: undefined;
+      };
+      restore_from_trash: {
+        Args: { ids: string[] };
+        Returns: undefined;
       };
     };
     Enums: {

@@ -13,6 +13,11 @@ export type TableRow<Name extends ReadableName> = (Schema['Tables'] & Schema['Vi
 export type TableInsert<Name extends TableName> = Schema['Tables'][Name]['Insert'];
 export type TableUpdate<Name extends TableName> = Schema['Tables'][Name]['Update'];
 
+/** The tables whose rows have the time of their last change. */
+export type VersionedTable = {
+  [Name in TableName]: TableRow<Name> extends { updated_at: string } ? Name : never;
+}[TableName];
+
 /** The response of PostgREST. `data` is null if there is an error. */
 type Response<Data> =
   | { data: Data; error: null; count: number | null }

@@ -1,4 +1,4 @@
-import type { TableName } from '#app/backend/from-table.ts';
+import type { VersionedTable } from '#app/backend/from-table.ts';
 
 /** A public page that the footer links to and the sitemap lists. */
 interface SitePage {
@@ -10,7 +10,7 @@ interface SitePage {
    * For the sitemap: the table whose rows the page shows, or the day on which its fixed text last changed (yyyy-mm-dd).
    * Pages with categories have neither: the sitemap lists a URL for each of their categories instead.
    */
-  lastChange?: { table: TableName } | { day: string };
+  lastChange?: { table: VersionedTable } | { day: string };
 }
 
 /** The date of the last change, as the legal pages show it (docs/product.md#constants). */

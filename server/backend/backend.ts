@@ -15,6 +15,7 @@ import type { OwnConfig } from '#server/config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
+import { scheduleTrashPurge } from './trash-purge.ts';
 
 /** The platform that runs in this process and serves /rest/v1, /auth/v1 and /storage/v1. */
 export interface OwnBackend {
@@ -68,6 +69,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
     // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
     await rm(join(folder, 'forms'), { recursive: true, force: true });
     await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
+    scheduleTrashPurge(database);
     return { app, database, secrets, stop };
   } catch (error) {
     await stop();

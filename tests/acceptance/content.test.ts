@@ -108,6 +108,20 @@ describe('The rows of a collection', () => {
     expect((await owner.from('posts').select().eq('id', id).maybeSingle()).data).toBeNull();
   });
 
+  test('are kept in the trash when they are deleted, and can be restored', async () => {
+    const stored = await insert('posts', post);
+    unwrap(await owner.from('posts').delete().eq('id', stored.id).select('id').single());
+    const readEntries = async () =>
+      unwrap(await owner.from('trash').select('id, title').match({ table_name: 'posts', row_id: stored.id }));
+    const [entry] = await readEntries();
+    expect(entry).toMatchObject({ title: post.title });
+    expect((await createVisitorClient().from('trash').select('id')).error?.code).toBe('42501');
+    expect((await owner.rpc('purge_trash')).error).toBeNull();
+    expect((await owner.rpc('restore_from_trash', { ids: [entry?.id] })).error).toBeNull();
+    expect(unwrap(await owner.from('posts').select('*').eq('id', stored.id).single())).toEqual(stored);
+    expect(await readEntries()).toEqual([]);
+  });
+
   test('are rejected if they have an unknown column, an invalid video URL or no title', async () => {
     expect((await owner.from('posts').insert({ excerpt: 'no title' })).error?.code).toBe('23502');
     expect((await owner.from('posts').insert({ title: '   ' })).error?.code).toBe('23514');

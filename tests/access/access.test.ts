@@ -27,6 +27,11 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
   settings: createSingleRowStatements('settings', "site_title = 'x'"),
   contact_info: createSingleRowStatements('contact_info', "email = 'x@example.com'"),
   about_page: createSingleRowStatements('about_page', "mission = 'x'"),
+  trash: createStatements(
+    'trash',
+    "title = 'x'",
+    "(table_name, row_id, title, fields) values ('posts', gen_random_uuid(), 'x', '{}')",
+  ),
   'storage.objects in the bucket “images”': {
     select: "select * from storage.objects where bucket_id = 'images'",
     insert: "insert into storage.objects (bucket_id, name, version) values ('images', 'new.png', 'v1')",
@@ -95,6 +100,13 @@ const expected: Record<string, [string, string][]> = {
   settings: singleRow,
   contact_info: singleRow,
   about_page: singleRow,
+  // Deleting a row from a collection adds an entry, and restoring it removes one.
+  trash: [
+    ['visitor', 'no no no no'],
+    ['signed-in user', 'yes no no yes'],
+    ['token without a user', 'none no no none'],
+    ['service', 'yes yes yes yes'],
+  ],
   'storage.objects in the bucket “images”': [
     ['visitor', 'none no none none'],
     ['signed-in user', 'yes yes yes yes'],
@@ -118,6 +130,8 @@ beforeAll(async () => {
   await db.database.privileged.query(`
     insert into public.posts (title) values ('one');
     insert into public.destinations (name) values ('one');
+    insert into public.posts (title) values ('deleted');
+    delete from public.posts where title = 'deleted';
     insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere');
     insert into storage.objects (bucket_id, name, version) values ('images', 'one.png', 'v2'), ('elsewhere', 'one.png', 'v3');
   `);
@@ -173,7 +187,7 @@ test('Every table of the public schema has row level security and is tested in t
     "select relname, relrowsecurity from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
   expect(rows.map(({ relname }) => relname).sort()).toEqual(
-    ['about_page', 'contact_info', 'destinations', 'hero_slides', 'posts', 'settings'].sort(),
+    ['about_page', 'contact_info', 'destinations', 'hero_slides', 'posts', 'settings', 'trash'].sort(),
   );
   expect(rows.every(({ relrowsecurity }) => relrowsecurity)).toBe(true);
 });

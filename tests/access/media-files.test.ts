@@ -121,6 +121,16 @@ describe('The view media_files reports a file as used', () => {
     });
   });
 
+  test('when its URL is stored in a record in the trash', async () => {
+    await insertObject('images', '7_deleted.jpg');
+    await query("insert into public.posts (title, image) values ('Kyoto', $1)", [toUrl('7_deleted.jpg')]);
+    await query('delete from public.posts where image = $1', [toUrl('7_deleted.jpg')]);
+    expect(await getUses('7_deleted.jpg')).toMatchObject({
+      used: true,
+      uses: [{ place: 'trash', title: 'Kyoto' }],
+    });
+  });
+
   test('when its URL is stored in a table that a later migration adds', async () => {
     await insertObject('images', '6_souvenir.jpg');
     await query(

@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { registry } from '#app/admin/registry.ts';
 
-/** Every table whose rows the owner edits, once each: two singletons may share a table. */
-const tables = [...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table))];
+/** Every table whose rows the owner edits, once each (two singletons may share a table), and the trash. */
+const tables = [
+  ...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table)),
+  'trash',
+];
 
 /**
  * Creates a schema that no API exposes, with a copy of the content and a function that restores it. The function does

@@ -1,4 +1,4 @@
-import type { TableName } from '#app/backend/from-table.ts';
+import type { VersionedTable } from '#app/backend/from-table.ts';
 import type { VisitorClient } from '#app/backend/server-client.ts';
 
 interface LastChange {
@@ -10,7 +10,7 @@ interface LastChange {
 /** Reads when a row of these tables last changed. */
 export async function readLastChange(
   client: VisitorClient,
-  tables: readonly TableName[],
+  tables: readonly VersionedTable[],
 ): Promise<LastChange> {
   const results = await Promise.all(
     tables.map((table) =>

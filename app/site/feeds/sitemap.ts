@@ -1,4 +1,4 @@
-import type { TableName } from '#app/backend/from-table.ts';
+import type { VersionedTable } from '#app/backend/from-table.ts';
 import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { sitePages } from '#app/site/site-pages.ts';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
@@ -22,7 +22,7 @@ interface Entry {
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const client = getVisitorClient(context);
-  const readEntry = async (path: string, tables: readonly TableName[]): Promise<Entry> => {
+  const readEntry = async (path: string, tables: readonly VersionedTable[]): Promise<Entry> => {
     const { time, failed } = await readLastChange(client, tables);
     return { path, lastChange: time, failed };
   };

@@ -1,0 +1,13 @@
+import type { Database } from '#platform/database/database.ts';
+
+const purgeIntervalMs = 3_600_000;
+
+/**
+ * Deletes what has been in the trash for 60 days (docs/product.md#trash), at startup and every hour. A hosted project has
+ * no such schedule: there, each deletion does it, and the panel when it opens the trash.
+ */
+export function scheduleTrashPurge({ privileged }: Database): void {
+  const purge = () => void privileged.query('select public.purge_trash()').catch(console.error);
+  purge();
+  setInterval(purge, purgeIntervalMs).unref();
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { registry } from '#app/admin/registry.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+/** The trash keeps what was deleted from a collection (docs/product.md#trash). tests/access/access.test.ts has its access rules. */
+
+const owner: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } };
+const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
+
+let db: TestDatabase;
+const onNotification = vi.fn();
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.database.listen('content_changed', onNotification);
+});
+beforeEach(() => query('truncate public.trash, public.posts'));
+afterAll(() => db.close());
+
+const query = (text: string, values: unknown[] = []) => db.database.privileged.query({ text, values });
+const queryAs = (identity: Identity, text: string, values: unknown[] = []) =>
+  db.database.transaction({ identity }, (run) => run({ text, values }));
+
+const addPost = async (title: string) =>
+  getOnlyRow(await query('insert into public.posts (title) values ($1) returning *', [title]));
+const readPosts = async () => (await query('select * from public.posts order by title')).rows;
+const readTrash = async (identity = owner) =>
+  (await queryAs(identity, 'select * from public.trash order by title')).rows;
+const restore = (ids: unknown[], identity = owner) =>
+  queryAs(identity, 'select public.restore_from_trash($1)', [ids]);
+
+test('A deleted row can be restored with the same fields, id and times', async () => {
+  await query(
+    `insert into public.posts (title, content, tags, image, featured, date, created_at, updated_at)
+     values ('Kyoto', $1, '{Tea, "a, b"}', '/kyoto.jpg', true, '2024-02-29', '2024-01-01 10:00:00.123456+02', '2024-05-01')`,
+    ['Line 1\n“Line 2” \\'],
+  );
+  const before = await readPosts();
+  await queryAs(owner, 'delete from public.posts');
+  expect(await readPosts()).toEqual([]);
+  const [entry] = await readTrash();
+  expect(entry).toMatchObject({ table_name: 'posts', row_id: before[0]?.id, title: 'Kyoto' });
+  await restore([entry?.id]);
+  expect(await readPosts()).toEqual(before);
+  expect(await readTrash()).toEqual([]);
+});
+
+test.each(
+  registry.collections.map(({ table }) => table),
+)('Rows that are deleted from %s are kept, by whomever they are deleted', async (table) => {
+  const count = (await query(`select from public.${table}`)).rowCount ?? 0;
+  const column = table === 'destinations' ? 'name' : 'title';
+  await query(`insert into public.${table} (${column}) values ('one'), ('two')`);
+  await queryAs(service, `delete from public.${table} where ${column} = 'one'`);
+  await queryAs(owner, `delete from public.${table}`);
+  const titles = (await readTrash()).map(({ title }) => title);
+  expect(titles).toHaveLength(count + 2);
+  expect(titles).toEqual(expect.arrayContaining(['one', 'two']));
+});
+
+describe('restore_from_trash restores nothing', () => {
+  test.each([
+    ['a row exists again', 'id', '“B” was not restored, because it exists again.'],
+    [
+      'another row has a unique value of it',
+      'excerpt',
+      '“B” was not restored, because another record now has the same excerpt.',
+    ],
+  ])('if %s', async (_, column, message) => {
+    await query('create unique index posts_excerpt on public.posts (excerpt)');
+    onTestFinished(async () => void (await query('drop index public.posts_excerpt')));
+    await query("insert into public.posts (title, excerpt) values ('A', 'a'), ('B', 'b')");
+    await queryAs(owner, 'delete from public.posts');
+    await query(
+      `insert into public.posts (title, ${column}) select 'New', (fields ->> '${column}')::${column === 'id' ? 'uuid' : 'text'}
+       from public.trash where title = 'B'`,
+    );
+    const entries = await readTrash();
+    await expect(restore(entries.map(({ id }) => id))).rejects.toMatchObject({ code: '23505', message });
+    expect(await readTrash()).toEqual(entries);
+    expect((await readPosts()).map(({ title }) => title)).toEqual(['New']);
+  });
+
+  test('if one of several entries is no longer in the trash', async () => {
+    await addPost('A');
+    await queryAs(owner, 'delete from public.posts');
+    const [entry] = await readTrash();
+    await expect(restore([entry?.id, randomUUID()])).rejects.toMatchObject({
+      message: 'Some of these are no longer in the trash, so none was restored.',
+    });
+    expect(await readPosts()).toEqual([]);
+    await restore([entry?.id]);
+    await expect(restore([entry?.id])).rejects.toMatchObject({ message: 'It is no longer in the trash.' });
+  });
+
+  test.each<[string, Identity, string]>([
+    ['a visitor calls it', { role: 'anon', claims: { role: 'anon' } }, 'permission denied'],
+    [
+      'the token belongs to no user',
+      { role: 'authenticated', claims: { role: 'authenticated' } },
+      'It is no longer in the trash.',
+    ],
+  ])('if %s', async (_, identity, message) => {
+    await addPost('A');
+    await queryAs(owner, 'delete from public.posts');
+    const [entry] = await readTrash();
+    await expect(restore([entry?.id], identity)).rejects.toThrow(message);
+    expect(await readTrash()).toHaveLength(1);
+  });
+});
+
+test('A row is restored even if its table has lost a column and got a new one since it was deleted', async () => {
+  await query('alter table public.posts add old_column text');
+  await addPost('A');
+  await queryAs(owner, 'delete from public.posts');
+  await query(
+    "alter table public.posts drop old_column, add new_column text not null default 'new', add long text generated always as (title || '!') stored",
+  );
+  onTestFinished(async () => void (await query('alter table public.posts drop new_column, drop long')));
+  const [entry] = await readTrash();
+  await restore([entry?.id]);
+  expect(await readPosts()).toMatchObject([{ title: 'A', new_column: 'new', long: 'A!' }]);
+});
+
+describe('After 60 days an entry of the trash', () => {
+  const expire = (title: string) =>
+    query("update public.trash set expires_at = now() - interval '1 second' where title = $1", [title]);
+  const countStored = async () => (await query('select from public.trash')).rowCount;
+
+  test('expires', async () => {
+    await addPost('A');
+    await queryAs(owner, 'delete from public.posts');
+    const { rows } = await query('select expires_at - deleted_at as kept from public.trash');
+    expect(rows).toMatchObject([{ kept: { days: 60 } }]);
+  });
+
+  test('can be neither read nor restored, and is purged with the next deletion', async () => {
+    await addPost('A');
+    await queryAs(owner, 'delete from public.posts');
+    const [entry] = await readTrash();
+    await expire('A');
+    expect(await readTrash()).toEqual([]);
+    await expect(restore([entry?.id])).rejects.toMatchObject({ message: 'It is no longer in the trash.' });
+    await addPost('B');
+    await queryAs(owner, 'delete from public.posts');
+    expect((await query('select title from public.trash')).rows).toEqual([{ title: 'B' }]);
+  });
+
+  test('is purged by purge_trash, which leaves the others', async () => {
+    await addPost('A');
+    await addPost('B');
+    await queryAs(owner, 'delete from public.posts');
+    await expire('A');
+    expect(await countStored()).toBe(2);
+    await queryAs(owner, 'select public.purge_trash()');
+    expect((await query('select title from public.trash')).rows).toEqual([{ title: 'B' }]);
+  });
+});
+
+test('Restoring a row invalidates the pages made from its table, and deleting it forever invalidates none', async () => {
+  /** Waits for the notifications that were sent until now, and returns the tables that they name. */
+  const readNotifications = async () => {
+    await query("select pg_notify('content_changed', 'last')");
+    await vi.waitFor(() => expect(onNotification).toHaveBeenLastCalledWith('last'));
+    const tables = onNotification.mock.calls.map(([table]) => table).slice(0, -1);
+    onNotification.mockClear();
+    return tables;
+  };
+  await addPost('A');
+  await queryAs(owner, 'delete from public.posts');
+  const [entry] = await readTrash();
+  await readNotifications();
+  await restore([entry?.id]);
+  expect(await readNotifications()).toEqual(['posts']);
+  await queryAs(owner, 'delete from public.posts');
+  expect(await readNotifications()).toEqual(['posts']);
+  await queryAs(owner, 'delete from public.trash');
+  expect(await readNotifications()).toEqual([]);
+});

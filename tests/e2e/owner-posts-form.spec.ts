@@ -136,10 +136,13 @@ test('On a phone the post form passes axe, does not scroll sideways, and works e
     expect(await getTop(createButton(page))).toBeGreaterThan(await getTop(preview));
   });
 
-  await test.step('Enter in the title saves the post', async () => {
+  await test.step('Enter in the title leads into the text, and Enter in the category saves the post', async () => {
     await title(page).fill('By Enter');
-    await page.getByLabel('Category').fill('My own');
     await title(page).press('Enter');
+    await expect(contentField(page)).toBeFocused();
+    await expect(page).toHaveURL('/admin/posts/new');
+    await page.getByLabel('Category').fill('My own');
+    await page.getByLabel('Category').press('Enter');
     await expectNotice(page, 'Post created successfully');
   });
 });
@@ -187,7 +190,7 @@ test('Text and tags that are still being typed are not lost during a save or a r
 
   await test.step('A tag that is still being typed is saved with the post', async () => {
     await tags(page).pressSequentially('Tea, 海辺');
-    await title(page).press('Enter');
+    await page.getByLabel('Category').press('Enter');
     await expectNotice(page, 'Post updated successfully');
     expect(await findRows(content, 'posts', { title: 'Stored' })).toEqual([
       expect.objectContaining({ content: 'As it was', tags: ['Tea', '海辺'] }),

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useId } from 'react';
 import { SuggestionField } from '#app/admin/collections/form/suggestion-field.tsx';
 import { useValuesInUse } from '#app/admin/collections/form/use-values-in-use.ts';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
@@ -30,11 +31,25 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
   // Any value of a checkbox is valid, so `CheckboxField` takes no error.
   const { error: _error, ...featured } = text('featured');
   const content = control('content');
+  const contentId = useId();
+  // Enter after a title means that the text follows. Without this, it would create the post.
+  const moveToContent = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    document.getElementById(contentId)?.focus();
+  };
   return (
     <>
-      <TextField label="Title" help="The only required field." required {...text('title')} />
+      <TextField
+        label="Title"
+        help="The only required field."
+        required
+        onKeyDown={moveToContent}
+        {...text('title')}
+      />
       <TextArea label="Excerpt" help="A summary in one or two sentences." rows={3} {...text('excerpt')} />
       <RichTextField
+        id={contentId}
         label="Content"
         help="Drop or paste images into the text. Select an image to describe it."
         value={content.value}

@@ -1,9 +1,11 @@
-import { type ComponentType, useEffect, useId, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import type { RichTextProps } from './rich-text.tsx';
 
 interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 'images'> {
+  /** The id of the edited element, with which the form can focus it. */
+  id: string;
   label: string;
   /** Shown below the label. */
   help: string;
@@ -13,8 +15,7 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
  * A field for text with headings, lists, links and images, stored as Markdown. The editor is large, so it is loaded
  * separately. Until it is loaded, and if loading fails, a text area edits the Markdown.
  */
-export function RichTextField({ label, help, ...text }: RichTextFieldProps) {
-  const id = useId();
+export function RichTextField({ id, label, help, ...text }: RichTextFieldProps) {
   const [RichText, setRichText] = useState<ComponentType<RichTextProps> | 'loading' | 'failed'>('loading');
   // Whether the text area had the focus when the editor replaced it. If so, the editor takes the focus.
   const [hadFocus, setHadFocus] = useState(false);

@@ -122,7 +122,14 @@ describe('The rich text field', () => {
     vi.doMock('./rich-text.tsx', () => Promise.reject(new Error('The server could not be reached')));
     const onChange = vi.fn();
     const { findByText, getByLabelText } = render(
-      <RichTextField label="Content" help="Drop images" value="" onChange={onChange} images={images} />,
+      <RichTextField
+        id="content"
+        label="Content"
+        help="Drop images"
+        value=""
+        onChange={onChange}
+        images={images}
+      />,
     );
     await findByText('The editor could not be loaded. You can still write Markdown.', { exact: false });
     const user = userEvent.setup();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getReturnPath } from './return-path.ts';
+import { getReturnPath, isOutdated } from './return-path.ts';
 
 it.each([
   ['/admin', '/admin'],
@@ -14,7 +14,7 @@ it.each([
   ['', '/admin'],
   [5, '/admin'],
 ])('After a redirect from %j to the login, signing in opens %s', (from, path) => {
-  expect(getReturnPath({ from })).toBe(path);
+  expect(getReturnPath({ from, pageLoad: 1 }, { id: 1, type: 'navigate' })).toBe(path);
 });
 
 it.each([
@@ -24,5 +24,16 @@ it.each([
   [{}],
   [[]],
 ])('Signing in with the navigation state %j opens the dashboard', (state) => {
-  expect(getReturnPath(state)).toBe('/admin');
+  expect(getReturnPath(state, { id: 1, type: 'reload' })).toBe('/admin');
+});
+
+it.each([
+  ['in the page load of the redirect', 1, 'navigate', '/admin/posts'],
+  ['after a reload of the login page', 2, 'reload', '/admin/posts'],
+  ['after a return to the login page with the back button', 2, 'back_forward', '/admin/posts'],
+  ["after the login page's URL was typed", 2, 'navigate', '/admin'],
+])('A sign-in %s opens the right page', (_, id, type, path) => {
+  const state = { from: '/admin/posts', pageLoad: 1 };
+  expect(getReturnPath(state, { id, type })).toBe(path);
+  expect(isOutdated(state, { id, type })).toBe(path === '/admin');
 });

@@ -1,16 +1,45 @@
 /**
- * The navigation state that the panel's layout (`app/admin/shell/layout.tsx`) passes to the login page: the path to
- * return to. It is not part of the URL.
+ * The navigation state that the panel's layout (`app/admin/shell/layout.tsx`) passes to the login page. It is not part
+ * of the URL.
  */
 export interface LoginState {
+  /** The path to return to. */
   from: string;
+  /** The page load in which the panel redirected to the login. */
+  pageLoad: number;
+}
+
+/** How the browser loaded the current document. */
+interface PageLoad {
+  id: number;
+  /** `navigate` if the URL was typed, or a link to it clicked; otherwise, for example, `reload` or `back_forward`. */
+  type: string;
 }
 
 /** The default path after a sign-in. */
 const home = '/admin';
 
+/** Creates the state with which the panel redirects from this path to the login page. */
+export const createLoginState = (from: string): LoginState => ({ from, pageLoad: getPageLoad().id });
+
 /** Returns where to go after a sign-in: the page of the panel that redirected to the login, or else the dashboard. */
-export function getReturnPath(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+export function getReturnPath(state: unknown, load = getPageLoad()): string {
+  const from = isRecord(state) && !isOutdated(state, load) ? state.from : undefined;
   return typeof from === 'string' && /^\/admin(?:[/?#]|$)/.test(from) ? from : home;
 }
+
+/**
+ * Whether the login page was opened by its URL since the redirect. The browser then keeps the state, because it replaces
+ * the page by the same URL, but whoever types that URL no longer asks for the page that redirected.
+ */
+export function isOutdated(state: unknown, load = getPageLoad()): boolean {
+  return isRecord(state) && state.pageLoad !== load.id && load.type === 'navigate';
+}
+
+function getPageLoad(): PageLoad {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return { id: performance.timeOrigin, type: entry?.type ?? 'navigate' };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -6,7 +6,7 @@ import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
 import { ConfirmLogout } from '#app/admin/session/confirm-logout.tsx';
 import { LogoutButton } from '#app/admin/session/logout-button.tsx';
-import type { LoginState } from '#app/admin/session/return-path.ts';
+import { createLoginState } from '#app/admin/session/return-path.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { SignInAgain } from '#app/admin/session/sign-in-again.tsx';
 import { UnsavedWorkProvider, useAllUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
@@ -122,6 +122,6 @@ function RedirectToLogin({ returnsHere }: RedirectToLoginProps) {
   const { giveUpQueuedRequests } = useSession();
   useEffect(giveUpQueuedRequests, [giveUpQueuedRequests]);
   const { pathname, search, hash } = useLocation();
-  const state: LoginState | undefined = returnsHere ? { from: `${pathname}${search}${hash}` } : undefined;
+  const state = returnsHere ? createLoginState(`${pathname}${search}${hash}`) : undefined;
   return <Navigate to="/login" replace state={state} />;
 }

@@ -1,5 +1,6 @@
-import { Link, Navigate, useLocation } from 'react-router';
-import { getReturnPath } from '#app/admin/session/return-path.ts';
+import { useEffect } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { getReturnPath, isOutdated } from '#app/admin/session/return-path.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { createTitleMeta } from '#app/backend/page-title.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -12,6 +13,13 @@ export const meta = createTitleMeta(title);
 export default function Login() {
   const { user } = useSession();
   const { state } = useLocation();
+  const navigate = useNavigate();
+
+  // Otherwise a later reload would restore the outdated state.
+  useEffect(() => {
+    if (isOutdated(state)) navigate('/login', { replace: true, state: null });
+  }, [state, navigate]);
+
   if (user) return <Navigate to={getReturnPath(state)} replace />;
   return (
     <AuthCard

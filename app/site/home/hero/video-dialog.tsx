@@ -1,38 +1,14 @@
-import { Dialog } from '#app/ui/dialog.tsx';
-import type { VideoSource } from '#domain/video-url.ts';
-import styles from './video-dialog.module.css';
+import { useEffect, useState } from 'react';
+import type { VideoPlayer, VideoPlayerProps } from './video-player.tsx';
 
-/** Plays a slide's video in a modal dialog: YouTube in an iframe, everything else with the video element. */
-export function VideoDialog({
-  source,
-  title,
-  onClose,
-}: {
-  source: VideoSource | null;
-  title: string;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog open={source !== null} onClose={onClose} title={title} bare>
-      <div className={styles.screen}>{source && <Player source={source} title={title} />}</div>
-    </Dialog>
-  );
-}
-
-function Player({ source, title }: { source: VideoSource; title: string }) {
-  if (source.kind === 'youtube') {
-    return (
-      <iframe
-        src={source.frameUrl}
-        title={title}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        // The YouTube player does not play without a referrer.
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-    );
-  }
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: the owner uploads no captions
-    <video src={source.url} controls autoPlay playsInline aria-label={title} />
-  );
+/** The video player. It is loaded when the first video is played. If that fails, the player stays closed. */
+export function VideoDialog(props: VideoPlayerProps) {
+  const { source, onClose } = props;
+  const [Player, setPlayer] = useState<typeof VideoPlayer | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, whatever the callback of this render
+  useEffect(() => {
+    if (source && !Player)
+      import('./video-player.tsx').then((module) => setPlayer(() => module.VideoPlayer), onClose);
+  }, [source, Player]);
+  return Player && <Player {...props} />;
 }

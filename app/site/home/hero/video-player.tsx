@@ -1,0 +1,37 @@
+import { Dialog } from '#app/ui/dialog.tsx';
+import type { VideoSource } from '#domain/video-url.ts';
+import styles from './video-player.module.css';
+
+export interface VideoPlayerProps {
+  /** The video to play; null while the dialog is closed. */
+  source: VideoSource | null;
+  title: string;
+  onClose: () => void;
+}
+
+/** Plays a slide's video in a modal dialog: YouTube in an iframe, everything else with the video element. */
+export function VideoPlayer({ source, title, onClose }: VideoPlayerProps) {
+  return (
+    <Dialog open={source !== null} onClose={onClose} title={title} bare>
+      <div className={styles.screen}>{source && <Player source={source} title={title} />}</div>
+    </Dialog>
+  );
+}
+
+function Player({ source, title }: { source: VideoSource; title: string }) {
+  if (source.kind === 'youtube') {
+    return (
+      <iframe
+        src={source.frameUrl}
+        title={title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        // The YouTube player does not play without a referrer.
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the owner uploads no captions
+    <video src={source.url} controls autoPlay playsInline aria-label={title} />
+  );
+}

@@ -12,6 +12,8 @@ import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import type { OwnConfig } from '#server/config.ts';
+import { formatMediaUrlWarning } from './media-url-warning.ts';
+import { countOtherOrigins } from './media-urls.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
@@ -69,12 +71,23 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
     // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
     await rm(join(folder, 'forms'), { recursive: true, force: true });
     await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
+    void warnAboutMediaUrls(database, config.siteUrl, log).catch(console.error);
     scheduleTrashPurge(database);
     return { app, database, secrets, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Logs a warning if uploaded files are looked for at another origin than the site's. The start does not wait for it. */
+async function warnAboutMediaUrls(
+  { privileged }: Database,
+  siteUrl: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const warning = formatMediaUrlWarning(await countOtherOrigins(privileged.query, siteUrl), siteUrl);
+  if (warning) log(warning);
 }
 
 /** A local site can be opened as localhost or 127.0.0.1. A link in an email must point to the host that was used. */

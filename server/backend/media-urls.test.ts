@@ -1,0 +1,82 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '#tests/setup/database.ts';
+import { formatMediaUrlWarning } from './media-url-warning.ts';
+import { countOtherOrigins, rewriteOtherOrigins } from './media-urls.ts';
+
+const siteUrl = 'https://new.example';
+const files = '/storage/v1/object/public/images';
+
+async function createContent() {
+  const { database, close } = await createTestDatabase();
+  onTestFinished(close);
+  const { query } = database.privileged;
+  await query(`
+    insert into storage.objects (bucket_id, version, name) values
+      ('images', '1', 'posts/1_a.jpg'), ('images', '2', 'posts/1_a.jpg.png'), ('images', '3', '2_b.mp4');
+    insert into public.posts (title, image, content, tags) values (
+      'Moved',
+      'https://old.example${files}/posts/1_a.jpg',
+      'At the sea ![A](https://old.example${files}/posts/1_a.jpg "Sea") and https://old.example${files}/2_b.mp4. ' ||
+        '[Theirs](https://other.example${files}/theirs.jpg) ' ||
+        'http://old.example:81/storage/v1/render/image/public/images/posts/1_a.jpg.png?width=300',
+      '{"https://old.example${files}/2_b.mp4, a tag"}'
+    ), ('Up to date', '${siteUrl}${files}/posts/1_a.jpg', 'https://old.example/about', '{}');
+    insert into public.hero_slides (title, video_url) values ('Deleted', 'https://old.example${files}/2_b.mp4');
+    delete from public.hero_slides where title = 'Deleted';
+  `);
+  const readPosts = async () =>
+    (
+      await query(
+        "select image, content, tags from public.posts where title in ('Moved', 'Up to date') order by title",
+      )
+    ).rows;
+  return { query, readPosts };
+}
+
+test('After a move, the stored URLs of uploaded files are counted by their origin', async () => {
+  const { query } = await createContent();
+  expect(await countOtherOrigins(query, siteUrl)).toEqual(
+    new Map([
+      ['https://old.example', 5],
+      ['http://old.example:81', 1],
+    ]),
+  );
+});
+
+test('The stored URLs of uploaded files are rewritten everywhere, the trash included, and no other URL is', async () => {
+  const { query, readPosts } = await createContent();
+  const [moved, upToDate] = await readPosts();
+  const before = await countOtherOrigins(query, siteUrl);
+  expect(await rewriteOtherOrigins(query, siteUrl)).toEqual(before);
+  expect(await readPosts()).toEqual([
+    {
+      image: `${siteUrl}${files}/posts/1_a.jpg`,
+      content: String(moved?.content)
+        .replaceAll('https://old.example', siteUrl)
+        .replace('http://old.example:81', siteUrl),
+      tags: [`${siteUrl}${files}/2_b.mp4, a tag`],
+    },
+    upToDate,
+  ]);
+  const trash = await query("select fields from public.trash where title = 'Deleted'");
+  expect(JSON.stringify(trash.rows)).toContain(`${siteUrl}${files}/2_b.mp4`);
+  expect(await countOtherOrigins(query, siteUrl)).toEqual(new Map());
+});
+
+test('The warning at the start says where stored URLs point to and what to do, and is absent if all is well', () => {
+  expect(formatMediaUrlWarning(new Map(), siteUrl)).toBeNull();
+  expect(formatMediaUrlWarning(new Map([['https://old.example', 1]]), siteUrl)).toBe(
+    'Warning: 1 stored image or video URL points to https://old.example, but SITE_URL is https://new.example. If the site has moved, `npm run media-urls -- rewrite` rewrites it. Otherwise, correct SITE_URL.',
+  );
+  expect(
+    formatMediaUrlWarning(
+      new Map([
+        ['https://old.example', 5],
+        ['http://old.example:81', 1],
+      ]),
+      siteUrl,
+    ),
+  ).toMatch(
+    /^Warning: 6 stored image or video URLs point to https:\/\/old\.example and http:\/\/old\.example:81,/,
+  );
+});

@@ -1,0 +1,80 @@
+import type { Query } from '#platform/database/database.ts';
+
+/**
+ * Content stores the public URL of an uploaded file (docs/product.md#moving-the-site). These functions find and rewrite
+ * the URLs of this installation's files in every column that can contain text, whatever table it is in.
+ */
+
+/** Other origins at which stored URLs look for this installation's files, with the number of such URLs. */
+export type OtherOrigins = Map<string, number>;
+
+const mediaUrl = String.raw`(https?://[^/\s"'()<>\\]+)(/storage/v1/(?:object|render/image)/public/images/([A-Za-z0-9._/-]+))`;
+
+interface Column {
+  table: string;
+  column: string;
+  /** `text`, for example, or `text[]`. */
+  type: string;
+}
+
+interface StoredUrl extends Column {
+  origin: string;
+  /** The URL after its origin. */
+  path: string;
+  count: number;
+}
+
+/** Counts the stored URLs of uploaded files that point to another origin than the site's. */
+export async function countOtherOrigins(query: Query, siteUrl: string): Promise<OtherOrigins> {
+  const origins: OtherOrigins = new Map();
+  for (const { origin, count } of await findOtherUrls(query, siteUrl))
+    origins.set(origin, (origins.get(origin) ?? 0) + count);
+  return origins;
+}
+
+/** Rewrites the stored URLs of uploaded files to the site's origin. Returns what was rewritten. */
+export async function rewriteOtherOrigins(query: Query, siteUrl: string): Promise<OtherOrigins> {
+  const origins: OtherOrigins = new Map();
+  for (const { table, column, type, origin, path, count } of await findOtherUrls(query, siteUrl)) {
+    await query({
+      text: `update public.${table} set ${column} = replace(${column}::text, $1, $2)::${type} where position($1 in ${column}::text) > 0`,
+      values: [origin + path, siteUrl + path],
+    });
+    origins.set(origin, (origins.get(origin) ?? 0) + count);
+  }
+  return origins;
+}
+
+async function findOtherUrls(query: Query, siteUrl: string): Promise<StoredUrl[]> {
+  const found: StoredUrl[] = [];
+  for (const place of await listTextColumns(query)) {
+    const { table, column } = place;
+    const { rows } = await query<{ origin: string; path: string; count: number }>({
+      text: `
+        select url[1] as origin, url[2] as path, count(*)::int as count
+        from public.${table} as content,
+          regexp_matches(content.${column}::text, $1, 'g') as url
+        where content.${column}::text like '%/public/images/%' and url[1] <> $2
+          -- A file that this installation does not have belongs to another one.
+          and exists (select from storage.objects where bucket_id = 'images' and name in (url[3], rtrim(url[3], '.')))
+        group by 1, 2
+        -- A longer path may begin with a shorter one.
+        order by length(url[2]) desc, url[1], url[2]`,
+      values: [mediaUrl, siteUrl],
+    });
+    found.push(...rows.map((row) => ({ ...place, ...row })));
+  }
+  return found;
+}
+
+/** Lists the columns of the `public` schema that can contain a URL. Their names are quoted for use in a statement. */
+async function listTextColumns(query: Query): Promise<Column[]> {
+  const { rows } = await query<{ table: string; column: string; type: string }>(`
+    select quote_ident(relname) as table, quote_ident(attname) as column, format_type(atttypid, atttypmod) as type
+    from pg_catalog.pg_class c
+    join pg_catalog.pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and atttypid in ('text'::regtype, 'varchar'::regtype, 'text[]'::regtype, 'json'::regtype, 'jsonb'::regtype)
+    order by 1, 2`);
+  return rows;
+}

@@ -106,6 +106,7 @@ test.describe('without a valid session at the start', () => {
       await expect.poll(renewal.count).toBe(1);
       await expect(loading).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+      await expect(page.locator('[data-menu-placeholder]')).toBeVisible();
       await expect(page).toHaveURL('/admin/affiliate-settings');
       renewal.release();
       await expect(page.getByLabel('Affiliate Booking URL')).toBeVisible();

@@ -78,7 +78,7 @@ async function expectListFits(page: Page, name: string): Promise<void> {
 
 /**
  * Describes each width of the window at which the table is wider than its container, the page is wider than the window,
- * or a short word in a row is broken in the middle.
+ * a short word in a row is broken in the middle, or one control of a row covers another one.
  */
 async function findFaults(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -103,7 +103,23 @@ async function findFaults(page: Page): Promise<string[]> {
           }
         }
       }
-      return [...(excess > 0.5 ? [`${excess} px too wide`] : []), ...broken.map((word) => `broken: ${word}`)];
+      const covered: string[] = [];
+      for (const row of table.querySelectorAll('tbody tr')) {
+        const boxes = [...row.querySelectorAll('button, input, td:last-child a')]
+          .map((control) => ({ label: control.ariaLabel, box: control.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0);
+        for (const { label, box } of boxes)
+          for (const { label: otherLabel, box: other } of boxes) {
+            const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+            const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+            if (label !== otherLabel && width > 1 && height > 1) covered.push(`${label} / ${otherLabel}`);
+          }
+      }
+      return [
+        ...covered.map((label) => `covered: ${label}`),
+        ...(excess > 0.5 ? [`${excess} px too wide`] : []),
+        ...broken.map((word) => `broken: ${word}`),
+      ];
     });
     found.push(...faults.map((fault) => `${width} px: ${fault}`));
   }

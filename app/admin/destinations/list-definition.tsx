@@ -19,7 +19,7 @@ const columns: readonly Column<Destination>[] = [
   {
     head: 'Name',
     kind: 'main',
-    cell: ({ name, description }) => <RowTitle title={name} note={description} />,
+    cell: ({ id, name, description }) => <RowTitle id={id} title={name} note={description} />,
     sort: 'name',
   },
   { head: 'Region', kind: 'secondary', cell: ({ region }) => region, sort: 'region' },

@@ -44,7 +44,7 @@ export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
     {
       head: 'Title',
       kind: 'main',
-      cell: ({ title, excerpt }) => <RowTitle title={title} note={excerpt} />,
+      cell: ({ id, title, excerpt }) => <RowTitle id={id} title={title} note={excerpt} />,
       sort: 'title',
     },
     {

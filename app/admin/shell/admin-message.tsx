@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import beachChair from '#app/ui/illustrations/beach-chair.svg';
+import closedGate from '#app/ui/illustrations/closed-gate.svg';
 import { Spinner } from '#app/ui/spinner.tsx';
 import styles from './admin-message.module.css';
 
@@ -12,10 +14,24 @@ export function AdminLoading({ children = 'Loading...' }: { children?: string })
   );
 }
 
-/** Shown instead of a list that is empty or could not be loaded: one sentence and one action. */
-export function AdminEmpty({ sentence, action }: { sentence: string; action?: ReactNode }) {
+interface AdminEmptyProps {
+  sentence: string;
+  action?: ReactNode;
+  /** Whether the content could not be loaded. */
+  failed?: boolean;
+}
+
+/** Shown instead of a list that is empty or could not be loaded: a small drawing, one sentence and one action. */
+export function AdminEmpty({ sentence, action, failed = false }: AdminEmptyProps) {
   return (
     <div className={styles.empty}>
+      <img
+        src={failed ? closedGate : beachChair}
+        alt=""
+        width={640}
+        height={400}
+        className={styles.drawing}
+      />
       <p>{sentence}</p>
       {action}
     </div>

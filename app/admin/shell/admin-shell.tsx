@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { useModal } from '#app/ui/use-modal.ts';
 import styles from './admin-shell.module.css';
+import { MenuPlaceholder } from './menu-placeholder.tsx';
 
 interface AdminShellProps {
   brand: ReactNode;
@@ -61,7 +62,7 @@ export function AdminShell({ brand, menu, children }: AdminShellProps) {
       <aside className={styles.side}>
         <div className={styles.sideContent}>
           <div className={styles.sideHead}>{brand}</div>
-          {menu}
+          {menu ?? <MenuPlaceholder />}
         </div>
       </aside>
 

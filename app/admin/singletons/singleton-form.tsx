@@ -67,5 +67,5 @@ export function SingletonForm<
         tryAgain={tryAgain}
       />
     );
-  return <AdminEmpty sentence={`The ${singular} could not be loaded.`} action={tryAgain} />;
+  return <AdminEmpty failed sentence={`The ${singular} could not be loaded.`} action={tryAgain} />;
 }

@@ -1,6 +1,5 @@
 import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
-import beachChair from '#app/site/components/beach-chair.svg';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
@@ -8,6 +7,7 @@ import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { Results } from '#app/site/listing/results.tsx';
+import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
 import { allCategories, createListUrl, parseListFilter } from '#domain/list-filter.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';

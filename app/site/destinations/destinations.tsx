@@ -1,6 +1,5 @@
 import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
-import beachChair from '#app/site/components/beach-chair.svg';
 import { PosterHeader } from '#app/site/components/poster-header.tsx';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import { getPageHead } from '#app/site/head/page-head.ts';
@@ -9,6 +8,7 @@ import { createBreadcrumbs, createDestinationList } from '#app/site/head/structu
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { Results } from '#app/site/listing/results.tsx';
+import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { destinationCategories, findDestinations } from '#domain/destination-search.ts';
 import { allCategories, createListUrl, parseListFilter } from '#domain/list-filter.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';

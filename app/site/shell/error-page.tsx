@@ -1,8 +1,8 @@
-import beachChair from '#app/site/components/beach-chair.svg';
 import { Brand } from '#app/ui/brand.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import beachChair from '#app/ui/illustrations/beach-chair.svg';
+import closedGate from '#app/ui/illustrations/closed-gate.svg';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
-import closedGate from './closed-gate.svg';
 import styles from './error-page.module.css';
 
 /** The errors that visitors can tell apart. */

@@ -8,8 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /**
    * main: the name of the row; thumbnail: as narrow as its image; control: as narrow as its buttons; number:
-   * right-aligned, with tabular figures; day: never wrapped; secondary and lowPriority: less important. As the table gets
-   * narrower, lowPriority columns are hidden first, then secondary ones, then days and numbers. Cards show days and
+   * right-aligned, with tabular figures; day: never wrapped; secondary and lowPriority: less important, cut off after two
+   * lines. As the table gets narrower, lowPriority columns are hidden first, then secondary ones, then days and numbers. Cards show days and
    * numbers again.
    */
   kind?: 'main' | 'thumbnail' | 'control' | 'number' | 'day' | 'secondary' | 'lowPriority';
@@ -116,7 +116,11 @@ export function DataTable<Row>({
                       column.kind === 'thumbnail' || column.kind === 'control' ? undefined : column.head
                     }
                   >
-                    {column.cell(row)}
+                    {column.kind === 'secondary' || column.kind === 'lowPriority' ? (
+                      <ClampedCell>{column.cell(row)}</ClampedCell>
+                    ) : (
+                      column.cell(row)
+                    )}
                   </td>
                 ),
               )}
@@ -130,5 +134,14 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Cuts a long text off after two lines. The tooltip shows it in full. */
+function ClampedCell({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.clamped} title={typeof children === 'string' ? children : undefined}>
+      {children}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
 import type { ColumnName, Sort } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,6 +8,7 @@ import { DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './collection-list.module.css';
 import {
+  getListTitle,
   getSortableColumns,
   type ListDefinition,
   type ListedRow,
@@ -16,8 +17,9 @@ import {
 import { ListSearch } from './list-search.tsx';
 import { ListSort } from './list-sort.tsx';
 import { formatRange, Pagination } from './pagination.tsx';
-import { useEditedRowId } from './return-state.ts';
+import { useEditedRowId, useReturnState } from './return-state.ts';
 import { RowActions } from './row-actions.tsx';
+import { type GetRowLink, RowLinkProvider } from './row-link.ts';
 import { SelectedRows } from './selected-rows.tsx';
 import { useDeleteRows } from './use-delete-rows.ts';
 import { useListFocus } from './use-list-focus.ts';
@@ -52,6 +54,11 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   const rows = list?.rows ?? noRows;
   const { selected, select, clear } = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   const { deleting, deleteRows } = useDeleteRows({ collection, getTitle, onDeleted: clear });
+  const returnState = useReturnState(getListTitle(definition));
+  const getRowLink = useCallback<GetRowLink>(
+    (id) => ({ to: getEditPath(collection, id), state: returnState }),
+    [collection, returnState],
+  );
   const container = useRef<HTMLDivElement>(null);
   const focusHandlers = useListFocus(container, useEditedRowId());
 
@@ -93,6 +100,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
       )}
       {!list && (
         <AdminEmpty
+          failed
           sentence={`The ${plural} could not be loaded.`}
           action={<Button onClick={retry}>Try again</Button>}
         />
@@ -114,32 +122,34 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
               isComplete={!isPlaceholder && search === '' && total <= pageSize && isDefaultSort}
               setRows={setRows}
             >
-              <DataTable
-                caption={definition.caption}
-                columns={columns}
-                rows={rows}
-                getKey={({ id }) => id}
-                sort={{
-                  ...params.sort,
-                  onSort: (column, ascending) =>
-                    // Returning to the default column also returns to the default direction.
-                    sortBy(
-                      column === defaultSort.column && column !== params.sort.column
-                        ? defaultSort
-                        : { column, ascending },
-                    ),
-                }}
-                selection={{ selected, getLabel: getTitle, onSelect: select }}
-                busy={isPlaceholder}
-                actions={(row) => (
-                  <RowActions
-                    definition={definition}
-                    row={row}
-                    deleting={deleting.has(row.id)}
-                    onDelete={() => deleteRows([row])}
-                  />
-                )}
-              />
+              <RowLinkProvider value={getRowLink}>
+                <DataTable
+                  caption={definition.caption}
+                  columns={columns}
+                  rows={rows}
+                  getKey={({ id }) => id}
+                  sort={{
+                    ...params.sort,
+                    onSort: (column, ascending) =>
+                      // Returning to the default column also returns to the default direction.
+                      sortBy(
+                        column === defaultSort.column && column !== params.sort.column
+                          ? defaultSort
+                          : { column, ascending },
+                      ),
+                  }}
+                  selection={{ selected, getLabel: getTitle, onSelect: select }}
+                  busy={isPlaceholder}
+                  actions={(row) => (
+                    <RowActions
+                      title={getTitle(row)}
+                      link={getRowLink(row.id)}
+                      deleting={deleting.has(row.id)}
+                      onDelete={() => deleteRows([row])}
+                    />
+                  )}
+                />
+              </RowLinkProvider>
             </Wrapper>
             <SelectedRows
               count={selected.size}

@@ -53,6 +53,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
           <Button
             size="small"
             icon="chevron-right"
+            className={styles.next}
             disabled={page === pages}
             onClick={() => onPage(page + 1)}
           >

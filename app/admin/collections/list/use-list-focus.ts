@@ -13,7 +13,8 @@ const controls = 'a, button, input';
  * else to the list.
  *
  * @param list the element of the list. Its rows have `data-row`, and the element itself can be focused (`tabIndex={-1}`)
- * @param editedRowId the row whose form the owner has just left. Once this row is rendered, its first link gets the focus
+ * @param editedRowId the row whose form the owner has just left. Once this row is rendered, its Edit link (`data-edit`)
+ *   gets the focus
  */
 export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: string | null) {
   const lastPosition = useRef<FocusPosition | null>(null);
@@ -23,7 +24,9 @@ export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: s
   useEffect(() => {
     const link =
       initialRowId.current &&
-      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(initialRowId.current)}"] a`);
+      list.current?.querySelector<HTMLElement>(
+        `[data-row="${CSS.escape(initialRowId.current)}"] [data-edit]`,
+      );
     if (link) {
       initialRowId.current = null;
       // The owner may have focused something else in the meantime.

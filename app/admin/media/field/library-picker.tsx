@@ -52,6 +52,7 @@ function Files({ kind, onPick }: Pick<LibraryPickerProps, 'kind' | 'onPick'>) {
   if (isFailed) {
     return (
       <AdminEmpty
+        failed
         sentence={`The ${noun} could not be loaded.`}
         action={<Button onClick={retry}>Try again</Button>}
       />

@@ -61,6 +61,7 @@ function Files() {
   if (isFailed)
     return (
       <AdminEmpty
+        failed
         sentence="The files could not be loaded."
         action={<Button onClick={retry}>Try again</Button>}
       />

@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findBrowser } from '#tests/setup/browser.ts';
+import { expect } from './fixtures.ts';
+import { expectErrorNotice, test } from './owner.ts';
+import { rejectRequests, requestsTo } from './requests.ts';
+import { addRow } from './rows.ts';
+
+/** How the panel's controls look, where only a browser can tell. */
+
+// Otherwise Playwright hides the scroll bars, and with them the space that is reserved for them.
+test.use({ launchOptions: { executablePath: findBrowser(), ignoreDefaultArgs: ['--hide-scrollbars'] } });
+
+const contactPath = '/admin/contact-settings';
+
+test('The save button stays below the fields and in sight, and covers no field that has the focus', async ({
+  page,
+}) => {
+  const save = page.getByRole('button', { name: 'Save Contact Info' });
+
+  for (const width of [1440, 768, 390, 320]) {
+    await test.step(`A form without a preview, ${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(contactPath);
+      const button = await getBox(save);
+      const lastField = await getBox(page.getByLabel('Address'));
+      expect(Math.abs(button.x - lastField.x)).toBeLessThanOrEqual(1);
+      expect(button.y).toBeGreaterThan(lastField.y + lastField.height);
+    });
+
+    await test.step(`A form that is higher than the window, ${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 600 });
+      await page.goto('/admin/destinations/new');
+      const create = page.getByRole('button', { name: 'Create Destination' });
+      await expect(create).toBeInViewport({ ratio: 1 });
+      for (const label of ['Region', 'Budget', 'Activity', 'Indian State', 'Featured']) {
+        const field = page.getByLabel(label, { exact: true });
+        await field.focus();
+        const { y, height } = await getBox(field);
+        expect(y + height).toBeLessThanOrEqual((await getBox(create)).y);
+        await expect(create).toBeInViewport({ ratio: 1 });
+      }
+    });
+  }
+});
+
+test('A list has quiet controls in the colors of the site', async ({ page, content }) => {
+  for (let number = 0; number < 26; number += 1) await addRow(content, 'posts', { title: `Post ${number}` });
+  await addRow(content, 'posts', {
+    title: 'A post with long facts',
+    author: 'Somebody with a long name '.repeat(20),
+    category: 'A category that goes on '.repeat(20),
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/posts');
+
+  await test.step('The author and the category are cut off after two lines', async () => {
+    for (const text of ['Somebody with', 'A category that']) {
+      const { height } = await getBox(page.getByText(text));
+      expect(height).toBeLessThan(50);
+    }
+  });
+
+  await test.step('The arrow of “Next” is after the word', async () => {
+    const next = page.getByRole('button', { name: 'Next' });
+    expect((await getBox(next.locator('svg'))).x).toBeGreaterThan((await getBox(next.getByText('Next'))).x);
+  });
+
+  await test.step('The Delete button of a row is red only under the pointer', async () => {
+    const button = page.getByRole('button', { name: 'Delete Post 25' });
+    const getColor = () => button.evaluate((element) => getComputedStyle(element).color);
+    const coral = 'rgb(181, 58, 34)';
+    expect(await getColor()).not.toBe(coral);
+    await button.hover();
+    await expect.poll(getColor).toBe(coral);
+  });
+
+  await test.step('The checkboxes and the clear button are not in the blue of the browser', async () => {
+    await page.getByRole('searchbox').fill('Post');
+    await page.getByRole('checkbox', { name: 'Select Post 25' }).check();
+    expect(await countPixels(page, isBrowserBlue)).toBe(0);
+  });
+
+  await test.step('The title of a row opens its form, which returns to the list', async () => {
+    await page.getByRole('link', { name: 'Post 25', exact: true }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Post 25');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/admin/posts?q=Post');
+  });
+});
+
+test('A list without rows shows a drawing, and another one if it could not be loaded', async ({ page }) => {
+  const drawing = page.getByRole('main').locator('img');
+  await page.goto('/admin/destinations');
+  await expect(page.getByText('No destinations found.')).toBeVisible();
+  await expect(drawing).toBeVisible();
+  const emptySource = await drawing.getAttribute('src');
+  await rejectRequests(page, requestsTo('destinations').read, 'deadlock detected');
+  await page.reload();
+  await expectErrorNotice(page, 'Error fetching destinations');
+  await expect(drawing).toBeVisible();
+  expect(await drawing.getAttribute('src')).not.toBe(emptySource);
+});
+
+test('The backdrop of a dialog leaves no strip at the scroll bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.goto('/admin/hero-slides/new');
+  await page.getByRole('button', { name: 'Choose from library' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const strip = { x: 988, y: 0, width: 12, height: 500 };
+  await expect.poll(() => countPixels(page, isLight, strip)).toBe(0);
+});
+
+type Pixel = readonly [red: number, green: number, blue: number];
+const isBrowserBlue = ([red, green, blue]: Pixel) => red < 60 && green > 60 && green < 160 && blue > 200;
+const isLight = ([red, green, blue]: Pixel) => Math.min(red, green, blue) > 200;
+
+/** Counts the pixels of the window, or of a part of it, that have a color. */
+async function countPixels(
+  page: Page,
+  hasColor: (pixel: Pixel) => boolean,
+  clip?: { x: number; y: number; width: number; height: number },
+): Promise<number> {
+  const screenshot = await page.screenshot({ ...(clip && { clip }), animations: 'disabled' });
+  const { data } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let index = 0; index < data.length; index += 3)
+    if (hasColor([data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0])) count += 1;
+  return count;
+}
+
+async function getBox(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
+  return box;
+}

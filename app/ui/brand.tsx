@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import styles from './brand.module.css';
 import { joinClassNames } from './join-class-names.ts';
 import { useSiteTitle } from './site-title.tsx';
+import { usePrefetch } from './use-prefetch.ts';
 
 /** The length of the longest name that fits beside the mark at full size on a phone. */
 const maxFullSizeLength = 12;
@@ -10,8 +11,9 @@ const maxFullSizeLength = 12;
 /** The mark and the site's name, as a link to the home page. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   const name = useSiteTitle();
+  const prefetch = usePrefetch();
   return (
-    <Link to="/" className={styles.brand} onClick={onClick} prefetch="intent">
+    <Link to="/" className={styles.brand} onClick={onClick} prefetch={prefetch}>
       <BrandMark />
       <span className={joinClassNames(styles.name, name.length > maxFullSizeLength && styles.long)}>
         {name}

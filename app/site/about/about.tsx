@@ -8,6 +8,7 @@ import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
+import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import type { Route } from './+types/about.ts';
 import styles from './about.module.css';
 import { Mission } from './mission.tsx';
@@ -35,6 +36,7 @@ export const meta = getPageHead;
 export const headers = cacheHeaders;
 
 export default function About({ loaderData: { about } }: Route.ComponentProps) {
+  const prefetch = usePrefetch();
   return (
     <>
       <PosterHeader title={`About ${useSiteTitle()}`} image={signpost} sky="night">
@@ -44,10 +46,10 @@ export default function About({ loaderData: { about } }: Route.ComponentProps) {
         <Mission paragraphs={about.mission} />
         <Values texts={about} />
         <p className={styles.onward}>
-          <ButtonLink to="/destinations" variant="primary" prefetch="intent">
+          <ButtonLink to="/destinations" variant="primary" prefetch={prefetch}>
             See the destinations
           </ButtonLink>
-          <ButtonLink to="/contact" prefetch="intent">
+          <ButtonLink to="/contact" prefetch={prefetch}>
             Write to us
           </ButtonLink>
         </p>

@@ -10,6 +10,7 @@ import styles from './layout.module.css';
 import { readContactEmail } from './read-contact-email.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { useOfflineNavigation } from './use-offline-navigation.ts';
 import { usePrefetchStyles } from './use-prefetch-styles.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,6 +29,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   usePrefetchStyles();
+  useOfflineNavigation();
 
   // After client-side navigation the focus moves to the top of the new page, as it does when a document is loaded.
   useEffect(() => {

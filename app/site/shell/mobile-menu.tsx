@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import { mainLinks } from './main-links.ts';
 import styles from './mobile-menu.module.css';
 
@@ -9,6 +10,7 @@ import styles from './mobile-menu.module.css';
  * outside it, and works before hydration and without scripts.
  */
 export function MobileMenu() {
+  const prefetch = usePrefetch();
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +38,7 @@ export function MobileMenu() {
             key={to}
             to={to}
             end={to === '/'}
-            prefetch="intent"
+            prefetch={prefetch}
             className={styles.link}
             onClick={() => menu.current?.hidePopover()}
           >

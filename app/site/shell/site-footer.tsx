@@ -3,6 +3,7 @@ import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
+import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import hills from './hills.svg';
 import styles from './site-footer.module.css';
 
@@ -10,6 +11,7 @@ const groups = ['Explore', 'Help'] as const;
 
 /** The footer of every public page (docs/product.md#public-layout). `email` is null if none is stored. */
 export function SiteFooter({ email }: { email: string | null }) {
+  const prefetch = usePrefetch();
   return (
     <footer className={styles.footer}>
       {/* A range of hills at dusk, above the footer. */}
@@ -28,7 +30,7 @@ export function SiteFooter({ email }: { email: string | null }) {
                 .filter((page) => page.group === group)
                 .map(({ path, label }) => (
                   <li key={path}>
-                    <Link to={path} prefetch="intent">
+                    <Link to={path} prefetch={prefetch}>
                       {label}
                     </Link>
                   </li>

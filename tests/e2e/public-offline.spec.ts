@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, noticeRegion, test, visit } from './fixtures.ts';
+
+/** What a visitor sees who loses the connection in the middle of a visit (docs/product.md#offline). */
+
+const clickMainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Expects that the page stays for a moment, and says that the visitor is offline. */
+async function expectToStay(page: Page, url: string, title: string): Promise<void> {
+  await expect(noticeRegion(page)).toContainText('You are offline');
+  await expect(noticeRegion(page)).toContainText('The page opens as soon as you are connected again.');
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(url);
+  await expect(heading(page)).toHaveText(title);
+}
+
+test('A link that is clicked offline keeps the page, says so, and opens once the visitor is online', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/about');
+  const title = await heading(page).innerText();
+
+  await test.step('The page stays, and the last link that was clicked opens', async () => {
+    await context.setOffline(true);
+    // A link that is only pointed at would be prefetched.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).hover();
+    await clickMainLink(page, 'Blog');
+    await expectToStay(page, '/about', title);
+    await clickMainLink(page, 'Destinations');
+    await expectToStay(page, '/about', title);
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/destinations');
+    await expect(heading(page)).not.toHaveText(title);
+    await expect(noticeRegion(page)).toHaveText('');
+  });
+
+  await test.step('A filter is applied once the visitor is online', async () => {
+    const catalog = await heading(page).innerText();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Beach', exact: true }).click();
+    await expectToStay(page, '/destinations', catalog);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/destinations\?.*beach/i);
+  });
+
+  await test.step('The back button works offline, too', async () => {
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(noticeRegion(page)).toContainText('You are offline');
+    await context.setOffline(false);
+    await expect(page).not.toHaveURL(/beach/i);
+  });
+
+  await test.step('A link within the page works offline', async () => {
+    await visit(page, '/');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'See the deals' }).click();
+    await expect(page.getByRole('heading', { name: 'Deals', exact: true })).toBeInViewport();
+    await expect(noticeRegion(page)).toHaveText('');
+    await context.setOffline(false);
+  });
+});

@@ -71,7 +71,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
     // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
     await rm(join(folder, 'forms'), { recursive: true, force: true });
     await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
-    void warnAboutMediaUrls(database, config.siteUrl, log).catch(console.error);
+    await warnAboutMediaUrls(database, config.siteUrl, log);
     scheduleTrashPurge(database);
     return { app, database, secrets, stop };
   } catch (error) {
@@ -80,7 +80,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
   }
 }
 
-/** Logs a warning if uploaded files are looked for at another origin than the site's. The start does not wait for it. */
+/** Logs a warning if uploaded files are looked for at another origin than the site's. */
 async function warnAboutMediaUrls(
   { privileged }: Database,
   siteUrl: string,

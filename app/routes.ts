@@ -33,6 +33,7 @@ export default [
       index('admin/dashboard/page.tsx'),
       ...createAdminRoutes(registry),
       route('media', 'admin/media/page.tsx'),
+      route('trash', 'admin/trash/page.tsx'),
       route('*', 'admin/shell/not-found.tsx'),
     ]),
   ]),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { registry } from '#app/admin/registry.ts';
-import { createMenu, mediaLibrary } from '#app/admin/shell/menu.ts';
+import { createMenu, mediaLibrary, trash } from '#app/admin/shell/menu.ts';
 import { openFromMenu } from './admin-menu.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import type { ContentClient } from './content.ts';
@@ -17,7 +17,7 @@ import { samples } from './samples/samples.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const menu = [...createMenu(registry), mediaLibrary];
+const menu = [...createMenu(registry), mediaLibrary, trash];
 const listPaths = registry.collections.flatMap(({ path, views = [] }) => [
   path,
   ...views.map((view) => view.path),

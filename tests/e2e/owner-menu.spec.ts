@@ -32,6 +32,7 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
       'href',
       '/admin/media',
     );
+    await expect(sidebar.getByRole('link', { name: 'Trash' })).toHaveAttribute('href', '/admin/trash');
 
     const getColor = (name: string) =>
       menu

@@ -1,5 +1,6 @@
 import { getEditPath } from '#app/admin/collections/collection.ts';
 import type { Registry } from '#app/admin/registry.ts';
+import { trash } from '#app/admin/shell/menu.ts';
 import type { RecordReference } from './media-file.ts';
 
 /** How the panel shows a record that uses a file: its label, and the path of the page that edits it, if any. */
@@ -16,6 +17,9 @@ export function describeUses(
 ): UsageLink[] {
   return uses
     .map(({ table, id, title }) => {
+      // A deleted record, which the owner can still restore.
+      if (table === 'trash')
+        return { key: `${table}/${id}`, label: `In the trash: “${title}”`, to: trash.path };
       const collection = collections.find((collection) => collection.table === table);
       const singleton = singletons.find((singleton) => singleton.table === table && singleton.hasMedia);
       const type = collection?.title ?? singleton?.label ?? table;

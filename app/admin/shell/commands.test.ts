@@ -17,6 +17,7 @@ const groups: [string, [string, string][]][] = [
       ['Dashboard', '/admin'],
       ...collections.flatMap((collection) => [collection, ...(collection.views ?? [])]).map(toEntry),
       ['Media Library', '/admin/media'],
+      ['Trash', '/admin/trash'],
     ],
   ],
   ['Create', collections.map(({ title, path }) => [`New ${title}`, `${path}/new`])],
@@ -51,7 +52,7 @@ describe('The command palette of the panel', () => {
 
   it('has no command for a path without a route', () => {
     const paths = createAdminRoutes(registry).map(({ path }) => `/admin/${path}`);
-    const builtIn = ['/', '/admin', '/admin/media'];
+    const builtIn = ['/', '/admin', '/admin/media', '/admin/trash'];
     for (const [, path] of entries) if (!builtIn.includes(path)) expect(paths).toContain(path);
   });
 });

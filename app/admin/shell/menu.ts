@@ -23,6 +23,13 @@ export const mediaLibrary: MenuLink = {
   keywords: 'pictures images photos videos files uploads',
 };
 
+export const trash: MenuLink = {
+  path: '/admin/trash',
+  label: 'Trash',
+  icon: adminIcons.trash,
+  keywords: 'deleted restore undo bin',
+};
+
 export const website: MenuLink = {
   path: '/',
   label: 'View Website',
@@ -40,4 +47,4 @@ export function createMenu({ collections, singletons }: Registry): MenuLink[] {
 }
 
 /** The links at the end of the menu. */
-export const secondaryLinks: readonly MenuLink[] = [mediaLibrary, website];
+export const secondaryLinks: readonly MenuLink[] = [mediaLibrary, trash, website];

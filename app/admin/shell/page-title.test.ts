@@ -10,6 +10,7 @@ it.each([
   ['/admin/featured-destinations', 'Featured Destinations'],
   ['/admin/about', 'About Page'],
   ['/admin/media', 'Media Library'],
+  ['/admin/trash', 'Trash'],
   ['/admin/posts/edit', 'Page not found'],
 ])('The title of the page at %s is “%s”', (path, title) => {
   expect(getPageTitle(registry, path)).toBe(title);

@@ -53,6 +53,7 @@ export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (
       <div className={styles.words}>
         <p className={styles.title}>{notice.title}</p>
         {notice.description && <p className={styles.description}>{notice.description}</p>}
+        {notice.action}
       </div>
       <IconButton icon="close" label="Dismiss" size="small" onClick={onDismiss} />
     </div>

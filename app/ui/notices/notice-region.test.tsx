@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, type RenderResult, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NoticeRegion } from './notice-region.tsx';
 import { createNoticeStore, type NoticeContent, type NoticeStore } from './notice-store.ts';
 
@@ -43,6 +43,21 @@ it('The Dismiss button removes the notice', async () => {
   notify({ title: 'Saved' });
   await userEvent.setup().click(view.getByRole('button', { name: 'Dismiss' }));
   expect(getText('status')).toEqual([]);
+});
+
+it('F8 and Tab reach the action of a notice, which is announced with it and stops its timer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    notify({ title: 'Deleted', action: <button type="button">Undo</button> });
+    const action = within(view.getByRole('status')).getByRole('button', { name: 'Undo' });
+    await user.keyboard('{F8}{Tab}');
+    expect(document.activeElement).toBe(action);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(getText('status')).toEqual(['Deleted']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('F8 focuses the notice region', async () => {

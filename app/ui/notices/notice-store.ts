@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** `default` announces a status; `destructive` announces a failure. */
 type NoticeVariant = 'default' | 'destructive';
 
@@ -5,6 +7,8 @@ export interface NoticeContent {
   title: string;
   description?: string;
   variant?: NoticeVariant;
+  /** A button below the text. Such a notice needs a long duration, so that everybody can reach the button in time. */
+  action?: ReactNode;
   /** Milliseconds until the notice disappears, 5000 by default; `Infinity` keeps it until it is dismissed. */
   duration?: number;
 }

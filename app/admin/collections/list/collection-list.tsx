@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
 import type { ColumnName, Sort } from '#app/admin/collections/rows/list-rows.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
+import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -53,14 +54,19 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   });
   const rows = list?.rows ?? noRows;
   const { selected, select, clear } = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
-  const { deleting, deleteRows } = useDeleteRows({ collection, getTitle, onDeleted: clear });
   const returnState = useReturnState(getListTitle(definition));
   const getRowLink = useCallback<GetRowLink>(
     (id) => ({ to: getEditPath(collection, id), state: returnState }),
     [collection, returnState],
   );
   const container = useRef<HTMLDivElement>(null);
-  const focusHandlers = useListFocus(container, useEditedRowId());
+  const { focusRow, ...focusHandlers } = useListFocus(container, useEditedRowId());
+  const { deleting, deleteRows } = useDeleteRows({
+    collection,
+    getTitle,
+    onDeleted: clear,
+    onRestored: ([first = '']) => focusRow(first),
+  });
 
   // If the URL asks for a page beyond the last one, the last page is shown and the URL is corrected.
   const { state } = useLocation();
@@ -151,12 +157,17 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
                 />
               </RowLinkProvider>
             </Wrapper>
-            <SelectedRows
-              count={selected.size}
-              deleting={deleting.size > 1}
-              onDelete={() => deleteRows(rows.filter(({ id }) => selected.has(id)))}
-              onClear={clear}
-            />
+            <SelectedRows count={selected.size} onClear={clear}>
+              <Button
+                size="small"
+                variant="destructive"
+                icon={adminIcons.trash}
+                busyLabel={deleting.size > 1 && 'Deleting...'}
+                onClick={() => deleteRows(rows.filter(({ id }) => selected.has(id)))}
+              >
+                Delete selected
+              </Button>
+            </SelectedRows>
           </div>
           <Pagination
             {...range}

@@ -5,35 +5,41 @@ import { describeNotDeleted, nothingDeleted } from '#app/admin/not-deleted.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useUndo } from './use-undo.tsx';
 
 interface DeleteRowsOptions<Row> {
   collection: CollectionInfo;
   getTitle: (row: Row) => string;
   onDeleted: () => void;
+  /** Called with the ids of deleted rows when the owner has restored them by Undo, before the list shows them. */
+  onRestored: (ids: readonly string[]) => void;
 }
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** Asks the owner for confirmation (docs/product.md#interaction), deletes rows, and reports the result. */
+/**
+ * Asks the owner for confirmation (docs/product.md#interaction), deletes rows, and reports the result in a notice that
+ * offers Undo.
+ */
 export function useDeleteRows<Row extends StoredRow>({
   collection,
   getTitle,
   onDeleted,
+  onRestored,
 }: DeleteRowsOptions<Row>) {
   const connect = useConnect();
   const queryClient = useQueryClient();
-  const { notify } = useNotices();
+  const notifyWithUndo = useUndo({ collection, onRestored });
   const deletion = useSingleMutation({
     mutationFn: async (rows: readonly Row[]) => {
       const ids = rows.map(({ id }) => id);
       const deleted = await deleteRows((await connect()).client, collection.table, ids);
       if (deleted.length === 0) throw new Error(nothingDeleted);
-      return deleted.length;
+      return deleted;
     },
     meta: { errorTitle: collection.errorTitles.delete },
-    onSuccess: (count, rows) => {
-      notify(createNotice(collection, rows.map(getTitle), count));
+    onSuccess: (deletedIds, rows) => {
+      notifyWithUndo(createNotice(collection, rows.map(getTitle), deletedIds.length), deletedIds);
       onDeleted();
       return queryClient.invalidateQueries({ queryKey: queryKeys.lists(collection.table) });
     },
@@ -51,7 +57,7 @@ export function useDeleteRows<Row extends StoredRow>({
 
 function createConfirmMessage({ singular, plural }: CollectionInfo, titles: readonly string[]): string {
   const subject = titles.length === 1 ? `the ${singular} “${titles[0]}”` : `${titles.length} ${plural}`;
-  return `Delete ${subject}? This cannot be undone.`;
+  return `Delete ${subject}? You can restore ${titles.length === 1 ? 'it' : 'them'} from the trash.`;
 }
 
 function createNotice({ title, singular, plural }: CollectionInfo, titles: readonly string[], count: number) {

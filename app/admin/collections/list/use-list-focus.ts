@@ -18,17 +18,17 @@ const controls = 'a, button, input';
  */
 export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: string | null) {
   const lastPosition = useRef<FocusPosition | null>(null);
-  const initialRowId = useRef(editedRowId);
+  const awaitedRowId = useRef(editedRowId);
 
-  // This runs after each render, because any render may add the edited row, or remove the focused control.
+  // This runs after each render, because any render may add the awaited row, or remove the focused control.
   useEffect(() => {
     const link =
-      initialRowId.current &&
+      awaitedRowId.current &&
       list.current?.querySelector<HTMLElement>(
-        `[data-row="${CSS.escape(initialRowId.current)}"] [data-edit]`,
+        `[data-row="${CSS.escape(awaitedRowId.current)}"] [data-edit]`,
       );
     if (link) {
-      initialRowId.current = null;
+      awaitedRowId.current = null;
       // The owner may have focused something else in the meantime.
       if (document.activeElement?.contains(list.current)) link.focus();
     }
@@ -43,6 +43,11 @@ export function useListFocus(list: RefObject<HTMLElement | null>, editedRowId: s
   });
 
   return {
+    /** Moves the focus to the Edit link of a row as soon as the row is rendered, and to the list until then. */
+    focusRow: (id: string) => {
+      list.current?.focus({ preventScroll: true });
+      awaitedRowId.current = id;
+    },
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       lastPosition.current = { row: findPosition(list.current, target) };
     },

@@ -22,6 +22,8 @@ export interface ListSource<Name extends ReadableName> {
    * index.
    */
   notNullColumn?: string;
+  /** The time by which rows are ordered that are equal in the column of the order; by default their creation. */
+  timeColumn?: ColumnName<Name>;
   /** Restricts the list to the rows that have these values. */
   where?: Readonly<Partial<TableRow<Name>>> | undefined;
   pageSize: number;
@@ -64,8 +66,8 @@ export async function listRows<Name extends ReadableName>(
     ...nullsLast,
   });
   // Rows that are equal in this column are in the order of their creation (docs/product.md#constants).
-  if (column !== 'created_at')
-    request = request.order('created_at', { ascending: isDefaultColumn && ascending });
+  const { timeColumn = 'created_at' } = source;
+  if (column !== timeColumn) request = request.order(timeColumn, { ascending: isDefaultColumn && ascending });
   const { data, count, error } = await request
     // Rows that were created by one statement have the same time. Without their ids, the next request could return them
     // in another order.

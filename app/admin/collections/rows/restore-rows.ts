@@ -1,0 +1,21 @@
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import { restoreEntries } from './restore-entries.ts';
+
+/** Restores deleted rows from the trash: all of them, or none. A row that was deleted several times is restored as it was last. */
+export async function restoreRows(
+  client: BrowserClient,
+  table: CollectionTable,
+  ids: readonly string[],
+): Promise<void> {
+  const { data, error } = await client
+    .from('trash')
+    .select('id, row_id')
+    .eq('table_name', table)
+    .in('row_id', ids)
+    .order('deleted_at', { ascending: true });
+  if (error) throw error;
+  const latest = new Map(data.map(({ id, row_id }) => [row_id, id]));
+  if (latest.size < ids.length) throw new Error('It is no longer in the trash.');
+  await restoreEntries(client, [...latest.values()]);
+}

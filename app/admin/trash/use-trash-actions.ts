@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { restoreEntries } from '#app/admin/collections/rows/restore-entries.ts';
+import { nothingDeleted } from '#app/admin/not-deleted.ts';
+import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
+import { registry } from '#app/admin/registry.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { deleteEntries } from './delete-entries.ts';
+import { emptyTrash } from './empty-trash.ts';
+import { getKind, type TrashEntry } from './entry.ts';
+
+/** What the owner is asked to confirm: which entries are deleted forever, or everything in the trash. */
+export type Deletion = { entries: readonly TrashEntry[] } | 'everything';
+
+const noIds: ReadonlySet<string> = new Set();
+const getIds = (entries: readonly TrashEntry[]) => entries.map(({ id }) => id);
+
+/**
+ * Restores and deletes entries of the trash, and reports the result.
+ *
+ * @param onDeleted called when entries were deleted and the list has been reloaded
+ */
+export function useTrashActions(onDeleted: () => void) {
+  const connect = useConnect();
+  const queryClient = useQueryClient();
+  const { notify } = useNotices();
+  const [deletionToConfirm, setDeletionToConfirm] = useState<Deletion | null>(null);
+  const reload = (tables: readonly string[]) =>
+    Promise.all(['trash', ...tables].map((table) => queryClient.invalidateQueries({ queryKey: [table] })));
+
+  const restoration = useSingleMutation({
+    mutationFn: async (entries: readonly TrashEntry[]) =>
+      restoreEntries((await connect()).client, getIds(entries)),
+    meta: { errorTitle: 'Error restoring from the trash' },
+    onSuccess: (_, entries) => {
+      notify(createRestoredNotice(entries));
+      return reload(entries.map(({ table_name }) => table_name));
+    },
+  });
+
+  const deletion = useSingleMutation({
+    mutationFn: async (what: Deletion) => {
+      const { client } = await connect();
+      if (what === 'everything') return emptyTrash(client);
+      const count = await deleteEntries(client, getIds(what.entries));
+      if (count === 0) throw new Error(nothingDeleted);
+      return count;
+    },
+    meta: { errorTitle: 'Error deleting from the trash' },
+    onSuccess: async (count, what) => {
+      notify(
+        what === 'everything'
+          ? { title: 'Trash Emptied' }
+          : { title: `${count} ${count === 1 ? 'record' : 'records'} deleted forever` },
+      );
+      await reload([]);
+      onDeleted();
+    },
+  });
+
+  const getPending = ({ isPending, variables }: typeof restoration) =>
+    isPending && variables ? new Set(getIds(variables)) : noIds;
+  const deleted =
+    deletion.isPending && deletion.variables !== 'everything' ? deletion.variables?.entries : null;
+
+  return {
+    /** The ids of the entries that are being restored or deleted. */
+    restoring: getPending(restoration),
+    deleting: deleted ? new Set(getIds(deleted)) : noIds,
+    isEmptying: deletion.isPending && deletion.variables === 'everything',
+    restore: restoration.mutate,
+    /** What the owner is asked to confirm; null if nothing. */
+    deletionToConfirm,
+    askToDelete: setDeletionToConfirm,
+    confirmDeletion: () => {
+      if (deletionToConfirm) deletion.mutate(deletionToConfirm);
+      setDeletionToConfirm(null);
+    },
+  };
+}
+
+function createRestoredNotice(entries: readonly TrashEntry[]) {
+  const [first] = entries;
+  return entries.length === 1 && first
+    ? { title: `${getKind(registry, first)} Restored`, description: `“${first.title}” was restored.` }
+    : { title: `${entries.length} records restored` };
+}

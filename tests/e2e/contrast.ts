@@ -7,8 +7,13 @@ import { expect } from './fixtures.ts';
  * measure contrast over an image, so these checks measure it in screenshots. Animations must be off.
  */
 
-const whiteImage =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><path fill="#fff" d="M0 0h1600v1000H0z"/></svg>';
+const createImage = (color: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><path fill="${color}" d="M0 0h1600v1000H0z"/></svg>`,
+  )}`;
+const whiteImage = createImage('#fff');
+/** The color of the sky in the illustration of Santorini. */
+const goldenImage = createImage('#f2a541');
 
 // WCAG 2.2, 1.4.3
 const minLargeTextContrast = 3;
@@ -22,6 +27,7 @@ export async function expectLegibleHero(page: Page): Promise<void> {
     [390, 844],
     [768, 1024],
     [1024, 768],
+    [1366, 650],
     [1440, 900],
     [1920, 1080],
   ] as const) {
@@ -61,17 +67,56 @@ export async function expectLegibleCards(page: Page): Promise<void> {
 }
 
 /** Replaces all images in an element with white ones, except those that it has replaced before. */
-const whitenImages = (element: Locator): Promise<void> =>
-  element.evaluate(async (parent, svg) => {
-    const white = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-    const images = [...parent.querySelectorAll('img')].filter(({ src }) => src !== white);
+const whitenImages = (element: Locator): Promise<void> => replaceImages(element, whiteImage);
+
+const replaceImages = (element: Locator, url: string): Promise<void> =>
+  element.evaluate(async (parent, newUrl) => {
+    const images = [...parent.querySelectorAll('img')].filter(({ src }) => src !== newUrl);
     for (const image of images) {
       image.loading = 'eager';
       image.removeAttribute('srcset');
-      image.src = white;
+      image.src = newUrl;
     }
     await Promise.all(images.map((image) => image.decode()));
-  }, whiteImage);
+  }, url);
+
+/**
+ * Expects the hero to keep the color of a golden image: the image is darker behind the title, but hardly less saturated,
+ * and in the upper right corner it is unchanged.
+ */
+export async function expectColorfulHero(page: Page): Promise<void> {
+  const hero = page.getByRole('region', { name: 'Featured journeys' });
+  await replaceImages(hero, goldenImage);
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 768],
+    [1366, 650],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    const { lines } = await hero.getByRole('heading').evaluate(hideText);
+    const { data } = await takeScreenshot(page, lines);
+    await restoreTexts(page);
+    const saturations = new Set<number>();
+    for (let index = 0; index < data.length; index += 3)
+      saturations.add(getSaturation([...data.subarray(index, index + 3)]));
+    expect(Math.min(...saturations), `${width} px`).toBeGreaterThan(0.6);
+    const box = await hero.boundingBox();
+    const corner = {
+      left: width - 80,
+      top: (box?.y ?? 0) + 20,
+      right: width - 60,
+      bottom: (box?.y ?? 0) + 40,
+    };
+    const { data: pixels } = await takeScreenshot(page, [corner]);
+    expect([...pixels.subarray(0, 3)], `${width} px`).toEqual([0xf2, 0xa5, 0x41]);
+  }
+}
+
+/** The saturation of a color in the HSV model, 0 to 1. */
+const getSaturation = (rgb: number[]) => 1 - Math.min(...rgb) / Math.max(...rgb);
 
 /** Expects each text to have more than its `minContrast` with every pixel behind it. All texts share one screenshot. */
 async function expectContrasts(
@@ -100,13 +145,17 @@ async function expectContrasts(
     for (const line of box.lines)
       expect(getLowestContrast(rgb, screenshot, line), `${state}: ${content}`).toBeGreaterThan(minContrast);
   }
-  await page.evaluate(() => {
+  await restoreTexts(page);
+}
+
+/** Reverts `hideText`. */
+const restoreTexts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     for (const element of document.querySelectorAll('[data-hidden-text]')) {
       element.removeAttribute('style');
       element.removeAttribute('data-hidden-text');
     }
   });
-}
 
 interface Screenshot {
   data: Buffer;

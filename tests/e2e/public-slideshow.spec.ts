@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, stopClock, test, visit } from './fixtures.ts';
 
 /** The hero's slideshow with the three slides of a fresh installation (docs/product.md#interaction). */
@@ -128,6 +128,7 @@ test('Arrows, dots and swipes move the slideshow; with reduced motion it advance
     await dot(page, 3).click();
     const spinner = hero(page).getByRole('img', { name: 'Loading' });
     await expect(spinner).toBeVisible();
+    await expectUncovered(spinner);
     releaseImage();
     await expect(spinner).toHaveCount(0);
   });
@@ -180,6 +181,16 @@ async function swipe(finger: CDPSession, from: number, to: number): Promise<void
   await touch('touchStart', from);
   for (let step = 1; step <= 4; step += 1) await touch('touchMove', from + ((to - from) * step) / 4);
   await touch('touchEnd');
+}
+
+/** Expects nothing to lie above the center of an element. */
+async function expectUncovered(element: Locator): Promise<void> {
+  const covering = await element.evaluate((shown) => {
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return shown.parentElement?.contains(hit) ? null : (hit?.outerHTML.slice(0, 100) ?? 'nothing');
+  });
+  expect(covering).toBeNull();
 }
 
 /** Returns the running animations of the elements that contain an image. */

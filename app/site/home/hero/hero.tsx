@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
 import { defaultHero } from '#domain/hero.ts';
 import type { VideoSource } from '#domain/video-url.ts';
 import styles from './hero.module.css';
@@ -142,6 +143,9 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
             onPlayVideo={playVideo}
           />
         )}
+      </div>
+      <div className={styles.loading}>
+        <Spinner size={44} label="Loading" />
       </div>
       <VideoDialog source={video} title={current?.title ?? ''} onClose={() => setVideo(null)} />
     </section>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { Spinner } from '#app/ui/spinner.tsx';
 import { defaultSlideImage } from '#domain/hero.ts';
 import styles from './slide-image.module.css';
 
@@ -43,6 +42,7 @@ export function SlideImage({ src, position, first }: SlideImageProps) {
   const sources = createSources(src);
   const lastSource = sources.length - 1;
   const isUnloaded = position === 'unloaded';
+  const isShown = position === 'shown' || position === 'arriving';
 
   // The image may have loaded or failed before hydration: `decode` settles in both cases.
   useEffect(() => {
@@ -62,7 +62,11 @@ export function SlideImage({ src, position, first }: SlideImageProps) {
   }, [isUnloaded, failures, lastSource]);
 
   return (
-    <div className={joinClassNames(styles.image, styles[position])}>
+    <div
+      className={joinClassNames(styles.image, styles[position])}
+      // While this attribute is set, the hero shows a spinner (hero.module.css).
+      data-loading={(isShown && state === 'loading') || undefined}
+    >
       {!isUnloaded && (
         <img
           ref={image}
@@ -74,11 +78,6 @@ export function SlideImage({ src, position, first }: SlideImageProps) {
           fetchPriority={first ? 'high' : 'low'}
           draggable={false}
         />
-      )}
-      {(position === 'shown' || position === 'arriving') && state === 'loading' && (
-        <div className={styles.loading}>
-          <Spinner size={44} label="Loading" />
-        </div>
       )}
     </div>
   );

@@ -23,7 +23,7 @@ export function SlideshowControls({ slideshow, titles, onPlayVideo }: SlideshowC
       {titles.length > 1 && (
         <div className={styles.group}>
           <IconButton
-            icon={playing ? 'pause' : 'loop'}
+            icon={playing ? 'pause' : 'play'}
             label={playing ? 'Pause slideshow' : 'Start slideshow'}
             onClick={toggle}
           />

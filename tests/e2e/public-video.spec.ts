@@ -20,7 +20,11 @@ test.beforeEach(async ({ page, context, site }) => {
     { title: 'Our own video', video_url: 'https://videos.example/gates.wav' },
     { title: 'A video on YouTube', video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42' },
     { title: 'No video' },
+    { title: 'A broken video', video_url: 'https://videos.example/broken.mp4' },
   ]);
+  await context.route('https://videos.example/broken.mp4', (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: 'not a video' }),
+  );
   await context.route('https://videos.example/gates.wav', (route) =>
     route.fulfill({ contentType: 'audio/wav', body: createSilence(30) }),
   );
@@ -78,6 +82,20 @@ test('A visitor plays a video file and a YouTube video, and closes the player in
     await page.clock.runFor(5000);
     await expect(page.getByRole('heading', { name: 'No video' })).toBeVisible();
   });
+});
+
+test('A video that cannot be played is replaced by a sentence and a link to it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.resume();
+  await showSlide(page, 4);
+  await playButton(page).click();
+  await expect(
+    modal(page).getByRole('alert').filter({ hasText: 'This video cannot be played here.' }),
+  ).toBeVisible();
+  const link = modal(page).getByRole('link', { name: 'Open the video in a new tab' });
+  await expect(link).toHaveAttribute('href', 'https://videos.example/broken.mp4');
+  await expect(modal(page).locator('video')).toHaveCount(0);
+  await expectNoAxeViolations(page, 'dialog[open]');
 });
 
 test('The video player passes axe, and a notice above it can be used', async ({ page }) => {

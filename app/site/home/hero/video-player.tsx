@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { VideoSource } from '#domain/video-url.ts';
 import styles from './video-player.module.css';
@@ -19,6 +20,7 @@ export function VideoPlayer({ source, title, onClose }: VideoPlayerProps) {
 }
 
 function Player({ source, title }: { source: VideoSource; title: string }) {
+  const [failed, setFailed] = useState(false);
   if (source.kind === 'youtube') {
     return (
       <iframe
@@ -30,8 +32,25 @@ function Player({ source, title }: { source: VideoSource; title: string }) {
       />
     );
   }
+  if (failed) {
+    return (
+      <div className={styles.failure}>
+        <p role="alert">This video cannot be played here.</p>
+        <a href={source.url} target="_blank" rel="noopener">
+          Open the video in a new tab
+        </a>
+      </div>
+    );
+  }
   return (
     // biome-ignore lint/a11y/useMediaCaption: the owner uploads no captions
-    <video src={source.url} controls autoPlay playsInline aria-label={title} />
+    <video
+      src={source.url}
+      controls
+      autoPlay
+      playsInline
+      aria-label={title}
+      onError={() => setFailed(true)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, noticeRegion, test } from './fixtures.ts';
+import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
 /** On a slow network, links and forms work before the scripts have loaded (app/late-start.ts). */
@@ -100,6 +100,28 @@ test('Before scripts load, the booking search works, and what a visitor typed an
     await expect(noticeRegion(page)).toContainText('Language switched to Spanish');
     await expect(form.getByLabel('Destination')).toHaveValue('Ærø 🏝️');
   });
+});
+
+test('While the page of a clicked link loads for longer than a moment, a bar shows it and a screen reader says it', async ({
+  page,
+}) => {
+  await visit(page, '/terms');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/privacy.data*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const announced = page.getByRole('status').filter({ hasText: 'Loading...' });
+  const bar = page.locator('[role=status]:has-text("Loading...") + div');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(announced).toHaveCount(1);
+  const box = await bar.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, height: 3 });
+  await expect(page).toHaveURL('/terms');
+  resolve();
+  await expect(page).toHaveURL('/privacy');
+  await expect(announced).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
 });
 
 test('Text typed into the contact form before scripts load stays in its field', async ({ page }) => {

@@ -7,6 +7,7 @@ import { SiteTitleProvider } from '#app/ui/site-title.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
 import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { readContactEmail } from './read-contact-email.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -42,6 +43,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     <SiteTitleProvider name={loaderData.siteTitle}>
       <div className={styles.page}>
         <SkipLink to="content" />
+        <NavigationProgress />
         <SiteHeader />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <Outlet />

@@ -8,7 +8,7 @@ import { hydratedEvent } from './hydrated-event.ts';
  * - Fonts load right after the first paint and are applied together, so that the look of the text changes only once.
  * - Scripts start when the browser is idle after the paint and the load event, or at the first pointer, key or focus
  *   event. Until then links and forms work as plain HTML.
- * - A click on a button that needs scripts is remembered, and repeated after hydration.
+ * - A click on a button that needs scripts, and the last swipe, are remembered and repeated after hydration.
  *
  * A background tab reports no paint, so its fonts and scripts are loaded after three seconds.
  */
@@ -64,10 +64,24 @@ function rememberClick({ target }: Event): void {
   if (button) clicked = button;
 }
 addEventListener('click', rememberClick, true);
+
+/** The start and the end of the last touch, e.g. a swipe over the slideshow. */
+let touch: PointerEvent[] = [];
+function rememberTouch(event: PointerEvent): void {
+  if (event.pointerType !== 'touch') return;
+  touch = event.type === 'pointerdown' ? [event] : [...touch, event];
+}
+const touchEvents = ['pointerdown', 'pointerup'] as const;
+for (const name of touchEvents) addEventListener(name, rememberTouch, true);
+
 addEventListener(
   hydratedEvent,
   () => {
     removeEventListener('click', rememberClick, true);
+    for (const name of touchEvents) removeEventListener(name, rememberTouch, true);
+    // Without an end, the finger is still down, or the page has scrolled under it.
+    if (touch.length === 2)
+      for (const event of touch) event.target?.dispatchEvent(new PointerEvent(event.type, event));
     clicked?.click();
   },
   { once: true },

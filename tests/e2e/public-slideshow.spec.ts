@@ -1,5 +1,6 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, stopClock, test, visit } from './fixtures.ts';
+import { swipe } from './swipe.ts';
 
 /** The hero's slideshow with the three slides of a fresh installation (docs/product.md#interaction). */
 
@@ -174,14 +175,6 @@ const setHidden = (page: Page, hidden: boolean) =>
     Object.defineProperty(document, 'hidden', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
-
-async function swipe(finger: CDPSession, from: number, to: number): Promise<void> {
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
-  await touch('touchStart', from);
-  for (let step = 1; step <= 4; step += 1) await touch('touchMove', from + ((to - from) * step) / 4);
-  await touch('touchEnd');
-}
 
 /** Expects nothing to lie above the center of an element. */
 async function expectUncovered(element: Locator): Promise<void> {

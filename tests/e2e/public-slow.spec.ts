@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
+import { swipe } from './swipe.ts';
 
 /** On a slow network, links and forms work before the scripts have loaded (app/late-start.ts). */
 
@@ -122,6 +123,26 @@ test('While the page of a clicked link loads for longer than a moment, a bar sho
   await expect(page).toHaveURL('/privacy');
   await expect(announced).toHaveCount(0);
   await expect(bar).toHaveCount(0);
+});
+
+test.describe('On a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('A swipe over the slideshow before scripts load takes effect once they have loaded', async ({
+    page,
+    context,
+  }) => {
+    const loadScripts = await openWithoutScripts(page, '/');
+    const slideshow = page.getByRole('region', { name: 'Featured journeys' });
+    await expect(slideshow.getByRole('heading')).toHaveText(['Santorini, at the hour it turns gold']);
+    await swipe(await context.newCDPSession(page), 300, 80);
+    await expect(hydrated(page)).toHaveCount(0);
+    loadScripts();
+    await expect(hydrated(page)).toHaveCount(1);
+    await expect(slideshow.getByRole('heading')).toHaveText(['Kyoto before the city wakes'], {
+      timeout: 3000, // less than the five seconds after which the slideshow advances by itself
+    });
+  });
 });
 
 test('Text typed into the contact form before scripts load stays in its field', async ({ page }) => {

@@ -98,6 +98,24 @@ async function expectSampleNotes(page: Page): Promise<void> {
     await expect(section(page, name)).toContainText('Sample');
 }
 
+test('The postmark of a testimonial does not cross the line down the middle of the postcard', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const width of [1024, 1140, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const distances = await section(page, 'What Our Travelers Say')
+      .locator('figcaption')
+      .evaluateAll((captions) =>
+        captions.map((caption) => {
+          const postmark = getComputedStyle(caption, '::after');
+          return caption.clientWidth - Number.parseFloat(postmark.right) - Number.parseFloat(postmark.width);
+        }),
+      );
+    expect(Math.min(...distances), `${width} px`).toBeGreaterThanOrEqual(12);
+  }
+});
+
 test('The countdown runs to zero, without animation or announcements that would disturb a visitor', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ import { SiteTitleProvider } from './ui/site-title.tsx';
 import './ui/styles/tokens.css';
 import './ui/styles/fonts.css';
 import './ui/styles/base.css';
+import './ui/styles/print.css';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

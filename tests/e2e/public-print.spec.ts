@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { publicPages } from './public-pages.ts';
+
+/** Printed pages (docs/product.md#print). The window is as wide as the text of an A4 page. */
+
+test.use({ viewport: { width: 680, height: 960 } });
+
+test('On paper every page is ink on white, without the header, buttons and anything that stays in place', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of [...publicPages, '/nowhere'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      expect(await findScreenStyles(page)).toEqual([]);
+    });
+});
+
+test('On paper a poster is an image with its name below it, and the URL of a link follows it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/destinations');
+  const poster = page.getByRole('article').first();
+  await expectBelow(poster.getByRole('heading'), poster.locator('img'));
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Featured journeys' });
+  await expectBelow(hero.getByRole('heading'), hero.locator('img').first());
+  await page.goto('/about');
+  const content = await page
+    .getByRole('link', { name: 'See the destinations' })
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(content).toMatch(/attr\(href\)|\(\/destinations\)/);
+});
+
+/** Expects the element to start below the end of the image. */
+async function expectBelow(element: Locator, image: Locator): Promise<void> {
+  const [text, picture] = [await element.boundingBox(), await image.boundingBox()];
+  expect(picture?.height).toBeGreaterThan(100);
+  expect(text?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+}
+
+/** Returns the visible elements that are not printed in black on white, or that stay in place on the screen. */
+const findScreenStyles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg'))
+      .filter((element) => {
+        const { position, color, backgroundColor, backgroundImage } = getComputedStyle(element);
+        const isInk = color === 'rgb(0, 0, 0)';
+        const isPaper = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
+        // A link that skips to the content is fixed, but not shown without focus.
+        const isFixed = position === 'fixed' && getComputedStyle(element).clipPath === 'none';
+        return !isInk || !isPaper || isFixed || position === 'sticky';
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );

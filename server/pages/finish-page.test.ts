@@ -72,13 +72,14 @@ describe('The first image of a page', () => {
       `<head>${preload('/scenes/bay.svg')}</head><img src="/scenes/bay.svg" alt=""/><img src="/scenes/bay.svg" loading="lazy"/>`,
     );
     const [, url = ''] = /^<head><\/head><img src="([^"]+)" alt=""\/>/.exec(html) ?? [];
+    expect(url, 'a valid URL').toMatch(/^data:image\/svg\+xml,(?:[\w!$'()*+,./:;=?@~-]|%[\dA-F]{2})+$/);
     expect(await (await fetch(url)).text()).toBe('<svg fill="#0aF" aria-label="50 % & $&"/>');
     expect(html).toContain('<img src="/scenes/bay.svg" loading="lazy"/>');
   });
 
   test('is inlined if it is the illustration of the page header', async () => {
     expect(await finish(`${preload('/assets/head-x1.svg')}<img src="/assets/head-x1.svg"/>`)).toBe(
-      '<img src="data:image/svg+xml,<svg/>"/>',
+      '<img src="data:image/svg+xml,%3Csvg/%3E"/>',
     );
   });
 

@@ -156,8 +156,9 @@ export function createPageFinisher({ clientFolder, lateStartScript, styleSheets 
   };
 }
 
-/** Percent-encodes only the characters of an SVG that would end the URL or the attribute. */
-const toDataUrl = (svg: string) => `data:image/svg+xml,${svg.replace(/[%#&"]/g, encodeURIComponent)}`;
+/** Percent-encodes only the characters of an SVG that a data URL must not contain (WHATWG URL, URL code points). */
+const toDataUrl = (svg: string) =>
+  `data:image/svg+xml,${svg.replace(/[^\w!$'()*+,./:;=?@~-]/gu, encodeURIComponent)}`;
 
 /** Returns JSON that cannot close the script element around it. */
 const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -18,7 +18,17 @@ test('The about page shows the mission and four core values', async ({ request }
 });
 
 for (const [path, texts] of [
-  ['/privacy', ['no cookies', 'affiliate link', 'youtube-nocookie.com', 'hello@wayfare.example']],
+  [
+    '/privacy',
+    [
+      'no cookies',
+      'affiliate link',
+      'youtube-nocookie.com',
+      'hello@wayfare.example',
+      'controller',
+      'not entered a postal address',
+    ],
+  ],
   ['/terms', ['do not sell journeys', 'affiliate links', 'sample content', 'hello@wayfare.example']],
 ] as const)
   test(`${path} says when it was last updated and what the site does, and has a table of contents`, async ({

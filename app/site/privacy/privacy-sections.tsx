@@ -1,8 +1,17 @@
 import { ContactLink } from '#app/site/legal/contact-link.tsx';
 import type { LegalSection } from '#app/site/legal/legal-page.tsx';
+import { ControllerDetails } from './controller-details.tsx';
+import type { Controller } from './read-controller.ts';
+
+interface PrivacyFacts {
+  siteTitle: string;
+  /** Null if it could not be read. */
+  controller: Controller | null;
+}
 
 /** Creates the sections of the privacy page. */
-export function createPrivacySections(email: string | null): LegalSection[] {
+export function createPrivacySections({ siteTitle, controller }: PrivacyFacts): LegalSection[] {
+  const email = controller?.email ?? null;
   return [
     {
       id: 'short',
@@ -15,6 +24,11 @@ export function createPrivacySections(email: string | null): LegalSection[] {
           <li>When you leave for our booking partner or play a video, their rules apply there.</li>
         </ul>
       ),
+    },
+    {
+      id: 'controller',
+      title: 'Who is responsible',
+      text: <ControllerDetails siteTitle={siteTitle} controller={controller} />,
     },
     {
       id: 'logs',
@@ -91,6 +105,26 @@ export function createPrivacySections(email: string | null): LegalSection[] {
           The form on the contact page does not deliver messages yet: nothing that you write in it is stored.
           If you write us an email, we use it to answer you, and keep it for as long as the matter requires.
         </p>
+      ),
+    },
+    {
+      id: 'retention',
+      title: 'How long things are kept',
+      text: (
+        <ul>
+          <li>Your last booking search: in the open tab, until you close it.</li>
+          <li>
+            Requests to our server: the software of this site keeps no record of visits. If the host of the
+            site keeps a technical log, it is deleted once it no longer helps to find faults and fend off
+            attacks.
+          </li>
+          <li>What you write in the form on the contact page: not at all.</li>
+          <li>
+            Emails to us: until your matter is settled, and longer only where a law demands it, as it does for
+            business letters.
+          </li>
+          <li>What you enter at our partner: as long as the partner's privacy policy says.</li>
+        </ul>
       ),
     },
     {

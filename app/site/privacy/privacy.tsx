@@ -1,18 +1,22 @@
-import { useRouteLoaderData } from 'react-router';
-import { getSiteUrl } from '#app/backend/server-client.ts';
+import { data } from 'react-router';
+import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
-import { cacheHeaders } from '#app/site/head/cache-headers.ts';
+import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { LegalPage } from '#app/site/legal/legal-page.tsx';
-import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
+import { useSiteTitle } from '#app/ui/site-title.tsx';
 import type { Route } from './+types/privacy.ts';
 import { createPrivacySections } from './privacy-sections.tsx';
+import { readController } from './read-controller.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const { siteTitle } = await readSiteSettings(context);
+  const [{ siteTitle }, { controller, failed }] = await Promise.all([
+    readSiteSettings(context),
+    readController(getVisitorClient(context)),
+  ]);
   const pageMeta = createPageMeta({
     title: `Privacy | ${siteTitle}`,
     description:
@@ -21,20 +25,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  return { head: [...pageMeta, createBreadcrumbs(origin, 'Privacy', '/privacy')] };
+  const page = {
+    controller: failed ? null : controller,
+    head: [...pageMeta, createBreadcrumbs(origin, 'Privacy', '/privacy')],
+  };
+  return data(page, failed ? { headers: noStore } : {});
 }
 
 export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 
-export default function Privacy() {
-  const layout = useRouteLoaderData<typeof layoutLoader>('public');
+export default function Privacy({ loaderData: { controller } }: Route.ComponentProps) {
   return (
     <LegalPage
       title="Privacy"
       summary="No accounts, no cookies, no tracking. This is a site to look at, and it does not look back."
-      sections={createPrivacySections(layout?.email ?? null)}
+      sections={createPrivacySections({ siteTitle: useSiteTitle(), controller })}
     />
   );
 }

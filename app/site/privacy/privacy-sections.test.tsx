@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { createPrivacySections } from './privacy-sections.tsx';
+import type { Controller } from './read-controller.ts';
+
+/** Returns the HTML of a section of the privacy page. */
+function renderSection(id: string, controller: Controller | null): string {
+  const section = createPrivacySections({ siteTitle: 'Wanderlust', controller }).find(
+    (candidate) => candidate.id === id,
+  );
+  return renderToStaticMarkup(<MemoryRouter>{section?.text}</MemoryRouter>);
+}
+
+it('The privacy page names the controller with all contact data that the owner has entered', () => {
+  const controller = { email: 'a@b.example', phone: '+49 (0) 30 12', address: 'Harbor 1\r\n12345 Emden' };
+  const html = renderSection('controller', controller);
+  expect(html).toContain('The owner of Wanderlust decides');
+  expect(html).toContain(
+    '<address dir="auto">Wanderlust<br/>Harbor 1<br/>12345 Emden<br/>' +
+      '<a href="tel:+4903012">+49 (0) 30 12</a><br/><a href="mailto:a@b.example">a@b.example</a></address>',
+  );
+  expect(html).not.toContain('not entered');
+  expect(renderSection('rights', controller)).toContain('mailto:a@b.example');
+});
+
+it('The privacy page says that a postal address is missing, and how to ask for it', () => {
+  const html = renderSection('controller', { email: null, phone: null, address: null });
+  expect(html).toContain('<address dir="auto">Wanderlust<br/></address>');
+  expect(html).toContain('The owner has not entered a postal address yet.');
+  expect(html).toContain('<a href="/contact" data-discover="true">our contact page</a>');
+});
+
+it('The privacy page says that the contact data could not be loaded instead of claiming that there is none', () => {
+  const html = renderSection('controller', null);
+  expect(html).toContain('Contact information could not be loaded.');
+  expect(html).not.toContain('not entered');
+});
+
+it('The privacy page says for each kind of data how long it is kept', () => {
+  const html = renderSection('retention', null);
+  for (const data of ['booking search', 'Requests', 'contact page', 'Emails', 'partner'])
+    expect(html).toMatch(new RegExp(`<li>[^<]*${data}`));
+});

@@ -20,6 +20,7 @@ const souvenirs: CollectionInfo = {
   singular: 'souvenir',
   plural: 'souvenirs',
   title: 'Souvenir',
+  nameColumn: 'name',
   createKeywords: 'buy keepsake',
   errorTitles: {
     list: 'Error fetching souvenirs',

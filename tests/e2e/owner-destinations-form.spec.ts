@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { indianStates } from '#app/admin/destinations/indian-states.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { fillFields } from './form-fields.ts';
@@ -26,7 +27,7 @@ test('The destination form suggests values, previews what visitors will see, pas
       ['Region', ['Oceania', 'Europe', 'Asia', 'South America', 'Middle East']],
       ['Budget', ['Backpacker', 'Budget', 'Mid-range', 'Luxury']],
       ['Activity', ['Diving', 'Relaxation', 'Cultural', 'Adventure', 'Urban']],
-      ['Indian State', ['Goa']],
+      ['Indian State', indianStates],
     ] as const)
       await expect
         .poll(async () => new Set(await getSuggestions(page, label)), { message: label })

@@ -45,6 +45,8 @@ export interface CollectionInfo extends AdminPageInfo {
   plural: string;
   /** The noun at the beginning of a sentence, e.g. 'Slide'. */
   title: string;
+  /** The column with the name of a record, by which the command palette finds it. */
+  nameColumn: string;
   /** Words by which the command palette finds the command for a new record, besides its label, e.g. 'add place'. */
   createKeywords: string;
   errorTitles: CollectionErrorTitles;

@@ -23,6 +23,7 @@ export const destinations: Collection<'destinations'> = {
   singular: 'destination',
   plural: 'destinations',
   title: 'Destination',
+  nameColumn: 'name',
   createKeywords: 'add place',
   errorTitles: {
     list: 'Error fetching destinations',

@@ -7,6 +7,7 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { destinations } from './collection.ts';
 import type { DestinationDraft } from './form-definition.ts';
+import { indianStates } from './indian-states.ts';
 
 const { table } = destinations;
 
@@ -45,6 +46,7 @@ export function DestinationFields({
         table={table}
         label="Indian State"
         help="For destinations in India."
+        examples={indianStates}
         {...text('indian_state')}
       />
       <CheckboxField label="Featured" help="Also listed under Featured Destinations." {...featured} />

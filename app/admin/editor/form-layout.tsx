@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import styles from './form-layout.module.css';
+import { useSaveShortcut } from './use-save-shortcut.ts';
 
 interface FormLayoutProps {
   onSubmit: () => void;
@@ -33,18 +34,27 @@ export function FormLayout({
   children,
 }: FormLayoutProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useSaveShortcut(form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!blocked) onSubmit();
   };
   return (
     <div className={styles.frame}>
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} id={id} className={styles.form} noValidate onSubmit={submit}>
         {children}
       </form>
       {aside && <div className={styles.aside}>{aside}</div>}
       <div className={styles.actions}>
-        <Button type="submit" form={id} variant="sea" busyLabel={busy && busyLabel} disabled={blocked}>
+        <Button
+          type="submit"
+          form={id}
+          variant="sea"
+          aria-keyshortcuts="Control+S Meta+S"
+          busyLabel={busy && busyLabel}
+          disabled={blocked}
+        >
           {submitLabel}
         </Button>
         {secondary}

@@ -14,6 +14,7 @@ export const heroSlides: Collection<'hero_slides'> = {
   singular: 'slide',
   plural: 'slides',
   title: 'Slide',
+  nameColumn: 'title',
   createKeywords: 'add hero slideshow',
   errorTitles: {
     list: 'Error fetching slides',

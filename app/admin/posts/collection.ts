@@ -14,6 +14,7 @@ export const posts: Collection<'posts'> = {
   singular: 'post',
   plural: 'posts',
   title: 'Post',
+  nameColumn: 'title',
   createKeywords: 'add write article blog',
   errorTitles: {
     list: 'Error fetching posts',

@@ -17,7 +17,7 @@ interface CommandPaletteProps {
 }
 
 /**
- * A dialog with a command for each page, and one for each type of record to create. Ctrl+K or Cmd+K opens it, unless
+ * A dialog with a command for each page, one for each type of record to create, and the records themselves by name. Ctrl+K or Cmd+K opens it, unless
  * another dialog is open, or the focused element handles the shortcut itself, as the text editor does for links.
  */
 export function CommandPalette({ commands, open, onOpen, onClose }: CommandPaletteProps) {
@@ -40,8 +40,10 @@ export function CommandPalette({ commands, open, onOpen, onClose }: CommandPalet
     return () => removeEventListener('keydown', listen);
   }, []);
 
-  const choose = ({ id, action }: Command) => {
-    recentCommands.add(id);
+  const choose = (command: Command) => {
+    const { id, action } = command;
+    // The recent commands are those of the palette. A record may be deleted, and its name may change.
+    if (commands.includes(command)) recentCommands.add(id);
     onClose();
     if ('to' in action) void navigate(action.to);
     else action.run();

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import styles from './command-palette.module.css';
 import { type Command, matchCommands } from './match-commands.ts';
 import { recentCommands } from './recent-commands.ts';
+import { useRecords } from './use-records.ts';
 
 interface CommandSearchProps {
   commands: readonly Command[];
@@ -20,7 +21,8 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
 
-  const groups = matchCommands(commands, query, recent);
+  const { records, isLoading, isFailed } = useRecords(query);
+  const groups = matchCommands([...commands, ...records], query, recent);
   const results = groups.flatMap((group) => group.commands);
   const active = results[index];
   const optionId = ({ id }: Command) => `${listId}${id}`;
@@ -61,7 +63,7 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={activeId}
-          placeholder="Search pages and actions"
+          placeholder="Search pages, actions and content"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -104,10 +106,17 @@ export function CommandSearch({ commands, onChoose, onClose }: CommandSearchProp
           </div>
         ))}
       </div>
-      {results.length === 0 && <p className={styles.none}>No results for “{query.trim()}”.</p>}
+      {isFailed && <p className={styles.none}>The names of posts and other content could not be searched.</p>}
+      {results.length === 0 && !isLoading && !isFailed && (
+        <p className={styles.none}>No results for “{query.trim()}”.</p>
+      )}
       <VisuallyHidden>
         <span role="status">
-          {query.trim() === '' ? '' : results.length === 1 ? '1 result' : `${results.length} results`}
+          {query.trim() === '' || isLoading
+            ? ''
+            : results.length === 1
+              ? '1 result'
+              : `${results.length} results`}
         </span>
       </VisuallyHidden>
     </>

@@ -1,0 +1,30 @@
+import { type CollectionInfo, getEditPath } from '#app/admin/collections/collection.ts';
+import { type ListSource, listRows } from '#app/admin/collections/rows/list-rows.ts';
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { TableName } from '#app/backend/from-table.ts';
+import type { Command } from './match-commands.ts';
+
+/** The maximum number of records of a collection that the palette lists. */
+const maxRecords = 6;
+
+/** Finds the records of a collection by their names, the newest first, as commands that open their forms. */
+export async function findRecords(
+  client: BrowserClient,
+  collection: CollectionInfo,
+  search: string,
+): Promise<Command[]> {
+  const { table, nameColumn, label, icon } = collection;
+  const source = {
+    table,
+    columns: ['id', nameColumn],
+    searched: [nameColumn],
+    notNullColumn: 'created_at',
+    pageSize: maxRecords,
+  } as ListSource<TableName>;
+  const sort = { column: 'created_at', ascending: false };
+  const { rows } = await listRows(client, source, { search, sort, page: 1 });
+  return (rows as unknown as Record<string, string>[]).map((row) => {
+    const path = getEditPath(collection, row.id ?? '');
+    return { id: path, label: row[nameColumn] ?? '', group: label, icon, action: { to: path } };
+  });
+}

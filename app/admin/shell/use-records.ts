@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { registry } from '#app/admin/registry.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import { useDebounced } from '#app/ui/use-debounced.ts';
+import { findRecords } from './find-records.ts';
+import type { Command } from './match-commands.ts';
+
+/** A shorter query would match too much. */
+const minQueryLength = 2;
+const noRecords: readonly Command[] = [];
+
+/** The records whose names match a query, once nothing has been typed for a moment. They may be those of an earlier query. */
+export function useRecords(query: string) {
+  const connect = useConnect();
+  const search = query.trim();
+  const debounced = useDebounced(search, 150);
+  const isSearched = search.length >= minQueryLength;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['records', debounced],
+    queryFn: async () => {
+      const { client } = await connect();
+      const found = await Promise.all(
+        registry.collections.map((collection) => findRecords(client, collection, debounced)),
+      );
+      return found.flat();
+    },
+    enabled: isSearched && debounced.length >= minQueryLength,
+    placeholderData: keepPreviousData,
+    // Each search reads the records again, because they may have changed.
+    gcTime: 0,
+  });
+  return {
+    records: isSearched ? (data ?? noRecords) : noRecords,
+    isLoading: isSearched && (isFetching || search !== debounced),
+    isFailed: isSearched && isError,
+  };
+}

@@ -63,6 +63,9 @@ test('Login errors do not reveal whether an email address exists, and a double c
     await submit.click();
     await expectErrorNotice(page, 'Login Failed', message);
     await expect(submit).toBeEnabled();
+    // The error stays at the field, and the focus is where the owner types next.
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(message);
     const dismiss = noticeRegion(page).getByRole('button', { name: 'Dismiss' });
     await expect(dismiss).toHaveCount(1);
     await dismiss.click();

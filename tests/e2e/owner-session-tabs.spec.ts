@@ -55,6 +55,16 @@ test('Signing in or logging out in one tab applies to all tabs', async ({ page, 
     for (const tab of tabs) await expect(tab).toHaveURL('/login');
   });
 
+  await test.step('Each tab with unsaved changes says that they are kept as a draft, and the other one does not', async () => {
+    for (const form of [page, otherForm])
+      await expectNotice(
+        form,
+        'You signed out in another tab',
+        `This browser keeps your unsaved changes as a draft: sign in again as ${owner.email} and open the page to restore it.`,
+      );
+    await expect(idle.getByText('You signed out in another tab')).toHaveCount(0);
+  });
+
   await test.step('The next sign-in does not return to a page that was left by logging out', async () => {
     await logIn(idle, owner);
     for (const tab of tabs) await expect(tab).toHaveURL('/admin');

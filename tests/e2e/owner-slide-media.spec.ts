@@ -129,8 +129,20 @@ test('Uploads that are rejected or fail leave a slide’s URLs unchanged, and th
     await expectErrorNotice(
       page,
       'video Upload Failed',
-      'mime type video/mp4 is not supported, or is not what the file contains',
+      'This file has the name of a video, but its content is something else. Please save the video as MP4 and upload that.',
     );
+  });
+
+  await test.step('The reason stays at the field after the notice, until the URL changes', async () => {
+    await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
+    const reason = page.getByText('This file has the name of a video');
+    await expect(reason).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upload video' })).toHaveAccessibleDescription(
+      /its content is something else/,
+    );
+    await page.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ');
+    await expect(reason).toHaveCount(0);
+    await page.getByLabel('Video URL').fill('');
   });
 
   await test.step('An error of the server and an unreachable server are reported', async () => {

@@ -26,6 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
       const { error } = await signIn(email, password.current?.value ?? '');
       if (!error) return void notify({ title: 'Login Successful!', description: 'Welcome back!' });
       setErrorMessage(getErrorMessage(error));
+      password.current?.focus();
       password.current?.select();
     },
   });

@@ -20,6 +20,8 @@ import { CommandPalette, PaletteButton } from './command-palette.tsx';
 import { createCommands } from './commands.ts';
 import { createMenu, secondaryLinks } from './menu.ts';
 import { getPageTitle } from './page-title.ts';
+import { useKeptDraftNotice } from './use-kept-draft-notice.ts';
+import { useStrayDrops } from './use-stray-drops.ts';
 
 const menu = createMenu(registry);
 
@@ -56,6 +58,8 @@ function Guard() {
     () => (unsaved === 'none' ? logOutNow() : setConfirmingLogout(true)),
     [unsaved, logOutNow],
   );
+  useStrayDrops();
+  useKeptDraftNotice({ endedSession, unsaved, isLoggingOut: loggingOut });
   const commands = useMemo(() => createCommands(registry, logOut), [logOut]);
   const lostSession = endedSession && !endedSession.signedOut ? endedSession : null;
   const panelUser = user ?? (unsaved === 'none' ? undefined : lostSession?.user);

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
@@ -13,13 +13,23 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   const { notify } = useNotices();
   const hydrated = useHydrated();
 
+  const [failure, setFailure] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
   const request = useSingleMutation({
     mutationFn: async (email: string) => {
+      setFailure(null);
       const { error } = await requestPasswordReset(email, `${location.origin}/update-password`);
       if (!error) return onSent(email);
       notify({ title: 'Email Not Sent', description: getErrorMessage(error), variant: 'destructive' });
+      setFailure(getErrorMessage(error));
     },
   });
+
+  // The button was disabled while the request ran, and lost the focus.
+  useEffect(() => {
+    if (failure !== null) field.current?.focus();
+  }, [failure]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,7 +38,15 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
 
   return (
     <form method="post" onSubmit={submit}>
-      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <TextField
+        ref={field}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={failure}
+      />
       <Button
         type="submit"
         variant="sea"

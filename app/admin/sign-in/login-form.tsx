@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
@@ -16,16 +16,25 @@ export function LoginForm() {
   const { notify } = useNotices();
   const hydrated = useHydrated();
 
+  const [failure, setFailure] = useState<string | null>(null);
+  const password = useRef<HTMLInputElement>(null);
+
   const login = useSingleMutation({
     mutationFn: async (entries: FormData) => {
+      setFailure(null);
       const { error } = await signIn(String(entries.get('email')), String(entries.get('password')));
-      notify(
-        error
-          ? { title: 'Login Failed', description: getErrorMessage(error), variant: 'destructive' }
-          : { title: 'Login Successful!', description: 'Welcome back!' },
-      );
+      if (!error) return void notify({ title: 'Login Successful!', description: 'Welcome back!' });
+      notify({ title: 'Login Failed', description: getErrorMessage(error), variant: 'destructive' });
+      setFailure(getErrorMessage(error));
     },
   });
+
+  // The button was disabled while the request ran, and lost the focus.
+  useEffect(() => {
+    if (failure === null) return;
+    password.current?.focus();
+    password.current?.select();
+  }, [failure]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,7 +45,15 @@ export function LoginForm() {
     // The button is disabled until hydration: before that, the browser itself would submit the form with the password.
     <form method="post" onSubmit={submit}>
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <TextField
+        ref={password}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={failure}
+      />
       <Button
         type="submit"
         variant="sea"

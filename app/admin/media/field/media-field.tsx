@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
 import { createUploadTitles, type UploadTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
@@ -47,7 +47,18 @@ export function MediaField({
   onChange,
   onUploading,
 }: MediaFieldProps) {
-  const { progress, uploadToField, cancel } = useFieldUpload({ kind, folder, titles, onChange, onUploading });
+  const { progress, failure, clearFailure, uploadToField, cancel } = useFieldUpload({
+    kind,
+    folder,
+    titles,
+    onChange,
+    onUploading,
+  });
+  const failureId = useId();
+  const changeUrl = (url: string) => {
+    clearFailure();
+    onChange(url);
+  };
   const [picking, setPicking] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
@@ -85,7 +96,7 @@ export function MediaField({
           value={value}
           error={error}
           onBlur={kind === 'video' ? () => onChange(completeVideoUrl(value)) : undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => changeUrl(event.target.value)}
         />
         <div className={styles.file}>
           <MediaThumbnail kind={kind} url={value} />
@@ -102,6 +113,7 @@ export function MediaField({
               ref={uploadButton}
               size="small"
               icon={adminIcons.upload}
+              aria-describedby={failure ? failureId : undefined}
               busyLabel={uploading && 'Uploading...'}
               onClick={() => fileInput.current?.click()}
             >
@@ -113,12 +125,17 @@ export function MediaField({
               </Button>
             )}
             {value !== '' && !uploading && (
-              <Button size="small" icon="close" onClick={() => onChange('')}>
+              <Button size="small" icon="close" onClick={() => changeUrl('')}>
                 {`Remove ${kind}`}
               </Button>
             )}
           </div>
         </div>
+        {failure && (
+          <p id={failureId} className={styles.failure}>
+            {failure}
+          </p>
+        )}
         {uploading ? (
           <UploadProgress
             progress={progress}
@@ -140,7 +157,7 @@ export function MediaField({
         onClose={() => setPicking(false)}
         onPick={(url) => {
           setPicking(false);
-          onChange(url);
+          changeUrl(url);
         }}
       />
     </>

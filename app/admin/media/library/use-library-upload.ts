@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatRejectedFiles, type RejectedFile } from '#app/admin/media/upload/format-rejected-files.ts';
 import { useUpload } from '#app/admin/media/upload/use-upload.ts';
 import type { MediaKind } from '#app/admin/media/upload/validate-file.ts';
@@ -29,6 +30,7 @@ interface UploadResult {
 export function useLibraryUpload() {
   const queryClient = useQueryClient();
   const { notify } = useNotices();
+  const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const { mutate, variables, current, cancel } = useUpload({
     mutationFn: async (files: readonly File[], upload): Promise<UploadResult> => {
       const uploadedKinds: MediaKind[] = [];
@@ -45,7 +47,9 @@ export function useLibraryUpload() {
       }
       return { uploadedKinds, rejected };
     },
+    onMutate: () => setRejected([]),
     onSuccess: (result, files) => {
+      setRejected(result.rejected);
       const notice = createNotice(result, files.length);
       if (notice) notify(notice);
       // Not awaited, so that the next upload does not have to wait for the list.
@@ -55,8 +59,18 @@ export function useLibraryUpload() {
   });
   const currentFile = current && variables ? formatPosition(current.file, variables) : null;
 
-  /** `currentFile`: the file being uploaded, e.g. 'a.jpg (1 of 3)', or null; `progress`: the fraction sent, 0 to 1. */
-  return { currentFile, progress: current?.sent ?? 0, uploadAll: mutate, cancel };
+  /**
+   * `currentFile`: the file being uploaded, e.g. 'a.jpg (1 of 3)', or null; `progress`: the fraction sent, 0 to 1;
+   * `rejected`: the files of the last upload that were not stored.
+   */
+  return {
+    currentFile,
+    progress: current?.sent ?? 0,
+    rejected,
+    dismissRejected: () => setRejected([]),
+    uploadAll: mutate,
+    cancel,
+  };
 }
 
 /** Creates the notice about all files; null if the first one was canceled, so that there is nothing to report. */

@@ -41,6 +41,18 @@ describe('Uploading a file', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
+  it.each([
+    'mime type video/mp4 is not supported, or is not what the file contains',
+    'mime type text/plain is not supported',
+  ])('explains in a sentence that the content is not what the name says: %s', async (message) => {
+    const connection = createConnection(async () => {
+      throw new Error(message);
+    });
+    await expect(uploadFile(connection, 'video', video)).rejects.toThrow(
+      'This file has the name of a video, but its content is something else. Please save the video as MP4 and upload that.',
+    );
+  });
+
   it('removes nothing after a failure, because the file at that path may belong to another upload', async () => {
     const removals: string[][] = [];
     const connection = createConnection(async () => {

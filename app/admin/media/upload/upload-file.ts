@@ -2,7 +2,7 @@ import type { BrowserClient, Connection } from '#app/backend/browser-client.ts';
 import type { UploadOptions } from '#app/backend/upload-with-progress.ts';
 import { prepareImage } from './prepare-image.ts';
 import { createStoragePath } from './storage-path.ts';
-import { type MediaKind, validateFile, validateSize } from './validate-file.ts';
+import { describeWrongContent, type MediaKind, validateFile, validateSize } from './validate-file.ts';
 
 /** The bucket of images and videos (docs/product.md#storage-calls). */
 export const bucket = 'images';
@@ -40,7 +40,7 @@ export async function uploadFile(
     await upload(bucket, path, prepared, options);
   } catch (failure) {
     if (options.signal?.aborted) void removeCanceledFile(client, path);
-    throw failure;
+    throw isTypeRejection(failure) ? new Error(describeWrongContent(kind), { cause: failure }) : failure;
   }
   return images.getPublicUrl(path).data.publicUrl;
 }
@@ -53,3 +53,7 @@ async function removeCanceledFile(client: BrowserClient, path: string): Promise<
     if (data?.length) return;
   }
 }
+
+/** Whether the storage rejected the type of a file. Its message names the media type, which says nothing to the owner. */
+const isTypeRejection = (failure: unknown) =>
+  failure instanceof Error && /^mime type /i.test(failure.message);

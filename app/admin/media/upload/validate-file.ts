@@ -47,3 +47,10 @@ export function describeUnsupportedFormat(image: 'heic' | File): string {
   if (image !== 'heic' && !/^(?:image\/.*)?$/.test(image.type)) return 'This is not an image file.';
   return 'This is not an image that can be stored. Please save the image as JPEG, PNG, WebP, AVIF or GIF and upload that.';
 }
+
+/** Returns the error message for a file whose name promises an image or a video, but whose content is something else. */
+export function describeWrongContent(kind: MediaKind): string {
+  return kind === 'image'
+    ? 'This file has the name of an image, but its content is something else. Please save the image as JPEG and upload that.'
+    : 'This file has the name of a video, but its content is something else. Please save the video as MP4 and upload that.';
+}

@@ -108,6 +108,21 @@ test('Image uploads that fail or are canceled leave a post’s text unchanged, a
     await expect(contentField(page)).toHaveText('AboveBern | Thun');
   });
 
+  await test.step('Pasted Markdown becomes formatted text in the editor and the preview, and one undo brings it back', async () => {
+    await page.keyboard.press('ControlOrMeta+A');
+    const markdown = '## Ferries\n\n| Ferry | Price |\n| --- | --: |\n| Naxos | ~~38~~ 30 € |';
+    await paste(page, { 'text/plain': markdown });
+    await expectNotice(page, 'Markdown was converted', 'Undo brings back the text as it was pasted.');
+    for (const area of [contentField(page), page.getByRole('group', { name: 'Preview' })]) {
+      await expect(area.getByRole('heading', { name: 'Ferries' })).toBeVisible();
+      await expect(area.getByRole('row').nth(1).getByRole('cell')).toHaveText(['Naxos', '38 30 €']);
+      await expect(area.locator('del, s')).toHaveText('38');
+    }
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(contentField(page)).toContainText('| Naxos | ~~38~~ 30 € |');
+    await expect(contentField(page).getByRole('table')).toHaveCount(0);
+  });
+
   await test.step('Leaving the form aborts an upload', async () => {
     await insertImage(page, 'pasted');
     await expect.poll(upload.count).toBe(2);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
+import { tablesAndStrikethrough } from '#app/admin/rich-text/parse-markdown.ts';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import prose from '#app/ui/prose.module.css';
@@ -22,6 +23,7 @@ export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: Art
     <div className={prose.prose}>
       <Markdown
         skipHtml
+        remarkPlugins={plugins}
         urlTransform={(url, key) => {
           const isAllowed = key === 'src' ? isMediaUrl(url) : isLinkUrl(url);
           return isAllowed ? url : undefined;
@@ -33,6 +35,8 @@ export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: Art
     </div>
   );
 }
+
+const plugins = [tablesAndStrikethrough];
 
 const components: Components = {
   img: ({ src, alt, title }) =>

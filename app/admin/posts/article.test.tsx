@@ -61,6 +61,16 @@ describe('A post as visitors read it', () => {
     expect(html).not.toContain('<script');
   });
 
+  it('shows tables and struck-out text', () => {
+    const html = renderPost({
+      content:
+        'Was ~~**900 €**~~ 700 €.\n\n| Ferry | Price |\n| --- | --: |\n| Naxos \\| Paros | ~~38~~ 30 € |',
+    });
+    expect(html).toContain('<del><strong>900 €</strong></del>');
+    expect(html).toMatch(/<th>Ferry<\/th>\s*<th[^>]*align[^>]*>Price<\/th>/);
+    expect(findText(html, 'tbody')).toMatch(/^\s*Naxos \| Paros\s*38 30 €\s*$/);
+  });
+
   it('leaves out HTML', () => {
     const html = renderPost({
       content:

@@ -4,7 +4,7 @@ import { rebuildWordLists } from './word-lists.ts';
 
 /**
  * ProseMirror sets this attribute on content copied from our editor, or from a ProseMirror editor on another site.
- * Content with a table comes from another site, because our editor has no tables.
+ * Content with a table may come from the other site, whose tables may be more than Markdown can express.
  */
 const proseMirrorAttribute = 'data-pm-slice';
 const isFromEditor = (html: string) => html.includes(proseMirrorAttribute) && !/<table\b/i.test(html);
@@ -20,7 +20,8 @@ export interface CleanPaste {
 
 /**
  * Converts content pasted from the web, Word or Google Docs to plain HTML. Headings, lists, links, quotes, code, bold and
- * italic stay. Styles, Office markup and images from other sites are removed. Tables become lines of text. The editor's
+ * italic stay. Styles, Office markup and images from other sites are removed. Tables that
+ * Markdown cannot express become lines of text. The editor's
  * schema drops everything else that it does not support.
  */
 export function cleanPaste(html: string): CleanPaste {
@@ -48,12 +49,15 @@ function getComments(body: HTMLElement): Comment[] {
   return comments;
 }
 
+/** Whether a URL, absolute or not, leads to this site. */
+export const isOwnUrl = (url: string): boolean =>
+  URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
+
 /** Removes images on other sites: visitors would load them from those sites, where they may be deleted at any time. */
 function removeExternalImages(body: HTMLElement): number {
   let count = 0;
   for (const image of body.querySelectorAll('img')) {
-    // The property `src` is the absolute URL, unlike the attribute.
-    if (image.src.startsWith(`${location.origin}/`)) continue;
+    if (isOwnUrl(image.src)) continue;
     image.remove();
     // Tracking pixels are not counted, because nobody misses them.
     if (image.getAttribute('width') !== '1') count += 1;

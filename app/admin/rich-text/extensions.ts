@@ -2,6 +2,7 @@ import { type AnyExtension, Extension } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkUrl } from '#domain/link-url.ts';
+import { tableNodes } from './table-nodes.ts';
 
 /**
  * The extensions for everything that Markdown can express, and no others. All heading levels are supported, and so is
@@ -17,7 +18,6 @@ const kit = StarterKit.extend({
     );
   },
 }).configure({
-  strike: false,
   underline: false,
   // A trailing node would be an empty paragraph after a heading or list at the end of the text. With that paragraph in
   // the selection, every toolbar button would be shown as inactive.
@@ -37,6 +37,7 @@ const image = Image.configure({ inline: true });
 export const createExtensions = (onLink: () => void): AnyExtension[] => [
   kit,
   image,
+  ...tableNodes,
   Extension.create({
     name: 'linkKey',
     addKeyboardShortcuts: () => ({

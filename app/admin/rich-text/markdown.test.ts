@@ -32,6 +32,11 @@ describe('Markdown in the editor', () => {
     '`` `a ``',
     '- a\n\n  ```\n  code\n  ```\n- > quote',
     '# One\n\n###### Six',
+    'a ~~b **c**~~ d',
+    '[~~a~~](https://x.test)',
+    '| a | **b** |\n| --- | :-: |\n| [1](/x) | |\n| `x` | ~~y~~ \\| z |'.replace('| |\n', '|  |\n'),
+    'Before\n\n| a |\n| --: |\n\nAfter',
+    '| `a\\|b` | # no heading |\n| --- | :-- |\n| - no item | 1\\. |'.replace('1\\.', '1.'),
     '',
   ])('is unchanged when it is read and written back: %j', (text) => {
     expect(writeMarkdown(parse(text))).toBe(text);
@@ -50,6 +55,9 @@ describe('Markdown in the editor', () => {
     ['- a\n\n- b', '- a\n- b'],
     ['a\n\n\n\nb', 'a\n\nb'],
     ['&copy; &amp;copy;', '© \\&copy;'],
+    ['a | b\n-|-\n1', '| a | b |\n| --- | --- |\n| 1 |  |'],
+    ['|a|\r\n|-|\r\n|1|', '| a |\n| --- |\n| 1 |'],
+    ['a ~~~x~~~ ~~ ~~y~~', 'a \\~\\~\\~x\\~\\~\\~ \\~\\~ ~~y~~'],
   ])('is converted to the standard syntax: %j', (text, written) => {
     expect(writeMarkdown(parse(text))).toBe(written);
   });
@@ -76,6 +84,7 @@ describe('Text that looks like Markdown', () => {
     '___',
     '```',
     '~~~',
+    '~~no strike~~ ~no~ ~~~~',
     '*not italic* **not bold** __not bold__ _not italic_',
     '[no link](https://x.test) ![no image](/a.png)',
     '[no]: definition',
@@ -102,8 +111,10 @@ describe('Markdown that the editor does not support', () => {
     ['text\n\n<div>x</div>', 'HTML', 3],
     ['a <b>c</b>', 'HTML', 1],
     ['a <!-- note --> b', 'HTML', 1],
-    ['x\n\n| a | b |\n|---|---|\n| 1 | 2 |', 'a table', 3],
-    ['a ~~b~~', 'strikethrough text', 1],
+    ['x\n\n| a | b |\n|---|---|\n| 1 | 2 | 3 |', 'a table', 3],
+    ['x\n\n| a | b |\n|---|---|\n| 1 | <b>2</b> |', 'a table', 3],
+    ['- x\n\n  | a | b |\n  |---|---|', 'a table', 3],
+    ['x\n| a | b |\n|---|---|', 'a table', 1],
     ['a[^1] b', 'a footnote', 1],
     ['a[^1]\n\n[^1]: note', 'a footnote', 3],
     ['- [ ] do\n- [x] done', 'a task list', 1],
@@ -172,6 +183,7 @@ function createRandomDocument(seed: number): JSONContent {
     { type: 'link', attrs: { href: '/a(b c)_*', title: null } },
     { type: 'bold' },
     { type: 'italic' },
+    { type: 'strike' },
     { type: 'code' },
   ];
   const inline = (): JSONContent => {
@@ -182,7 +194,7 @@ function createRandomDocument(seed: number): JSONContent {
       return {
         type: 'image',
         attrs: { src: '/a.png', alt: pick(texts), title: null },
-        marks: chosenMarks.slice(0, 3),
+        marks: chosenMarks.filter(({ type }) => type !== 'code'),
       };
     return { type: 'text', text: pick([...texts, ...moreTexts]), marks: chosenMarks };
   };
@@ -208,7 +220,20 @@ function createRandomDocument(seed: number): JSONContent {
     if (kind === 6) return { type: 'orderedList', attrs: { start: pick([1, 1, 0, 7]) }, content: items() };
     return { type: 'paragraph', content: inlines() };
   };
-  return { type: 'doc', content: Array.from({ length: 1 + randomBelow(4) }, () => block(0)) };
+  const table = (): JSONContent => {
+    const columns = 1 + randomBelow(3);
+    const row = (type: string) => ({
+      type: 'tableRow',
+      content: Array.from({ length: columns }, () => ({
+        type,
+        attrs: { align: null },
+        content: inlines().filter((node) => node.type !== 'hardBreak'),
+      })),
+    });
+    return { type: 'table', content: [row('tableHeader'), ...[1, 2].map(() => row('tableCell'))] };
+  };
+  const content = Array.from({ length: 1 + randomBelow(4) }, () => (randomBelow(5) ? block(0) : table()));
+  return { type: 'doc', content };
 }
 
 /** Returns what a reader sees of a document: its structure, and each visible character with its marks. */
@@ -224,9 +249,9 @@ function toVisibleContent({ type, attrs, content = [], text, marks = [] }: JSONC
   if (type === 'image') return [`${attrs?.src} ${attrs?.alt.trim()} ${names}`];
   if (type === 'hardBreak') return [];
   const children = content.map(toVisibleContent);
-  if (type === 'paragraph' || type === 'heading') {
+  if (type === 'paragraph' || type === 'heading' || type === 'tableCell' || type === 'tableHeader') {
     const characters = children.flat();
-    return characters.length > 0 || type === 'heading' ? { type, level: attrs?.level, characters } : null;
+    return characters.length > 0 || type !== 'paragraph' ? { type, level: attrs?.level, characters } : null;
   }
   return {
     type,

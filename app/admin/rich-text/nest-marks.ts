@@ -4,7 +4,7 @@ import type { PhrasingContent } from 'mdast';
 type Mark = NonNullable<JSONContent['marks']>[number];
 
 /** The order of marks that cover the same text, outermost first. */
-const nestingOrder = ['link', 'bold', 'italic', 'code'];
+const nestingOrder = ['link', 'strike', 'bold', 'italic', 'code'];
 
 /**
  * Converts the inline content of a block to Markdown nodes. In the editor each piece of text has a list of marks; in
@@ -70,6 +70,7 @@ function hasSameMarks(node: JSONContent, other: JSONContent = {}): boolean {
 function wrap({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingContent {
   if (type === 'bold') return { type: 'strong', children };
   if (type === 'italic') return { type: 'emphasis', children };
+  if (type === 'strike') return { type: 'delete', children };
   // The editor's schema does not allow a link within a link.
   const label = children as Exclude<PhrasingContent, { type: 'link' | 'linkReference' }>[];
   return { type: 'link', url: attrs?.href ?? '', title: attrs?.title ?? null, children: label };

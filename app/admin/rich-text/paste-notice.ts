@@ -21,3 +21,19 @@ export function createPasteNotice(removedImages: number, convertedTables: number
   const description = `${removedImagesNotice.description} ${convertedTablesNotice.title}.`;
   return { ...removedImagesNotice, description };
 }
+
+/** Creates the notice about pasted Markdown that was converted, with what was left out or kept as text. */
+export function createMarkdownNotice({
+  keptAsText,
+  removedImages,
+}: {
+  keptAsText: readonly string[];
+  removedImages: number;
+}): PasteNotice {
+  const sentences = [
+    'Undo brings back the text as it was pasted.',
+    keptAsText.length > 0 && `The editor does not support ${keptAsText.join(' or ')}, which stayed as text.`,
+    removedImages > 0 && `${removedImagesNotice.title}. ${removedImagesNotice.description}`,
+  ];
+  return { title: 'Markdown was converted', description: sentences.filter(Boolean).join(' ') };
+}

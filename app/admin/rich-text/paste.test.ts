@@ -150,6 +150,20 @@ describe('Pasting into the editor', () => {
     expect(notice?.title).toBe('Tables were converted to text');
   });
 
+  it.each([
+    [
+      '<table><tr><td><p>Island</p></td><td>Price</td></tr><tr><td>Naxos</td><td><b>38 €</b></td></tr></table>',
+    ],
+    [
+      '<table data-pm-slice="1 1 []"><thead><tr><th>Island</th><th>Price</th></tr></thead>' +
+        '<tbody><tr><td><p>Naxos</p></td><td><p><strong>38 €</strong></p></td></tr></tbody></table>',
+    ],
+  ])('keeps a simple table as a table, with its first row as the header: %s', (html) => {
+    const { markdown, notice } = paste({ html });
+    expect(markdown).toBe('| Island | Price |\n| --- | --- |\n| Naxos | **38 €** |');
+    expect(notice).toBeNull();
+  });
+
   it('turns each line of plain text into a paragraph and escapes its Markdown', () => {
     expect(paste({ text: 'a * b\n<b>no</b>' }).markdown).toBe('a \\* b\n\n\\<b>no\\</b>');
   });

@@ -1,7 +1,9 @@
 import type { JSONContent } from '@tiptap/core';
-import type { Definition, Nodes, Parents, Resource } from 'mdast';
+import type { Definition, Nodes, Parents, Resource, Root, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { findUnsupportedNode, type UnsupportedNode } from './unsupported-nodes.ts';
+import { addTables } from './parse-markdown.ts';
+import { addStrikethrough } from './strikethrough.ts';
+import { findUnsupportedNodes, type UnsupportedNode } from './unsupported-nodes.ts';
 
 type Mark = NonNullable<JSONContent['marks']>[number];
 
@@ -13,11 +15,15 @@ export type ReadResult = { document: JSONContent } | { unsupported: UnsupportedN
  * parser, so both read it in the same way.
  */
 export function readMarkdown(text: string): ReadResult {
-  const tree = fromMarkdown(text);
-  const unsupported = findUnsupportedNode(tree, text);
-  if (unsupported) return { unsupported };
-  const definitions = collectDefinitions(tree);
-  return { document: { type: 'doc', content: ensureOneBlock(toBlocks(tree, definitions)) } };
+  const tree = addTables(fromMarkdown(text), text);
+  const [unsupported] = findUnsupportedNodes(tree, text);
+  if (unsupported) return { unsupported: { name: unsupported.name, line: unsupported.line } };
+  return { document: toDocument(addStrikethrough(tree, text)) };
+}
+
+/** Converts a syntax tree that the editor supports to its document. */
+export function toDocument(tree: Root): JSONContent {
+  return { type: 'doc', content: ensureOneBlock(toBlocks(tree, collectDefinitions(tree))) };
 }
 
 type Definitions = ReadonlyMap<string, Definition>;
@@ -65,9 +71,23 @@ function toBlock(node: Nodes, definitions: Definitions): JSONContent | null {
       };
     case 'thematicBreak':
       return { type: 'horizontalRule' };
+    case 'table':
+      return toTable(node, definitions);
     default:
       return null;
   }
+}
+
+function toTable({ align, children }: Table, definitions: Definitions): JSONContent {
+  const rows = children.map(({ children: cells }, row) => ({
+    type: 'tableRow',
+    content: cells.map((cell, column) => ({
+      type: row === 0 ? 'tableHeader' : 'tableCell',
+      attrs: { align: align?.[column] ?? null },
+      content: toInlines(cell, definitions),
+    })),
+  }));
+  return { type: 'table', content: rows };
 }
 
 /** A list item of the editor starts with a paragraph. An empty paragraph is not written back to Markdown. */
@@ -96,6 +116,8 @@ function toInline(node: Nodes, definitions: Definitions, marks: Mark[]): JSONCon
       return withMark(node, { type: 'bold' });
     case 'emphasis':
       return withMark(node, { type: 'italic' });
+    case 'delete':
+      return withMark(node, { type: 'strike' });
     case 'link':
       return withMark(node, createLink(node));
     case 'linkReference':

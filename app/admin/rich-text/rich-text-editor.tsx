@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
+import { isInTable } from '@tiptap/pm/tables';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
@@ -10,8 +11,10 @@ import { createExtensions } from './extensions.ts';
 import { ImageToolbar } from './image-toolbar.tsx';
 import { type ImageUploadOptions, ImageUploads } from './image-uploads.ts';
 import { LinkToolbar } from './link-toolbar.tsx';
-import { createPasteNotice } from './paste-notice.ts';
+import { MarkdownPaste } from './markdown-paste.ts';
+import { createMarkdownNotice, createPasteNotice } from './paste-notice.ts';
 import styles from './rich-text.module.css';
+import { TableToolbar } from './table-toolbar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { writeMarkdown } from './write-markdown.ts';
 
@@ -43,6 +46,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     initialMarkdown: writeMarkdown(content),
     extensions: [
       ...createExtensions(() => setLinkToolbarOpen(true)),
+      MarkdownPaste.configure({ onConverted: (notes) => latest.current.notify(createMarkdownNotice(notes)) }),
       ImageUploads.configure({
         upload: (file, options) => latest.current.images.upload(file, options),
         onUploading: (count) => latest.current.images.onUploading(count),
@@ -78,12 +82,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
       latest.current.onChange(markdown === setup.initialMarkdown ? text : markdown);
     },
   });
-  const alt = useEditorState({
+  const { alt, hasTable } = useEditorState({
     editor,
-    selector: ({ editor: { state } }) =>
-      state.selection instanceof NodeSelection && state.selection.node.type.name === 'image'
-        ? String(state.selection.node.attrs.alt ?? '')
-        : null,
+    selector: ({ editor: { state } }) => ({
+      alt:
+        state.selection instanceof NodeSelection && state.selection.node.type.name === 'image'
+          ? String(state.selection.node.attrs.alt ?? '')
+          : null,
+      hasTable: isInTable(state),
+    }),
   });
 
   return (
@@ -97,6 +104,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         />
         {isLinkToolbarOpen && <LinkToolbar editor={editor} onClose={() => setLinkToolbarOpen(false)} />}
         {alt !== null && !isLinkToolbarOpen && <ImageToolbar editor={editor} alt={alt} />}
+        {hasTable && alt === null && !isLinkToolbarOpen && <TableToolbar editor={editor} />}
       </div>
       <EditorContent editor={editor} />
     </>

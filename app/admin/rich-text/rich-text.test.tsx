@@ -86,6 +86,7 @@ describe('Text in the editor', () => {
     ],
     ['text with white space around it', '\n\n  text  \n\n'],
     ['a table', 'Before\n\n| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['a table that the editor does not support', '| a | b |\n|---|---|\n| 1 | 2 | 3 |'],
     ['HTML', '<div align="center">x</div>\n\nText <b>bold</b><br>'],
     ['struck-out text, tasks and a footnote', '~~no~~ [^1]\n\n- [x] done\n\n[^1]: note'],
     ['Windows line endings', 'a\r\n\r\n- b\r\n- c\r\n'],
@@ -141,7 +142,7 @@ describe('The rich text field', () => {
 
 describe('The Markdown mode', () => {
   it('shows text that the editor does not support, with the reason, until the unsupported part is removed', async () => {
-    const text = 'Before\n\n| a | b |\n|---|---|\n| 1 | 2 |';
+    const text = 'Before\n\n| a | b |\n|---|---|\n| 1 | 2 | 3 |';
     const { container, getButton, clickButton, isPressed, getTextArea, getContent, fill } = open(text);
     const getReason = () => container.querySelector('[role=status]')?.textContent;
     expect(getReason()).toMatch(/^Shown as Markdown: line 3 contains a table/);

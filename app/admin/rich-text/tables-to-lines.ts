@@ -1,19 +1,51 @@
 /**
- * Converts tables, which CommonMark does not have. Each becomes a paragraph with one line per row and bars between the
- * cells. A layout table is replaced by the contents of its cells.
+ * Keeps tables that Markdown can express, with their first row as the header. Every other table becomes a paragraph with one
+ * line per row and bars between the cells. A layout table is replaced by the contents of its cells.
  *
  * @returns the number of tables that became lines of text
  */
 export function convertTables(body: HTMLElement): number {
   const tables = [...body.querySelectorAll('table')];
   const layoutTables = new Set(tables.filter(isLayoutTable));
+  const simpleTables = new Set(tables.filter((table) => !layoutTables.has(table) && isSimpleTable(table)));
   // Innermost tables first.
   for (const table of tables.reverse()) {
     const caption = table.caption ? [toDiv(table.caption)] : [];
     if (layoutTables.has(table)) table.replaceWith(...caption, ...getCells(table).map(toDiv));
-    else table.replaceWith(...caption, toParagraph(table));
+    else table.replaceWith(...caption, simpleTables.has(table) ? toSimpleTable(table) : toParagraph(table));
   }
-  return tables.length - layoutTables.size;
+  return tables.length - layoutTables.size - simpleTables.size;
+}
+
+/** Whether all rows have the same number of cells, each with a single line. One row alone is no table in Markdown. */
+function isSimpleTable({ rows }: HTMLTableElement): boolean {
+  const [header, ...others] = rows;
+  if (!header || others.length === 0) return false;
+  return [...rows].every(
+    ({ cells }) => cells.length === header.cells.length && [...cells].every(isSingleLine),
+  );
+}
+
+const isSingleLine = (cell: HTMLTableCellElement) =>
+  cell.colSpan === 1 &&
+  cell.rowSpan === 1 &&
+  cell.querySelectorAll(blockElements).length < 2 &&
+  cell.querySelector('br, ul, ol, blockquote') === null;
+
+/** Creates a table with only the rows and the contents of their cells. */
+function toSimpleTable({ rows }: HTMLTableElement): HTMLTableElement {
+  const table = document.createElement('table');
+  for (const [index, { cells }] of [...rows].entries()) {
+    const row = table.insertRow();
+    for (const cell of cells) {
+      for (const block of cell.querySelectorAll(blockElements)) block.replaceWith(...block.childNodes);
+      const copy = document.createElement(index === 0 ? 'th' : 'td');
+      copy.append(...cell.childNodes);
+      if (cell.align) copy.setAttribute('align', cell.align);
+      row.append(copy);
+    }
+  }
+  return table;
 }
 
 /** Elements that do not fit into a line. A table that contains one is a layout table. */

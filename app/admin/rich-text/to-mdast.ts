@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
-import type { BlockContent, ListItem, Root } from 'mdast';
+import type { BlockContent, ListItem, Root, TableRow } from 'mdast';
 import { nestMarks } from './nest-marks.ts';
 
 /** Converts the editor's document to a Markdown syntax tree. Empty paragraphs are dropped: Markdown cannot express them. */
@@ -35,6 +35,12 @@ function toBlock(node: JSONContent): BlockContent {
       };
     case 'horizontalRule':
       return { type: 'thematicBreak' };
+    case 'table':
+      return {
+        type: 'table',
+        align: (node.content?.[0]?.content ?? []).map(({ attrs }) => attrs?.align ?? null),
+        children: (node.content ?? []).map(toTableRow),
+      };
     default:
       return { type: 'paragraph', children: nestMarks(node.content) };
   }
@@ -44,7 +50,15 @@ function toListItems(items: readonly JSONContent[] = []): ListItem[] {
   return items.map(({ content }) => ({ type: 'listItem', spread: false, children: toBlocks(content) }));
 }
 
-/** An ATX heading (`## …`) cannot contain a line break. */
+const toTableRow = ({ content = [] }: JSONContent): TableRow => ({
+  type: 'tableRow',
+  children: content.map((cell) => ({
+    type: 'tableCell',
+    children: nestMarks(removeLineBreaks(cell.content)),
+  })),
+});
+
+/** An ATX heading (`## …`) and a table's cell cannot contain a line break. */
 function removeLineBreaks(content: readonly JSONContent[] = []): JSONContent[] {
   return content.map((node) => (node.type === 'hardBreak' ? { type: 'text', text: ' ' } : node));
 }

@@ -30,6 +30,7 @@ describe('A toolbar button', () => {
     ['H3 subheading', '### Words'],
     ['Bold', '**Words**'],
     ['Italic', '*Words*'],
+    ['Strikethrough', '~~Words~~'],
     ['Code', '`Words`'],
     ['Bullet list', '- Words'],
     ['Numbered list', '1. Words'],

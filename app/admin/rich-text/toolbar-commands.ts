@@ -66,6 +66,13 @@ export const marks: readonly Tool[] = [
     isActive: (editor) => editor.isActive('italic'),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
+  {
+    name: 'Strikethrough',
+    symbol: { letters: 'S' },
+    shortcut: 'Mod+Shift+S',
+    isActive: (editor) => editor.isActive('strike'),
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+  },
 ];
 
 export const blocks: readonly Tool[] = [

@@ -13,21 +13,18 @@ export interface UnsupportedNode {
  * would escape it. The editor itself never writes it.
  */
 const table = /[^\\\s][ \t]*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$/m;
-const strikethrough = /(?<!\\)~~\S/;
 const footnote = /(?<!\\)\[\^[^\]\s]+\]/;
 const task = /^\S+[ \t]+\[[ xX]\][ \t]/;
 
-/** Finds the first node that the editor would lose or change. */
-export function findUnsupportedNode(tree: Root, text: string): UnsupportedNode | null {
+/** Finds all nodes that the editor would lose or change, but not the nodes within them. */
+export function findUnsupportedNodes(tree: Root, text: string): (UnsupportedNode & { node: Nodes })[] {
   const references = collectReferences(tree);
-  const visit = (node: Nodes): UnsupportedNode | null => {
+  const visit = (node: Nodes): (UnsupportedNode & { node: Nodes })[] => {
     const name = getUnsupportedName(node, text, references);
-    if (name) return { name, line: node.position?.start.line ?? 1 };
-    for (const child of 'children' in node ? node.children : []) {
-      const found = visit(child);
-      if (found) return found;
-    }
-    return null;
+    if (name) return [{ name, line: node.position?.start.line ?? 1, node }];
+    // A table is read only if the editor supports all of its cells.
+    if (node.type === 'table' || !('children' in node)) return [];
+    return node.children.flatMap(visit);
   };
   return visit(tree);
 }
@@ -45,14 +42,13 @@ function getUnsupportedName(node: Nodes, text: string, references: ReadonlySet<s
     case 'paragraph':
       return table.test(source) ? 'a table' : null;
     case 'text':
-      if (footnote.test(source)) return 'a footnote';
-      return strikethrough.test(source) ? 'strikethrough text' : null;
+      return footnote.test(source) ? 'a footnote' : null;
     default:
       return null;
   }
 }
 
-function getSource({ position }: Nodes, text: string): string {
+export function getSource({ position }: Nodes, text: string): string {
   return position ? text.slice(position.start.offset, position.end.offset) : '';
 }
 

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
-import type { Emphasis, Parents, Strong } from 'mdast';
+import type { Delete, Emphasis, Parents, Strong } from 'mdast';
 import {
   defaultHandlers,
   type Handle,
@@ -10,8 +10,9 @@ import {
 } from 'mdast-util-to-markdown';
 import { writeWithPlaceholders } from './astral-placeholders.ts';
 import { toMdast } from './to-mdast.ts';
+import { writeTable } from './write-table.ts';
 
-/** Writes the editor's document as Markdown (CommonMark 0.31). */
+/** Writes the editor's document as Markdown: CommonMark 0.31, with tables and strikethrough as GitHub writes them. */
 export function writeMarkdown(document: JSONContent): string {
   return writeWithPlaceholders(document, (replaced) =>
     toMarkdown(toMdast(replaced), options).replace(/\n$/, ''),
@@ -29,9 +30,15 @@ const joinItemBlocks: Join = (left, right, parent) => {
   return left.type === 'paragraph' && interrupts ? 0 : 1;
 };
 
-/** Unescapes `_` within a word such as snake_case. The library escapes it, although it starts no emphasis there. */
-const writeText: Handle = (node, _parent, state, info) =>
-  state.safe(node.value, info).replace(/(?<=.[\p{L}\p{N}])\\_(?=[\p{L}\p{N}].)/gsu, '_');
+/**
+ * Unescapes `_` within a word such as snake_case. The library escapes it, although it starts no emphasis there. Escapes
+ * tildes that could become part of `~~`, which starts and ends struck-out text.
+ */
+const writeText: Handle = (node, _parent, state, info) => {
+  const text = state.safe(node.value, info).replace(/(?<=.[\p{L}\p{N}])\\_(?=[\p{L}\p{N}].)/gsu, '_');
+  if (!/~~|^~|~$/.test(node.value)) return text;
+  return text.replace(/\\.|~/gs, (token) => (token === '~' ? '\\~' : token));
+};
 
 /**
  * Uses `_` as the delimiter of bold text that directly follows italic text, and the reverse: with `*` for both, the two
@@ -49,6 +56,12 @@ function writeEmphasis(type: 'emphasis' | 'strong'): Handle {
   return Object.assign(handle, { peek: () => '*' });
 }
 
+const writeDelete: Handle = Object.assign(
+  (node: Delete, _parent: Parents | undefined, state: State, info: Info) =>
+    `~~${state.containerPhrasing(node, { ...info, before: '~', after: '~' })}~~`,
+  { peek: () => '~' },
+);
+
 /** Unescapes `&` in URLs. The library escapes it before any letter, but only character references need that. */
 function writeResource(type: 'link' | 'image'): Handle {
   const handle: Handle = (node, parent, state, info) => {
@@ -65,9 +78,6 @@ const options: Parameters<typeof toMarkdown>[1] = {
   listItemIndent: 'one',
   // Writes `[https://x.test](https://x.test)`, because other Markdown parsers may not support `<https://x.test>`.
   resourceLink: true,
-  // Escapes `~~`: it means strikethrough in other dialects, and the editor would not open such text
-  // (`unsupported-nodes.ts`).
-  unsafe: [{ character: '~', after: '~', inConstruct: 'phrasing' }],
   join: [joinItemBlocks],
   handlers: {
     text: writeText,
@@ -75,5 +85,7 @@ const options: Parameters<typeof toMarkdown>[1] = {
     strong: writeEmphasis('strong'),
     link: writeResource('link'),
     image: writeResource('image'),
+    delete: writeDelete,
+    table: writeTable,
   },
 };

@@ -1,0 +1,65 @@
+import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { type Node, Slice } from '@tiptap/pm/model';
+import { Plugin, Selection } from '@tiptap/pm/state';
+import { isMarkdown } from './is-markdown.ts';
+import { readPastedMarkdown } from './read-pasted-markdown.ts';
+
+interface MarkdownPasteOptions {
+  onConverted: (pasted: { keptAsText: readonly string[]; removedImages: number }) => void;
+}
+
+/** Elements by which a program that copies formatted text formats it. An editor for source code uses none of them. */
+const formatted =
+  'h1, h2, h3, h4, h5, h6, p, ul, ol, a[href], b, strong, i, em, table, img, blockquote, pre, code, s, del';
+
+/**
+ * Converts pasted Markdown to formatted text. The Markdown is pasted as it is first, so that a single undo brings it back.
+ * With Shift held, as in the shortcut for pasting without formatting, it stays as it is.
+ */
+export const MarkdownPaste = Extension.create<MarkdownPasteOptions>({
+  name: 'markdownPaste',
+  addProseMirrorPlugins() {
+    const { onConverted } = this.options;
+    let hasShift = false;
+    const readShift = (_view: unknown, event: KeyboardEvent) => {
+      hasShift = event.shiftKey;
+    };
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: { keydown: readShift, keyup: readShift },
+          handlePaste(view, { clipboardData }, slice) {
+            const text = clipboardData?.getData('text/plain') ?? '';
+            const html = clipboardData?.getData('text/html') ?? '';
+            const { $from, from, to } = view.state.selection;
+            if (hasShift || $from.parent.type.spec.code || !isMarkdown(text) || isFormatted(html))
+              return false;
+            const pasted = closeHistory(view.state.tr).replaceSelection(slice);
+            view.dispatch(pasted);
+            const { document, ...notes } = readPastedMarkdown(text);
+            const end = pasted.mapping.map(to);
+            const converted = closeHistory(view.state.tr).replaceRange(
+              from,
+              end,
+              createSlice(view.state.schema.nodeFromJSON(document)),
+            );
+            const cursor = Selection.near(converted.doc.resolve(converted.mapping.map(end)), -1);
+            view.dispatch(converted.setSelection(cursor).scrollIntoView());
+            onConverted(notes);
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+const isFormatted = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html').querySelector(formatted) !== null;
+
+/** Paragraphs at either end join the text at the cursor, as pasted text does. Other blocks stay on their own. */
+function createSlice({ content, firstChild, lastChild }: Node): Slice {
+  const isParagraph = (node: Node | null) => (node?.type.name === 'paragraph' ? 1 : 0);
+  return new Slice(content, isParagraph(firstChild), isParagraph(lastChild));
+}

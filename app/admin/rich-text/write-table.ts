@@ -1,0 +1,32 @@
+import type { AlignType, Table, TableCell } from 'mdast';
+import type { Handle, State } from 'mdast-util-to-markdown';
+
+/** Writes a table as GitHub Flavored Markdown 0.29 has it ("Tables"). Each row gets as many cells as the header. */
+export const writeTable: Handle = (node: Table, _parent, state) => {
+  const [header, ...rows] = node.children.map(({ children }) =>
+    children.map((cell) => escapeBars(writeCell(state, cell))),
+  );
+  if (!header) return '';
+  const columns = Math.max(header.length, ...rows.map((cells) => cells.length));
+  const fill = (cells: readonly string[]) =>
+    Array.from({ length: columns }, (_, index) => cells[index] ?? '');
+  const delimiters = fill([]).map((_, index) => writeDelimiter(node.align?.[index]));
+  return [header, delimiters, ...rows].map((cells) => `| ${fill(cells).join(' | ')} |`).join('\n');
+};
+
+function writeCell(state: State, cell: TableCell): string {
+  const exit = state.enter('phrasing');
+  const tracker = state.createTracker({ now: { line: 1, column: 1 }, lineShift: 0 });
+  const text = state.containerPhrasing(cell, { ...tracker.current(), before: '|', after: '|' });
+  exit();
+  return text;
+}
+
+/** A bar in a cell would start the next cell, even in code. The parser removes this backslash first. */
+const escapeBars = (text: string) => text.replaceAll('|', '\\|');
+
+function writeDelimiter(align: AlignType | undefined): string {
+  if (align === 'center') return ':-:';
+  if (align === 'right') return '--:';
+  return align === 'left' ? ':--' : '---';
+}

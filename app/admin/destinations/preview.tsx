@@ -33,13 +33,23 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
               </span>
             )}
             <div className={styles.footer}>
-              {draft.indian_state.trim() && <p className={styles.state}>{draft.indian_state}</p>}
-              <p className={styles.name}>{draft.name.trim() || 'Name'}</p>
+              {draft.indian_state.trim() && (
+                <p className={styles.state} dir="auto">
+                  {draft.indian_state}
+                </p>
+              )}
+              <p className={styles.name} dir="auto">
+                {draft.name.trim() || 'Name'}
+              </p>
             </div>
           </div>
         </div>
-        {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-        {draft.description.trim() && <p>{draft.description}</p>}
+        {facts.length > 0 && (
+          <p className={styles.facts} dir="auto">
+            {facts.join(' · ')}
+          </p>
+        )}
+        {draft.description.trim() && <p dir="auto">{draft.description}</p>}
       </div>
     </PreviewFrame>
   );

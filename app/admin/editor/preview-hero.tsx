@@ -13,9 +13,17 @@ interface PreviewHeroProps {
 export function PreviewHero({ title, subtitle, action, className }: PreviewHeroProps) {
   return (
     <div className={joinClassNames(styles.words, className)}>
-      <p className={styles.title}>{title}</p>
-      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-      <span className={styles.action}>{action}</span>
+      <p className={styles.title} dir="auto">
+        {title}
+      </p>
+      {subtitle && (
+        <p className={styles.subtitle} dir="auto">
+          {subtitle}
+        </p>
+      )}
+      <span className={styles.action} dir="auto">
+        {action}
+      </span>
     </div>
   );
 }

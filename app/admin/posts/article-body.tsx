@@ -6,6 +6,7 @@ import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import prose from '#app/ui/prose.module.css';
 import { isLinkUrl } from '#domain/link-url.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
+import { addTextDirection } from './add-text-direction.ts';
 
 interface ArticleBodyProps {
   markdown: string;
@@ -24,6 +25,7 @@ export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: Art
       <Markdown
         skipHtml
         remarkPlugins={plugins}
+        rehypePlugins={directionPlugins}
         urlTransform={(url, key) => {
           const isAllowed = key === 'src' ? isMediaUrl(url) : isLinkUrl(url);
           return isAllowed ? url : undefined;
@@ -37,6 +39,7 @@ export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: Art
 }
 
 const plugins = [tablesAndStrikethrough];
+const directionPlugins = [addTextDirection];
 
 const components: Components = {
   img: ({ src, alt, title }) =>
@@ -73,7 +76,11 @@ function createHeadings(titleLevel: 1 | 2): Components {
       const className = index < 2 ? prose.large : undefined;
       return [
         tag,
-        ({ children }: { children?: ReactNode }) => <Heading className={className}>{children}</Heading>,
+        ({ children }: { children?: ReactNode }) => (
+          <Heading className={className} dir="auto">
+            {children}
+          </Heading>
+        ),
       ];
     }),
   );

@@ -67,8 +67,24 @@ describe('A post as visitors read it', () => {
         'Was ~~**900 €**~~ 700 €.\n\n| Ferry | Price |\n| --- | --: |\n| Naxos \\| Paros | ~~38~~ 30 € |',
     });
     expect(html).toContain('<del><strong>900 €</strong></del>');
-    expect(html).toMatch(/<th>Ferry<\/th>\s*<th[^>]*align[^>]*>Price<\/th>/);
+    expect(html).toMatch(/<th[^>]*>Ferry<\/th>\s*<th[^>]*align[^>]*>Price<\/th>/);
     expect(findText(html, 'tbody')).toMatch(/^\s*Naxos \| Paros\s*38 30 €\s*$/);
+  });
+
+  it('lets each text have its own direction', () => {
+    const html = renderPost({
+      title: 'תל אביב',
+      excerpt: 'إلى القاهرة',
+      author: 'נועה',
+      category: 'מסע',
+      tags: ['ים'],
+      content: '## יום\n\nשלום\n\n- אחת\n\n> שתיים\n\n| א |\n| --- |\n| ב |',
+    });
+    const directions = [...html.matchAll(/<(h2|h3|p|ul|li|blockquote|th|td)\b[^>]* dir="auto"/g)].map(
+      ([, tag]) => tag,
+    );
+    expect(directions).toEqual(['p', 'h2', 'p', 'h3', 'p', 'ul', 'li', 'blockquote', 'p', 'th', 'td', 'li']);
+    expect(html).toContain('<bdi>נועה</bdi>');
   });
 
   it('leaves out HTML', () => {

@@ -28,9 +28,19 @@ export function Article({ post, level = 1, linksInNewTab = false }: ArticleProps
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        {category && <p className={styles.category}>{category}</p>}
-        <Title className={styles.title}>{title}</Title>
-        {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+        {category && (
+          <p className={styles.category} dir="auto">
+            {category}
+          </p>
+        )}
+        <Title className={styles.title} dir="auto">
+          {title}
+        </Title>
+        {excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            {excerpt}
+          </p>
+        )}
         <Byline author={author} date={date} />
       </header>
       {image && isMediaUrl(image) && (
@@ -48,7 +58,7 @@ export function Article({ post, level = 1, linksInNewTab = false }: ArticleProps
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
+            <li key={tag} className={styles.tag} dir="auto">
               {tag}
             </li>
           ))}
@@ -67,7 +77,7 @@ function Byline({ author, date }: Pick<ArticlePost, 'author' | 'date'>) {
   if (!author && !day) return null;
   return (
     <p className={styles.byline}>
-      {author}
+      {author && <bdi>{author}</bdi>}
       {author && day && ' · '}
       {day}
     </p>

@@ -33,11 +33,32 @@ const kit = StarterKit.extend({
 /** As in Markdown, an image is part of a paragraph. */
 const image = Image.configure({ inline: true });
 
+/** Each block of text gets its direction from its own first letter, for example in Arabic or Hebrew. */
+const textDirection = Extension.create({
+  name: 'blockDirection',
+  addGlobalAttributes: () => [
+    {
+      types: [
+        'paragraph',
+        'heading',
+        'blockquote',
+        'bulletList',
+        'orderedList',
+        'listItem',
+        'tableCell',
+        'tableHeader',
+      ],
+      attributes: { dir: { default: null, parseHTML: () => null, renderHTML: () => ({ dir: 'auto' }) } },
+    },
+  ],
+});
+
 /** @param onLink called on Ctrl+K or Cmd+K */
 export const createExtensions = (onLink: () => void): AnyExtension[] => [
   kit,
   image,
   ...tableNodes,
+  textDirection,
   Extension.create({
     name: 'linkKey',
     addKeyboardShortcuts: () => ({

@@ -54,6 +54,7 @@ export function RichTextField({ id, label, help, ...text }: RichTextFieldProps) 
         <>
           <textarea
             {...fieldProps}
+            dir="auto"
             className={field.control}
             rows={12}
             value={text.value}

@@ -118,6 +118,18 @@ describe('Text in the editor', () => {
   });
 });
 
+describe('Each block of text in the editor', () => {
+  it('has its own direction, and so has the Markdown', async () => {
+    const { container, getContent, clickButton, getTextArea } = open('שלום\n\n- Hello\n\n> أهلا');
+    const getDirections = () =>
+      [...container.querySelectorAll('[contenteditable] [dir="auto"]')].map(({ localName }) => localName);
+    expect(getDirections()).toEqual(['p', 'ul', 'li', 'p', 'blockquote', 'p']);
+    expect(getContent()?.dir).toBe('');
+    await clickButton('Markdown');
+    expect(getTextArea().dir).toBe('auto');
+  });
+});
+
 describe('The rich text field', () => {
   it('falls back to Markdown when the editor cannot be loaded, and says so', async () => {
     vi.doMock('./rich-text.tsx', () => Promise.reject(new Error('The server could not be reached')));

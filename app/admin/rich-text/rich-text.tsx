@@ -97,6 +97,7 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
       ) : (
         <textarea
           {...fieldProps}
+          dir="auto"
           className={joinClassNames(field.control, styles.source)}
           rows={12}
           spellCheck

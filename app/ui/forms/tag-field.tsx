@@ -112,6 +112,7 @@ export function TagField({ label, help, error, value, onChange, suggestions = []
           <input
             {...controlProps}
             ref={input}
+            dir="auto"
             className={styles.input}
             value={typed}
             list={listId}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { Field, type SharedFieldProps } from './field.tsx';
 
-/** A labeled multi-line text field. */
+/** A labeled multi-line text field. Right-to-left text starts at the right. */
 export function TextArea({
   label,
   help,
@@ -12,7 +12,9 @@ export function TextArea({
 }: SharedFieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
   return (
     <Field label={label} help={help} error={error} className={className}>
-      {(controlProps) => <textarea rows={5} {...area} {...controlProps} className={styles.control} />}
+      {(controlProps) => (
+        <textarea dir="auto" rows={5} {...area} {...controlProps} className={styles.control} />
+      )}
     </Field>
   );
 }

@@ -8,18 +8,18 @@ interface TextFieldProps extends SharedFieldProps, Omit<ComponentProps<'input'>,
   end?: ReactNode;
 }
 
-/** A labeled single-line input of any textual `type`. */
+/** A labeled single-line input of any textual `type`. Right-to-left text starts at the right. */
 export function TextField({ label, help, error, className, end, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} className={className}>
       {(controlProps) =>
         end ? (
           <div className={endStyles.box}>
-            <input {...input} {...controlProps} className={styles.control} />
+            <input dir="auto" {...input} {...controlProps} className={styles.control} />
             <div className={endStyles.end}>{end}</div>
           </div>
         ) : (
-          <input {...input} {...controlProps} className={styles.control} />
+          <input dir="auto" {...input} {...controlProps} className={styles.control} />
         )
       }
     </Field>

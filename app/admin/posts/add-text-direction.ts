@@ -1,0 +1,15 @@
+interface HtmlNode {
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: HtmlNode[];
+}
+
+const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'th', 'td']);
+
+/** A plugin for react-markdown: each block of text gets its direction from its own first letter, for example in Arabic. */
+export const addTextDirection = () => (tree: HtmlNode) => visit(tree);
+
+function visit(node: HtmlNode): void {
+  if (node.tagName && blocks.has(node.tagName)) node.properties = { ...node.properties, dir: 'auto' };
+  node.children?.forEach(visit);
+}

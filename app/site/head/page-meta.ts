@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { defaultSiteTitle } from '#domain/site.ts';
 
 /** The image that represents a page where it is shared. */
 interface ShareImage {
@@ -22,12 +23,19 @@ interface PageMeta {
   image?: ShareImage;
 }
 
-/** The image for pages without one. */
-const siteShareImage: ShareImage = {
+/** The image for pages without one, with the name that a site has until its owner names it. */
+const namedShareImage: ShareImage = {
   path: '/share.jpg',
   width: 1200,
   height: 630,
-  alt: 'White domes above the sea in the evening sun, and the name Wayfare',
+  alt: `White domes above the sea in the evening sun, and the name ${defaultSiteTitle}`,
+};
+
+/** The same image without words, for a site with a title of its own. */
+const namelessShareImage: ShareImage = {
+  ...namedShareImage,
+  path: '/share-scene.jpg',
+  alt: 'White domes above the sea in the evening sun',
 };
 
 /**
@@ -40,7 +48,7 @@ export function createPageMeta({
   path,
   siteUrl,
   siteTitle,
-  image = siteShareImage,
+  image = siteTitle === defaultSiteTitle ? namedShareImage : namelessShareImage,
 }: PageMeta): MetaDescriptor[] {
   const url = siteUrl + path;
   return [

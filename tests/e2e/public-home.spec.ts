@@ -116,6 +116,26 @@ test('The postmark of a testimonial does not cross the line down the middle of t
   }
 });
 
+test('The countdown of the deals looks like a ticket, unlike the departure board above it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const [board, ticket] = await Promise.all(
+    ['Shoulder season', 'Deals'].map((name) =>
+      section(page, name)
+        .getByRole('timer')
+        .getByText('0', { exact: true })
+        .first()
+        .evaluate((digit) => {
+          const { color, fontFamily } = getComputedStyle(digit);
+          return [color, fontFamily];
+        }),
+    ),
+  );
+  expect(ticket?.[0], 'color').not.toBe(board?.[0]);
+  expect(ticket?.[1], 'font').not.toBe(board?.[1]);
+});
+
 test('The countdown runs to zero, without animation or announcements that would disturb a visitor', async ({
   page,
 }) => {

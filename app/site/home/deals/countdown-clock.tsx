@@ -1,18 +1,25 @@
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { formatTwoDigits, toSeconds } from '#domain/countdown.ts';
 import styles from './countdown-clock.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/**
- * The countdown, drawn as the flaps of a departure board. Its end is also shown as text, because screen readers do not
- * announce a running timer.
- */
-export function CountdownClock() {
+interface CountdownClockProps {
+  /** How the digits are drawn: as the flaps of a departure board, or printed on a ticket. */
+  look: 'board' | 'ticket';
+}
+
+/** The countdown. Its end is also shown as text, because screen readers do not announce a running timer. */
+export function CountdownClock({ look }: CountdownClockProps) {
   const { timeLeft, endsAt } = useCountdown();
   return (
     <div>
-      <div className={styles.units} role="timer" aria-label="Time left">
+      <div
+        className={joinClassNames(styles.units, look === 'ticket' && styles.ticket)}
+        role="timer"
+        aria-label="Time left"
+      >
         {units.map((unit) => (
           <div key={unit} className={styles.unit}>
             <span className={styles.pair} role="img" aria-label={formatTwoDigits(timeLeft[unit])}>

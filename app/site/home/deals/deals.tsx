@@ -12,7 +12,7 @@ export function Deals({ id, deals }: { id: string; deals: readonly Deal[] }) {
       <SectionHeader
         title="Deals"
         note="Sample offers, not on sale. Prices per person."
-        aside={<CountdownClock />}
+        aside={<CountdownClock look="ticket" />}
       >
         Three tickets, one clock. Tear off the one you like.
       </SectionHeader>

@@ -30,7 +30,7 @@ export function DepartureBoard({ dealsId }: { dealsId: string }) {
               ))}
             </span>
           </h2>
-          <CountdownClock />
+          <CountdownClock look="board" />
         </div>
         <div className={styles.foot}>
           <p>The same places with softer light, shorter queues and the good tables free.</p>

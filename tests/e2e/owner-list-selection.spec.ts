@@ -30,6 +30,20 @@ test('An owner selects rows of a list and deletes them together, after a confirm
     await expect(page.getByText('25 selected')).toBeVisible();
   });
 
+  await test.step('Shift and a click select a range of rows, and so do Shift and Space', async () => {
+    await page.getByRole('button', { name: 'Clear the selection' }).click();
+    await getCheckbox(page, 3).click();
+    await getCheckbox(page, 7).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('5 selected')).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
+    await getCheckbox(page, 9).press('Shift+Space');
+    await expect(page.getByText('7 selected')).toBeVisible();
+    await getCheckbox(page, 5).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await getSelectAllCheckbox(page).check();
+    await expect(page.getByText('25 selected')).toBeVisible();
+  });
+
   await test.step('Opening another page clears the selection, and so does “Clear the selection”', async () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await expectShown(page, 26, 50);

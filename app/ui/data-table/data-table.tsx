@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { ColumnHead, SelectAll } from './data-table-header.tsx';
+import { useRangeSelection } from './use-range-selection.ts';
 
 export interface Column<Row> {
   /** The header text. It is also the React key of the cells, so it is unique in the table. */
@@ -58,6 +59,7 @@ export function DataTable<Row>({
   selection,
   busy = false,
 }: DataTableProps<Row>) {
+  const selectRange = useRangeSelection(rows.map(getKey), selection?.onSelect);
   return (
     <div className={styles.container}>
       {selection && (
@@ -93,12 +95,16 @@ export function DataTable<Row>({
             >
               {selection && (
                 <td className={styles.checkboxCell}>
-                  <label className={styles.box}>
+                  {/* With Shift, the browser would select the text between two clicks. */}
+                  <label
+                    className={styles.box}
+                    onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+                  >
                     <input
                       type="checkbox"
                       aria-label={`Select ${selection.getLabel(row)}`}
                       checked={selection.selected.has(getKey(row))}
-                      onChange={(event) => selection.onSelect([getKey(row)], event.target.checked)}
+                      onChange={(event) => selectRange(getKey(row), event)}
                     />
                   </label>
                 </td>

@@ -51,6 +51,9 @@ const source = {
   pageSize: 25,
 } as const;
 
+const feature = { label: 'Feature', fields: { featured: true }, done: 'featured' };
+const unfeature = { label: 'Unfeature', fields: { featured: false }, done: 'unfeatured' };
+
 /** All destinations, newest first (docs/product.md#constants). */
 export const destinationList: ListDefinition<'destinations'> = {
   collection: destinations,
@@ -62,6 +65,8 @@ export const destinationList: ListDefinition<'destinations'> = {
   columns,
   getTitle: ({ name }) => name,
   empty: 'No destinations found. Click "Add New Destination" to get started!',
+  filters: [{ column: 'featured', label: 'Featured', kind: 'switch' }],
+  bulkChanges: [feature, unfeature],
 };
 
 /** The featured destinations. Turning off the switch of a destination removes it from this list. */
@@ -71,6 +76,8 @@ export const featuredList: ListDefinition<'destinations'> = {
   lead: "The destinations that you have featured. Turn off a destination's switch to remove it from this list without deleting it.",
   caption: 'Featured destinations, newest first',
   source: { ...source, where: { featured: true } },
+  filters: [],
+  bulkChanges: [unfeature],
   empty: 'No featured destinations yet. Mark some from the main destinations list!',
   emptyAction: <ButtonLink to={destinations.path}>Go to all destinations</ButtonLink>,
 };

@@ -12,13 +12,9 @@ import { TagField } from '#app/ui/forms/tag-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { articleCategories } from '#domain/article-search.ts';
-import { allCategories } from '#domain/list-filter.ts';
+import { categories } from './categories.ts';
 import { posts } from './collection.ts';
 import type { PostDraft } from './form-definition.ts';
-
-/** The categories of the blog (docs/product.md#pages), suggested after the categories that posts already have. */
-const categories = articleCategories.filter(({ slug }) => slug !== allCategories).map(({ label }) => label);
 
 /** The storage folder of post images (docs/product.md#backend-calls). */
 const folder = 'posts';

@@ -4,6 +4,7 @@ import type { ListDefinition } from '#app/admin/collections/list/list-definition
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
+import { categories } from './categories.ts';
 import { posts } from './collection.ts';
 
 /** The columns that the list needs. The content, which can be long, is not read. */
@@ -33,6 +34,20 @@ export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
   defaultSort: { column: 'date', ascending: false },
   getTitle: ({ title }) => title,
   empty: 'No posts found. Create one!',
+  filters: [
+    { column: 'category', label: 'Category', kind: 'valuesInUse' },
+    { column: 'featured', label: 'Featured', kind: 'switch' },
+  ],
+  bulkChanges: [
+    { label: 'Feature', fields: { featured: true }, done: 'featured' },
+    { label: 'Unfeature', fields: { featured: false }, done: 'unfeatured' },
+  ],
+  bulkField: {
+    column: 'category',
+    label: 'Category',
+    examples: categories,
+    toFields: (category) => ({ category }),
+  },
   columns: [
     {
       head: 'Image',

@@ -31,8 +31,7 @@ function Table() {
 function open() {
   const user = userEvent.setup();
   const view = render(<Table />);
-  const getBox = (name: string) =>
-    view.getByRole('checkbox', { name: `Select ${name}` }) as HTMLInputElement;
+  const getBox = (name: string) => view.getByRole('checkbox', { name: `Select ${name}` }) as HTMLInputElement;
   return {
     getSelected: () => names.filter((name) => getBox(name).checked).join(''),
     click: (name: string) => user.click(getBox(name)),

@@ -7,6 +7,7 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table/data-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { BulkChanges } from './bulk-changes.tsx';
 import styles from './collection-list.module.css';
 import {
   getListTitle,
@@ -15,6 +16,8 @@ import {
   type ListedRow,
   type ListWrapperProps,
 } from './list-definition.ts';
+import { addFilters, type FilterValues } from './list-filter.ts';
+import { ListFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListSort } from './list-sort.tsx';
 import { formatRange, Pagination } from './pagination.tsx';
@@ -29,6 +32,8 @@ import { useListParams } from './use-list-params.ts';
 import { useSelection } from './use-selection.ts';
 
 const noRows: readonly never[] = [];
+const noFilters: readonly never[] = [];
+const noFilterValues: FilterValues = {};
 
 /** The list of a collection's rows, which can be searched, sorted, edited and deleted. */
 export function CollectionList<Table extends CollectionTable, Field extends ColumnName<Table>>({
@@ -38,13 +43,20 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
 }) {
   const { collection, defaultSort, columns, getTitle, Wrapper = NoWrapper } = definition;
   const { table, plural, errorTitles } = collection;
+  const { filters = noFilters, bulkChanges = noRows, bulkField } = definition;
+  const sortable = useMemo(() => getSortableColumns(definition), [definition]);
+  const { params, changeParams } = useListParams(sortable, defaultSort, filters);
+  const { filters: filterValues = noFilterValues } = params;
   // The column of the default order is never null.
   const source = useMemo(
-    () => ({ ...definition.source, table, notNullColumn: defaultSort.column }),
-    [definition, table, defaultSort],
+    () => ({
+      ...definition.source,
+      table,
+      notNullColumn: defaultSort.column,
+      where: addFilters(definition.source.where, filters, filterValues),
+    }),
+    [definition, table, defaultSort, filters, filterValues],
   );
-  const sortable = useMemo(() => getSortableColumns(definition), [definition]);
-  const { params, changeParams } = useListParams(sortable, defaultSort);
   const errorTitle = definition.view?.errorTitle ?? errorTitles.list;
   const { list, isFailed, isPlaceholder, retry, setRows } = useListPage({
     source,
@@ -80,6 +92,12 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
   const total = list?.total ?? 0;
   const { pageSize } = source;
   const { search } = params;
+  const isFiltered = Object.keys(filterValues).length > 0;
+  const showAll = () =>
+    changeParams({
+      search: '',
+      filters: Object.fromEntries(filters.map(({ column }) => [column, ''])),
+    });
   const range = { page: list?.page ?? 1, pageSize, total };
   const sortBy = (sort: Sort) => changeParams({ sort });
   const isDefaultSort =
@@ -98,9 +116,15 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
       <VisuallyHidden role="status">
         {list && (total === 0 ? `No ${plural}` : formatRange(range))}
       </VisuallyHidden>
-      {(total > 0 || search !== '') && (
+      {(total > 0 || search !== '' || isFiltered) && (
         <div className={styles.tools}>
           <ListSearch noun={plural} search={search} onSearch={(next) => changeParams({ search: next })} />
+          <ListFilters
+            table={table}
+            filters={filters}
+            values={filterValues}
+            onChange={(change) => changeParams({ filters: change })}
+          />
           <ListSort columns={columns} sort={params.sort} onSort={sortBy} />
         </div>
       )}
@@ -111,13 +135,13 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
           action={<Button onClick={retry}>Try again</Button>}
         />
       )}
-      {list && rows.length === 0 && search === '' && (
+      {list && rows.length === 0 && search === '' && !isFiltered && (
         <AdminEmpty sentence={definition.empty} action={definition.emptyAction} />
       )}
-      {list && rows.length === 0 && search !== '' && (
+      {list && rows.length === 0 && (search !== '' || isFiltered) && (
         <AdminEmpty
-          sentence={`No ${plural} match “${search}”.`}
-          action={<Button onClick={() => changeParams({ search: '' })}>{`Show all ${plural}`}</Button>}
+          sentence={search === '' ? `No ${plural} match these filters.` : `No ${plural} match “${search}”.`}
+          action={<Button onClick={showAll}>{`Show all ${plural}`}</Button>}
         />
       )}
       {rows.length > 0 && (
@@ -125,7 +149,9 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
           <div>
             <Wrapper
               rows={rows}
-              isComplete={!isPlaceholder && search === '' && total <= pageSize && isDefaultSort}
+              isComplete={
+                !isPlaceholder && search === '' && !isFiltered && total <= pageSize && isDefaultSort
+              }
               setRows={setRows}
             >
               <RowLinkProvider value={getRowLink}>
@@ -158,6 +184,12 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
               </RowLinkProvider>
             </Wrapper>
             <SelectedRows count={selected.size} onClear={clear}>
+              <BulkChanges
+                collection={collection}
+                changes={bulkChanges}
+                field={bulkField}
+                ids={[...selected]}
+              />
               <Button
                 size="small"
                 variant="destructive"

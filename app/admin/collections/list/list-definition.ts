@@ -6,12 +6,33 @@ import type {
   StoredRow,
 } from '#app/admin/collections/collection.ts';
 import type { ColumnName, ListSource, Sort } from '#app/admin/collections/rows/list-rows.ts';
-import type { TableRow } from '#app/backend/from-table.ts';
+import type { TableRow, TableUpdate } from '#app/backend/from-table.ts';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
+import type { ListFilter } from './list-filter.ts';
 
 /** A row of a list: the columns of its table that the list reads. */
 export type ListedRow<Table extends CollectionTable, Field extends ColumnName<Table>> = StoredRow &
   Pick<TableRow<Table>, Field>;
+
+/** A change that can be made to several selected rows at once. */
+export interface BulkChange<Table extends CollectionTable> {
+  /** The label of its button, e.g. 'Feature'. */
+  label: string;
+  fields: TableUpdate<Table>;
+  /** What has happened to the rows, e.g. 'featured'. */
+  done: string;
+}
+
+/** A text field that can be set in several selected rows at once. */
+export interface BulkField<Table extends CollectionTable> {
+  /** One of the columns whose values the view `values_in_use` lists. */
+  column: ColumnName<Table>;
+  /** Its label in the form, e.g. 'Category'. */
+  label: string;
+  /** Suggestions besides the values that are in use. */
+  examples?: readonly string[];
+  toFields: (value: string | null) => TableUpdate<Table>;
+}
 
 /** The props of the component that wraps the table of a list. */
 export interface ListWrapperProps<Row> {
@@ -50,6 +71,11 @@ export interface ListDefinition<
   /** The text of an empty list (docs/product.md#errors), and the button or link below it. */
   empty: string;
   emptyAction?: ReactNode;
+  /** The filters above the table. */
+  filters?: readonly ListFilter<Table>[];
+  /** What can be done with several selected rows, besides deleting them. */
+  bulkChanges?: readonly BulkChange<Table>[];
+  bulkField?: BulkField<Table>;
   /** Wraps the table, e.g. so that its rows can be reordered. */
   Wrapper?: ComponentType<ListWrapperProps<ListedRow<Table, Field>>>;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ListFilter } from './list-filter.ts';
 import { readListParams, writeListParams } from './list-params.ts';
 
 const defaultSort = { column: 'date', ascending: false };
@@ -27,6 +28,22 @@ describe("A list's URL", () => {
     'sort=title.up',
   ])('falls back to the defaults when a parameter is invalid: %s', (search) => {
     expect(read(search)).toEqual({ search: '', sort: defaultSort, page: 1 });
+  });
+
+  const filters: ListFilter<'posts'>[] = [
+    { column: 'category', label: 'Category', kind: 'valuesInUse' },
+    { column: 'featured', label: 'Featured', kind: 'switch' },
+  ];
+  it.each([
+    [{ page: 3 }, 'q=sea&page=3&category=Food&featured=no'],
+    [{ search: 'land' }, 'q=land&category=Food&featured=no'],
+    [{ filters: { category: 'Slow travel' } }, 'q=sea&category=Slow+travel&featured=no'],
+    [{ filters: { category: '' } }, 'q=sea&featured=no'],
+    [{ search: '', filters: { category: '', featured: '' } }, ''],
+  ])('with filters, after the change %j is ?%s', (change, search) => {
+    const urlParams = new URLSearchParams('q=sea&page=2&category=Food&featured=no');
+    const filtered = readListParams(urlParams, ['date'], defaultSort, filters);
+    expect(writeListParams(filtered, change, defaultSort).toString()).toBe(search);
   });
 
   const params = { search: 'sea', sort: { column: 'title', ascending: true }, page: 4 };

@@ -17,8 +17,8 @@ export function SelectedRows({ count, onClear, children }: SelectedRowsProps) {
       <span role="status">{count > 0 && `${count} selected`}</span>
       {count > 0 && (
         <>
-          {children}
           <IconButton icon="close" label="Clear the selection" size="small" onClick={onClear} />
+          {children}
         </>
       )}
     </div>

@@ -1,14 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListParams, Sort } from '#app/admin/collections/rows/list-rows.ts';
+import type { TableName } from '#app/backend/from-table.ts';
+import type { ListFilter } from './list-filter.ts';
 import { readListParams, writeListParams } from './list-params.ts';
 
-/** The parameters in a list's URL, and a function that changes them. `sortable` and `defaultSort` must be stable. */
-export function useListParams(sortable: readonly string[], defaultSort: Sort) {
+/** The parameters in a list's URL, and a function that changes them. The arguments must be stable. */
+export function useListParams<Table extends TableName>(
+  sortable: readonly string[],
+  defaultSort: Sort,
+  filters?: readonly ListFilter<Table>[],
+) {
   const [urlParams, setUrlParams] = useSearchParams();
   const params = useMemo(
-    () => readListParams(urlParams, sortable, defaultSort),
-    [urlParams, sortable, defaultSort],
+    () => readListParams(urlParams, sortable, defaultSort, filters),
+    [urlParams, sortable, defaultSort, filters],
   );
 
   // Parameters can change again before the previous change is in the URL, so each change is applied to the latest ones.
@@ -23,7 +29,7 @@ export function useListParams(sortable: readonly string[], defaultSort: Sort) {
       { replace = false, state }: { replace?: boolean; state?: unknown } = {},
     ) => {
       const next = writeListParams(latestParams.current, change, defaultSort);
-      latestParams.current = readListParams(next, sortable, defaultSort);
+      latestParams.current = readListParams(next, sortable, defaultSort, filters);
       setUrlParams(next, {
         // The back button should not step through every keystroke of a search.
         replace: replace || change.search !== undefined,
@@ -31,7 +37,7 @@ export function useListParams(sortable: readonly string[], defaultSort: Sort) {
         state,
       });
     },
-    [setUrlParams, sortable, defaultSort],
+    [setUrlParams, sortable, defaultSort, filters],
   );
 
   return { params, changeParams };

@@ -34,6 +34,8 @@ export interface ListParams {
   search: string;
   sort: Sort;
   page: number;
+  /** The values of the list's filters, by column. */
+  filters?: Readonly<Record<string, string>>;
 }
 
 /** A page of a list. `total` counts the rows of the whole list. */

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
+import { Button } from '#app/ui/button.tsx';
+import type { BulkChange, BulkField } from './list-definition.ts';
+import { SetFieldDialog } from './set-field-dialog.tsx';
+import { useChangeRows } from './use-change-rows.ts';
+
+interface BulkChangesProps<Table extends CollectionTable> {
+  collection: Collection<Table>;
+  changes: readonly BulkChange<Table>[];
+  field: BulkField<Table> | undefined;
+  /** The ids of the selected rows. */
+  ids: readonly string[];
+}
+
+/** The buttons that change the selected rows of a list. They are not disabled meanwhile, so that they keep the focus. */
+export function BulkChanges<Table extends CollectionTable>({
+  collection,
+  changes,
+  field,
+  ids,
+}: BulkChangesProps<Table>) {
+  const changeRows = useChangeRows(collection);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {changes.map(({ label, fields, done }) => (
+        <Button key={label} size="small" onClick={() => changeRows({ ids, fields, done })}>
+          {label}
+        </Button>
+      ))}
+      {field && (
+        <>
+          <Button size="small" onClick={() => setOpen(true)}>
+            {`Set ${field.label.toLowerCase()}`}
+          </Button>
+          <SetFieldDialog
+            collection={collection}
+            field={field}
+            count={ids.length}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            onSet={(value) => {
+              setOpen(false);
+              changeRows({ ids, fields: field.toFields(value), done: 'updated' });
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { useValuesInUse } from '#app/admin/collections/form/use-values-in-use.ts';
+import { type FilterValues, type ListFilter, switchChoices } from './list-filter.ts';
+import styles from './list-filters.module.css';
+
+interface ListFiltersProps<Table extends CollectionTable> {
+  table: Table;
+  filters: readonly ListFilter<Table>[];
+  values: FilterValues;
+  /** Called with the changed filter; an empty value shows all rows. */
+  onChange: (change: FilterValues) => void;
+}
+
+/** The selects that filter a list. */
+export function ListFilters<Table extends CollectionTable>({
+  table,
+  filters,
+  values,
+  onChange,
+}: ListFiltersProps<Table>) {
+  if (filters.length === 0) return null;
+  return (
+    <div className={styles.filters}>
+      {filters.map(({ column, label, kind }) => {
+        const props = {
+          label,
+          value: values[column] ?? '',
+          onChange: (value: string) => onChange({ [column]: value }),
+        };
+        return kind === 'switch' ? (
+          <FilterSelect key={column} {...props} choices={switchChoices} />
+        ) : (
+          <ValueFilter key={column} {...props} table={table} column={column} />
+        );
+      })}
+    </div>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A filter that offers the values of the stored rows, in alphabetical order. */
+function ValueFilter({ table, column, ...props }: FilterProps & { table: CollectionTable; column: string }) {
+  const inUse = useValuesInUse(table, column);
+  // The values are still being read, or no row has the value of the URL any more.
+  const offered = props.value === '' || inUse.includes(props.value) ? inUse : [...inUse, props.value];
+  const choices = offered.toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
+  return <FilterSelect {...props} choices={choices} />;
+}
+
+function FilterSelect({
+  label,
+  value,
+  choices,
+  onChange,
+}: FilterProps & { choices: readonly { value: string; label: string }[] }) {
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">All</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Scene } from '#app/site/components/scene.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import { Rating } from '#app/ui/rating.tsx';
@@ -5,6 +6,8 @@ import styles from './destination-card.module.css';
 
 interface DestinationCardProps {
   name: string;
+  /** Where its name leads, and so does the whole card. */
+  to: string;
   category: string;
   /** Out of five. */
   rating: number;
@@ -23,9 +26,13 @@ interface DestinationCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A destination as a travel poster, with rating, price and facts below it. */
+/**
+ * A destination as a travel poster, with rating, price and facts below it. The link of the name covers the whole card, so
+ * that the card reacts to the pointer and leads where its name leads (docs/product.md#destination-cards).
+ */
 export function DestinationCard({
   name,
+  to,
   category,
   rating,
   reviews,
@@ -44,17 +51,23 @@ export function DestinationCard({
           <Scene name={scene} alt={imageDescription} className={styles.scene} />
           <div className={styles.foot}>
             <p className={styles.category}>{category}</p>
-            <Heading className={styles.name}>{name}</Heading>
+            <Heading className={styles.name}>
+              <Link to={to} className={styles.link}>
+                {name}
+              </Link>
+            </Heading>
           </div>
         </div>
       </div>
-      <div className={styles.line}>
-        <Rating value={rating} reviews={reviews} />
-        <span className={styles.price}>{price}</span>
+      <div className={styles.texts}>
+        <div className={styles.line}>
+          <Rating value={rating} reviews={reviews} />
+          <span className={styles.price}>{price}</span>
+        </div>
+        <p className={styles.facts}>{[duration, ...facts].join(' · ')}</p>
+        <p className={styles.description}>{description}</p>
+        <PlaceholderButton label="Book Now" about={name} size="small" className={styles.book} />
       </div>
-      <p className={styles.facts}>{[duration, ...facts].join(' · ')}</p>
-      <p className={styles.description}>{description}</p>
-      <PlaceholderButton label="Book Now" about={name} size="small" className={styles.book} />
     </article>
   );
 }

@@ -22,7 +22,7 @@ export function FeaturedDestinations({
       <ul className={styles.posters}>
         {destinations.map(({ id, ...destination }) => (
           <li key={id}>
-            <DestinationCard {...destination} />
+            <DestinationCard {...destination} to={`/destinations#${destination.scene}`} />
           </li>
         ))}
       </ul>

@@ -111,6 +111,32 @@ test('A category has its own canonical URL, but a search does not', async ({ req
   expect(page.html).not.toContain('</script><b>');
 });
 
+test('Each category has its own heading, title, description and place in the breadcrumbs', async ({
+  request,
+  site,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
+    .map(([, url = '']) => url.replace(site.url, ''))
+    .filter((path) => /^\/(destinations|blog)\b/.test(path));
+  expect(paths).toHaveLength(14);
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const page = await readPage(request, path);
+    const heading = page.html.match(/<h1\b[^>]*>(.*?)<\/h1>/)?.[1];
+    expect(page.meta('description').length, path).toBeGreaterThan(60);
+    expect(page.meta('description').length, path).toBeLessThanOrEqual(160);
+    seen.add(`heading ${heading}`).add(page.title).add(page.meta('description'));
+    const { itemListElement } = page.findItem('BreadcrumbList') as {
+      itemListElement: { name: string; item: string }[];
+    };
+    expect(itemListElement).toHaveLength(path.includes('?') ? 3 : 2);
+    expect(itemListElement.at(-1)?.item).toBe(`${site.url}${path}`);
+    if (path.includes('?')) expect(itemListElement.at(-1)?.name).toBe(heading);
+  }
+  expect(seen.size).toBe(3 * paths.length);
+});
+
 test('The structured data has what schema.org requires', async ({ request, site }) => {
   const home = await readPage(request, '/');
   expect(home.findItem('WebSite')).toMatchObject({

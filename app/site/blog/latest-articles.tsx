@@ -8,12 +8,18 @@ import styles from './latest-articles.module.css';
 const maxTags = 2;
 
 /** A column of articles, each with its text before its image. Renders nothing without articles. */
-export function LatestArticles({ articles }: { articles: readonly SampleArticle[] }) {
+export function LatestArticles({
+  title = 'Latest articles',
+  articles,
+}: {
+  title?: string;
+  articles: readonly SampleArticle[];
+}) {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="latest" className={styles.section}>
       <h2 id="latest" className={styles.head}>
-        Latest articles
+        {title}
       </h2>
       {articles.map((article) => (
         <article key={article.slug} className={styles.article}>

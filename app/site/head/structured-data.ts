@@ -29,17 +29,22 @@ export function createSiteData(siteUrl: string, siteTitle: string): MetaDescript
   ];
 }
 
-/** Describes a page's position in the site: directly below the home page. */
-export function createBreadcrumbs(siteUrl: string, name: string, path: string): MetaDescriptor {
-  const createItem = (position: number, itemName: string, item: string) => ({
-    '@type': 'ListItem',
-    position,
-    name: itemName,
-    item,
-  });
+/** Describes a page's position in the site: below the home page or, if it is a category, below the page `name`. */
+export function createBreadcrumbs(
+  siteUrl: string,
+  name: string,
+  path: string,
+  category?: { name: string; path: string },
+): MetaDescriptor {
+  const trail = [{ name: 'Home', path: '/' }, { name, path }, ...(category ? [category] : [])];
   return createStructuredData({
     '@type': 'BreadcrumbList',
-    itemListElement: [createItem(1, 'Home', `${siteUrl}/`), createItem(2, name, siteUrl + path)],
+    itemListElement: trail.map((page, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: page.name,
+      item: siteUrl + page.path,
+    })),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -23,6 +23,9 @@ interface FilterBarProps {
 /** The list is updated once the visitor has not typed for this long. */
 const typingPauseMs = 200;
 
+/** In pixels: what the site's fixed header covers at least. */
+const minHeaderHeight = 64;
+
 /**
  * A search field and a row of category buttons above a list. They are one form, so that it works without scripts and a
  * change of category keeps the query. With scripts, the list and the URL are updated while the visitor types.
@@ -42,6 +45,8 @@ export function FilterBar({
   // The category selected last: its page may still be loading when the visitor types again.
   const latestCategory = useRef(category);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const searchId = useId();
 
   const showList = (newCategory: string, replace: boolean) => {
     clearTimeout(timer.current);
@@ -49,6 +54,8 @@ export function FilterBar({
     latestCategory.current = newCategory;
     const url = createUrl({ query: requestedQuery.current, category: newCategory });
     void navigate(url, { replace, preventScrollReset: true });
+    // If the bar sticks to the window, the new results begin right below it.
+    if (form.current) scrollToStart(form.current);
   };
 
   const scheduleUpdate = () => {
@@ -70,7 +77,21 @@ export function FilterBar({
   }, [query]);
   useEffect(() => {
     latestCategory.current = category;
+    // On a phone the row of categories scrolls sideways, and the selected one may be out of sight.
+    const selected = form.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (selected) centerInRow(selected);
   }, [category]);
+
+  // Notes on the form whether the search field has scrolled out of sight.
+  useEffect(() => {
+    if (!input.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => form.current?.toggleAttribute('data-scrolled', entry?.isIntersecting === false),
+      { rootMargin: `-${minHeaderHeight}px 0px 0px`, threshold: 0.5 },
+    );
+    observer.observe(input.current);
+    return () => observer.disconnect();
+  }, []);
 
   // Applies what was typed before hydration.
   const applyEarlyTyping = useEffectEvent(() => {
@@ -84,6 +105,7 @@ export function FilterBar({
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser supports the search element yet
     <form
+      ref={form}
       id="filter"
       role="search"
       aria-label={label}
@@ -99,6 +121,7 @@ export function FilterBar({
           <VisuallyHidden>{label}</VisuallyHidden>
           <input
             ref={input}
+            id={searchId}
             className={styles.input}
             type="search"
             name="q"
@@ -115,23 +138,48 @@ export function FilterBar({
           Search
         </Button>
       </div>
-      <fieldset className={styles.categories}>
-        <legend>
-          <VisuallyHidden>Category</VisuallyHidden>
-        </legend>
-        {categories.map(({ slug, label: name }) => (
-          <button
-            key={slug}
-            type="submit"
-            name="category"
-            value={slug}
-            className={styles.category}
-            aria-pressed={slug === category}
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
+      <div className={styles.row}>
+        <fieldset className={styles.categories} onFocus={showFocused}>
+          <legend>
+            <VisuallyHidden>Category</VisuallyHidden>
+          </legend>
+          {categories.map(({ slug, label: name }) => (
+            <button
+              key={slug}
+              type="submit"
+              name="category"
+              value={slug}
+              className={styles.category}
+              aria-pressed={slug === category}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+        {/* While the bar sticks and its search field is out of sight, a press brings the field back. */}
+        <label htmlFor={searchId} className={styles.back} aria-hidden="true">
+          <Icon name="search" size={22} />
+        </label>
+      </div>
     </form>
   );
+}
+
+/** Scrolls up to where the bar begins to stick, if it does. */
+function scrollToStart(bar: HTMLFormElement): void {
+  const list = bar.parentElement;
+  if (!list) return;
+  const start = list.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(list).paddingTop);
+  const distance = start - Number.parseFloat(getComputedStyle(bar).top);
+  if (distance < 0) window.scrollBy({ top: distance, behavior: 'instant' });
+}
+
+/** Some browsers do not scroll to a focused button that is partly visible. A pressed one stays under the pointer. */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) centerInRow(target);
+}
+
+function centerInRow(button: HTMLElement): void {
+  const row = button.parentElement;
+  if (row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import styles from './results.module.css';
 
 interface ResultsProps {
   /** The number of results as text, e.g. '9 destinations'. */
   count: string;
-  /** Small print below the count, e.g. that the results are samples. */
+  /** Small print beside the count, e.g. that the results are samples. */
   note?: string;
-  /** The texts to show when nothing was found; null if there are results. */
-  empty: { title: string; advice: string; showAll: string } | null;
+  /** What to show when nothing was found: texts, and other items of the list; null if there are results. */
+  empty: { title: string; advice: string; showAll: string; suggestions: ReactNode } | null;
   /** The path of the unfiltered list. */
   path: string;
   /** The URL of the illustration that is shown when nothing was found. */
@@ -21,28 +20,39 @@ interface ResultsProps {
 export function Results({ count, note, empty, path, image, children }: ResultsProps) {
   return (
     <>
-      <div>
+      <div className={styles.summary}>
         <div role="status">
           {empty ? (
-            <EmptyState
-              as="h2"
-              title={empty.title}
-              image={<img src={image} alt="" width={640} height={400} className={styles.image} />}
-              action={
-                <ButtonLink to={path} variant="quiet" preventScrollReset>
-                  {empty.showAll}
-                </ButtonLink>
-              }
-            >
-              {empty.advice}
-            </EmptyState>
+            <>
+              <h2 className={styles.title}>{empty.title}</h2>
+              <p className={styles.advice}>{empty.advice}</p>
+            </>
           ) : (
             <h2 className={styles.count}>{count}</h2>
           )}
         </div>
+        {empty && (
+          <>
+            <ButtonLink
+              to={path}
+              variant="quiet"
+              preventScrollReset
+              className={styles.showAll}
+              onClick={focusFirstCategory}
+            >
+              {empty.showAll}
+            </ButtonLink>
+            <img src={image} alt="" width={640} height={400} className={styles.image} />
+          </>
+        )}
         {!empty && note && <p className={styles.note}>{note}</p>}
       </div>
-      {!empty && children}
+      {empty ? empty.suggestions : children}
     </>
   );
+}
+
+/** The link is removed with the message, so the focus moves to the category that is now selected: all. */
+function focusFirstCategory() {
+  document.querySelector<HTMLElement>('#filter [aria-pressed]')?.focus({ preventScroll: true });
 }

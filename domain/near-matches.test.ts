@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { findNearMatches } from './near-matches.ts';
+import { sampleDestinations } from './samples/destinations.ts';
+
+const findNames = (query: string) =>
+  findNearMatches(sampleDestinations, query, ({ name, description, category, region, budget }) => [
+    name,
+    description,
+    category,
+    region,
+    budget,
+  ]).map(({ name }) => name);
+
+it.each([
+  ['a word of a longer query', 'kyoto in april', ['Kyoto']],
+  ['the item with most words of the query first', 'temple in the rice', ['Bali', 'Petra']],
+  ['a word on the card that the search does not read', 'luxury hotel', ['Maldives', 'Dubai', 'Zermatt']],
+  ['a misspelled name', 'santorni', ['Santorini']],
+  ['a name without its accents and capitals', 'MÁLDIVES', ['Maldives']],
+  ['letters in another order', 'tokyo', ['Kyoto']],
+  ['at most three items', 'asia europe', ['Santorini', 'Kyoto', 'Maldives']],
+])('Near a query is %s', (_what, query, names) => {
+  expect(findNames(query)).toEqual(names);
+});
+
+it.each(['atlantis', 'x', 'a', '', '%', '東京', 'W'.repeat(200)])('Nothing is near the query %j', (query) => {
+  expect(findNames(query)).toEqual([]);
+});

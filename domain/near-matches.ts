@@ -1,0 +1,55 @@
+/** Shorter words of a query are too common to say what the visitor means, and so are these. */
+const minWordLength = 3;
+const commonWords = ['the', 'and', 'for', 'from', 'with', 'not'];
+
+/** Two words that share at least this part of their letter pairs are taken for spellings of the same word. */
+const minSimilarity = 0.6;
+
+/** A list has room for this many suggestions in one row. */
+const maxMatches = 3;
+
+/**
+ * Finds what is near a query that nothing matches in full (docs/product.md#first-views): items that contain a word of
+ * it or, if there are none, a word that is spelled similarly. The best match comes first.
+ */
+export function findNearMatches<Item>(
+  items: readonly Item[],
+  query: string,
+  getTexts: (item: Item) => readonly string[],
+): Item[] {
+  const queryWords = splitWords(query).filter(
+    (word) => word.length >= minWordLength && !commonWords.includes(word),
+  );
+  const rank = (compare: (word: string, candidate: string) => number) => {
+    const scores = items.map((item) => {
+      const words = splitWords(getTexts(item).join(' '));
+      const getBest = (word: string) => Math.max(0, ...words.map((candidate) => compare(word, candidate)));
+      return { item, score: queryWords.map(getBest).reduce((sum, best) => sum + best, 0) };
+    });
+    return scores
+      .filter(({ score }) => score > 0)
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, maxMatches)
+      .map(({ item }) => item);
+  };
+  const containing = rank((word, candidate) => (candidate.includes(word) ? 1 : 0));
+  return containing.length > 0 ? containing : rank(getSimilarity);
+}
+
+/** Splits a text into its words, in lower case and without accents. */
+function splitWords(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Returns which part of their letter pairs two words share (the Sørensen–Dice coefficient), or 0 if it is too small. */
+function getSimilarity(word: string, candidate: string): number {
+  const pairs = getPairs(word);
+  const candidatePairs = getPairs(candidate);
+  const shared = pairs.filter((pair) => candidatePairs.includes(pair)).length;
+  const similarity = (2 * shared) / (pairs.length + candidatePairs.length || 1);
+  return similarity >= minSimilarity ? similarity : 0;
+}
+
+const getPairs = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => word.slice(index, index + 2));

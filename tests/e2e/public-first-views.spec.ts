@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+
+/** What visitors see of the lists before they scroll, and while they do (docs/product.md#first-views). */
+
+const windows = [
+  { width: 1366, height: 650 },
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** In pixels. */
+const maxHeaderHeight = 220;
+
+const header = (page: Page) => page.getByRole('main').locator('header');
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const bar = (page: Page) => page.getByRole('main').getByRole('search');
+const category = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
+
+/** The position of an element's top edge in the window. */
+const getTop = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top);
+
+for (const { width, height } of windows)
+  test.describe(`in a window of ${width} × ${height} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('The first view of a list has a low header and shows the first results', async ({ page }) => {
+      for (const path of [
+        '/destinations',
+        '/destinations?category=adventure',
+        '/blog?category=travel-tips',
+      ]) {
+        await page.goto(path);
+        const { height: headerHeight } = (await header(page).boundingBox()) ?? { height: Number.NaN };
+        expect(headerHeight, path).toBeLessThanOrEqual(maxHeaderHeight);
+        expect(await getTop(page, 'main article'), path).toBeLessThan(height - 100);
+      }
+    });
+
+    test('A search without results shows its message first, then what is near it', async ({ page }) => {
+      await page.goto('/destinations?q=tokyo');
+      await expect(header(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Destinations');
+      const message = page.getByRole('heading', { name: 'No destinations found matching your criteria.' });
+      await expect(message).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { name: 'Close to your search' })).toBeInViewport({ ratio: 1 });
+      await expect(cards(page).getByRole('heading')).toHaveText(['Kyoto']);
+      expect(await getTop(page, 'main article')).toBeLessThan(height - 100);
+
+      await page.goto('/blog?q=palermmo');
+      await expect(header(page)).toHaveCount(0);
+      await expect(cards(page).getByRole('heading')).toHaveText(['Breakfast to noon in a Palermo market']);
+    });
+
+    test('The filter stays in reach while the list scrolls, and new results begin right below it', async ({
+      page,
+    }) => {
+      await visit(page, '/destinations');
+      await page.evaluate(() => window.scrollTo({ top: 1600, behavior: 'instant' }));
+      await expect(category(page, 'Beach')).toBeInViewport({ ratio: 1 });
+      await category(page, 'Beach').click();
+      await expect(cards(page).getByRole('heading')).toHaveText(['Santorini', 'Bali']);
+      await expect(page.getByRole('heading', { name: '2 destinations' })).toBeInViewport();
+      const { y, height: barHeight } = (await category(page, 'Beach').boundingBox()) ?? { y: 0, height: 0 };
+      expect(await getTop(page, 'main article')).toBeGreaterThan(y + barHeight);
+      await expectNoSidewaysScroll(page, [width]);
+    });
+  });
+
+test('On a phone a press on the magnifier brings the search field back that has scrolled out of sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/destinations');
+  const field = bar(page).getByRole('searchbox');
+  await expect(bar(page).locator('label[aria-hidden]')).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: 1600, behavior: 'instant' }));
+  await bar(page).locator('label[aria-hidden]').click();
+  await expect(field).toBeFocused();
+  const { y } = (await field.boundingBox()) ?? { y: 0 };
+  expect(y).toBeGreaterThan(64);
+  await field.fill('kyoto');
+  await expect(cards(page).getByRole('heading')).toHaveText(['Kyoto']);
+  expect(await getTop(page, 'main article')).toBeLessThan(500);
+});
+
+test('On a phone the selected category is in sight, although the row of categories is wider', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/destinations?category=luxury');
+  await expect(category(page, 'Luxury')).toBeInViewport({ ratio: 1 });
+});
+
+test('The header leaves while the visitor types, and returns with an empty search', async ({ page }) => {
+  await visit(page, '/destinations?category=beach');
+  await expect(header(page)).toBeVisible();
+  const field = bar(page).getByRole('searchbox');
+  await field.fill('rice');
+  await expect(header(page)).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await field.fill('');
+  await expect(header(page).getByRole('heading', { level: 1 })).toHaveText('Beach destinations');
+});

@@ -138,3 +138,40 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
     ]);
   });
 });
+
+test('Undo reaches back past a switch between rich text and Markdown, and the label focuses what is shown', async ({
+  page,
+  content,
+}) => {
+  await openStoredPost(page, content, 'One');
+  const label = page.locator('label', { hasText: 'Content' });
+  await contentField(page).press('ControlOrMeta+End');
+  await page.keyboard.type(' two');
+
+  await test.step('In Markdown, undo brings back what was typed there before rich text was shown', async () => {
+    await markdownButton(page).click();
+    await label.click();
+    await expect(contentField(page)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' three');
+    await richTextButton(page).click();
+    await expect(contentField(page)).toHaveText('One two three');
+    await markdownButton(page).click();
+    await contentField(page).focus();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(contentField(page)).not.toHaveValue(/three$/);
+    await page.keyboard.press('ControlOrMeta+Shift+Z');
+    await expect(contentField(page)).toHaveValue('One two three');
+  });
+
+  await test.step('As rich text, undo removes first what was typed as Markdown, then what was typed before', async () => {
+    await richTextButton(page).click();
+    await label.click();
+    await expect(contentField(page)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(contentField(page)).toHaveText('One two');
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(contentField(page)).toHaveText('One');
+    await expect(toolbarButton(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,4 +1,5 @@
 import type { JSONContent } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
@@ -21,18 +22,19 @@ import { writeMarkdown } from './write-markdown.ts';
 interface RichTextEditorProps {
   fieldProps: ControlProps;
   labelId: string;
-  /** The initial content, and the Markdown that it was read from. */
+  /** The content, and the Markdown that it was read from. Another content replaces it, and can be undone. */
   document: JSONContent;
   text: string;
   onChange: (text: string) => void;
   /** Focuses the end of the text. */
   autoFocus: boolean;
+  hidden: boolean;
   images: ImageUploadOptions;
 }
 
 /** The rich text editor with its toolbar. It emits Markdown on each change. Unchanged text keeps its original Markdown. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { fieldProps, labelId, document: content, text } = props;
+  const { fieldProps, labelId, document: content, text, hidden } = props;
   const { notify } = useNotices();
   const [isLinkToolbarOpen, setLinkToolbarOpen] = useState(false);
   // The editor is created once and calls the props of the latest render.
@@ -42,8 +44,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
 
   const [setup] = useState(() => ({
-    // The Markdown that the editor writes before any change. It may differ from `text`, but only in its syntax.
-    initialMarkdown: writeMarkdown(content),
+    content,
+    // The Markdown that the editor writes for each content it was given, with the original, which differs only in its syntax.
+    originals: new Map([[writeMarkdown(content), text]]),
     extensions: [
       ...createExtensions(() => setLinkToolbarOpen(true)),
       MarkdownPaste.configure({ onConverted: (notes) => latest.current.notify(createMarkdownNotice(notes)) }),
@@ -57,7 +60,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }));
   const editor = useEditor({
     extensions: setup.extensions,
-    content,
+    content: setup.content,
     autofocus: props.autoFocus && 'end',
     // The content security policy blocks injected styles.
     injectCSS: false,
@@ -79,9 +82,28 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
     onUpdate: ({ editor }) => {
       const markdown = writeMarkdown(editor.getJSON());
-      latest.current.onChange(markdown === setup.initialMarkdown ? text : markdown);
+      latest.current.onChange(setup.originals.get(markdown) ?? markdown);
     },
   });
+
+  useEffect(() => {
+    const markdown = writeMarkdown(content);
+    setup.originals.set(markdown, text);
+    if (writeMarkdown(editor.getJSON()) === markdown) return;
+    const { state, view } = editor;
+    const replacement = closeHistory(state.tr).replaceWith(
+      0,
+      state.doc.content.size,
+      state.schema.nodeFromJSON(content).content,
+    );
+    // The form has this text already.
+    view.dispatch(replacement.setMeta('preventUpdate', true));
+  }, [content, text, editor, setup]);
+
+  // The text area has the id while the editor is hidden.
+  useEffect(() => {
+    editor.view.dom.id = hidden ? '' : fieldProps.id;
+  }, [editor, hidden, fieldProps.id]);
   const { alt, hasTable } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => ({

@@ -181,6 +181,57 @@ describe('The Markdown mode', () => {
   });
 });
 
+describe('Switching between rich text and Markdown', () => {
+  it('keeps what can be undone as rich text, including the Markdown that was typed in between', async () => {
+    const { getMarkdown, clickButton, getTextArea, fill, type } = open('* One');
+    await type('x');
+    await clickButton('Markdown');
+    await clickButton('Rich text');
+    await clickButton('Undo');
+    expect(getMarkdown()).toBe('* One');
+    await clickButton('Markdown');
+    await fill(getTextArea(), '## Two');
+    await clickButton('Rich text');
+    await clickButton('Undo');
+    expect(getMarkdown()).toBe('* One');
+    await clickButton('Redo');
+    expect(getMarkdown()).toBe('## Two');
+  });
+
+  it('shows what was changed as rich text in the Markdown that was shown before', async () => {
+    const { clickButton, getTextArea, type } = open('One');
+    await clickButton('Markdown');
+    await clickButton('Rich text');
+    await type('Not ');
+    await clickButton('Markdown');
+    expect(getTextArea().value).toBe('Not One');
+  });
+});
+
+describe('Images that are pasted into Markdown', () => {
+  it('are uploaded, and inserted in order after the line at the caret, while the text around it changes', async () => {
+    const ends: ((url: string) => void)[] = [];
+    images.upload.mockImplementation(() => new Promise((resolve) => ends.push(resolve)));
+    const { user, getMarkdown, clickButton, getTextArea } = open('Above\n\nBelow');
+    await clickButton('Markdown');
+    const area = getTextArea();
+    area.focus();
+    area.setSelectionRange(3, 3);
+    const files = ['a', 'b'].map((name) => new File(['bytes'], `${name}.jpg`, { type: 'image/jpeg' }));
+    fireEvent.paste(area, { clipboardData: { files, getData: () => '' } });
+    area.setSelectionRange(0, 0);
+    await user.keyboard('Far ');
+    await act(async () => {
+      ends[1]?.('/b.jpg');
+      ends[0]?.('/a.jpg');
+    });
+    await vi.waitFor(() => expect(getMarkdown()).toBe('Far Above\n\n![](/a.jpg)\n\n![](/b.jpg)\n\nBelow'));
+    await user.keyboard('and ');
+    expect(getMarkdown()).toMatch(/^Far and Above\n/);
+    expect(images.onUploading.mock.calls).toEqual([[true], [false]]);
+  });
+});
+
 describe('The toolbar of the editor', () => {
   it('inserts horizontal lines and code blocks, and undoes and redoes everything', async () => {
     const { getButton, getMarkdown, clickButton, getContent, run, type } = open('');

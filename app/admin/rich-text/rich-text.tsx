@@ -1,10 +1,11 @@
+import type { JSONContent } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
 import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
-import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ImageUploadOptions } from './image-uploads.ts';
-import { type ReadResult, readMarkdown } from './read-markdown.ts';
+import { MarkdownSource } from './markdown-source.tsx';
+import { readMarkdown } from './read-markdown.ts';
 import styles from './rich-text.module.css';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import type { UnsupportedNode } from './unsupported-nodes.ts';
@@ -22,10 +23,12 @@ export interface RichTextProps {
 
 interface View {
   mode: 'rich' | 'markdown';
-  result: ReadResult;
-  /** The Markdown that `result` was read from. */
-  text: string;
-  /** Incremented to mount a new editor when the text is replaced. */
+  /** What the rich text editor shows, and the Markdown that it was read from; null if it has shown nothing yet. */
+  rich: { document: JSONContent; text: string } | null;
+  /** What the text area shows; null if it has shown nothing yet. */
+  source: string | null;
+  unsupported: UnsupportedNode | null;
+  /** Incremented to mount new editors when the form replaces the text. A switch keeps both, and what they can undo. */
   revision: number;
 }
 
@@ -48,9 +51,21 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
     emitted.current.push(text);
     onChange(text);
   };
-  const switchTo = (mode: View['mode']) =>
-    setView(({ revision }) => createView(emitted.current.at(-1) ?? '', mode, revision + 1));
-  const { result } = view;
+  const switchTo = (mode: View['mode']) => {
+    const text = emitted.current.at(-1) ?? '';
+    setView((last) => {
+      const next = createView(text, mode, last.revision);
+      return { ...next, rich: next.rich ?? last.rich, source: next.source ?? last.source };
+    });
+  };
+  const { rich, source, unsupported } = view;
+  const imageOptions: ImageUploadOptions = {
+    ...images,
+    onUploading: (count) => {
+      setUploading(count > 0);
+      images.onUploading(count > 0);
+    },
+  };
 
   return (
     <div className={styles.field}>
@@ -60,7 +75,8 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
           type="button"
           className={styles.mode}
           aria-pressed={view.mode === 'rich'}
-          onClick={() => view.mode !== 'rich' && switchTo('rich')}
+          aria-disabled={uploading || undefined}
+          onClick={() => view.mode !== 'rich' && !uploading && switchTo('rich')}
         >
           Rich text
         </button>
@@ -74,45 +90,53 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
           Markdown
         </button>
       </div>
-      <div role="status">{'unsupported' in result && <UnsupportedNotice node={result.unsupported} />}</div>
-      {view.mode === 'rich' && 'document' in result ? (
-        <div className={styles.box}>
+      <div role="status">{unsupported && <UnsupportedNotice node={unsupported} />}</div>
+      {rich && (
+        <div className={styles.box} hidden={view.mode !== 'rich'}>
           <RichTextEditor
             key={view.revision}
             fieldProps={fieldProps}
             labelId={labelId}
-            document={result.document}
-            text={view.text}
+            document={rich.document}
+            text={rich.text}
             onChange={emit}
             autoFocus={autoFocus && view.revision === 0}
-            images={{
-              ...images,
-              onUploading: (count) => {
-                setUploading(count > 0);
-                images.onUploading(count > 0);
-              },
-            }}
+            hidden={view.mode !== 'rich'}
+            images={imageOptions}
           />
         </div>
-      ) : (
-        <textarea
-          {...fieldProps}
-          dir="auto"
-          className={joinClassNames(field.control, styles.source)}
-          rows={12}
-          spellCheck
-          value={value}
-          onChange={(event) => emit(event.target.value)}
+      )}
+      {source !== null && (
+        <MarkdownSource
+          key={`source-${view.revision}`}
+          fieldProps={
+            view.mode === 'markdown' ? fieldProps : { ...fieldProps, id: `${fieldProps.id}-markdown` }
+          }
+          text={source}
+          onChange={emit}
+          images={imageOptions}
+          hidden={view.mode !== 'markdown'}
         />
+      )}
+      {uploading && view.mode === 'markdown' && (
+        <p className={field.help} aria-hidden="true">
+          Uploading...
+        </p>
       )}
       <VisuallyHidden role="status">{uploading && 'Uploading...'}</VisuallyHidden>
     </div>
   );
 }
 
+/** The view of a text. Text that the editor does not support is shown as Markdown. */
 function createView(text: string, mode: View['mode'], revision: number): View {
   const result = readMarkdown(text);
-  return { mode: 'unsupported' in result ? 'markdown' : mode, result, text, revision };
+  if ('unsupported' in result)
+    return { mode: 'markdown', rich: null, source: text, unsupported: result.unsupported, revision };
+  const { document } = result;
+  return mode === 'rich'
+    ? { mode, rich: { document, text }, source: null, unsupported: null, revision }
+    : { mode, rich: null, source: text, unsupported: null, revision };
 }
 
 function UnsupportedNotice({ node: { name, line } }: { node: UnsupportedNode }) {

@@ -1,0 +1,102 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
+import field from '#app/ui/forms/field.module.css';
+import type { ControlProps } from '#app/ui/forms/field.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
+import type { ImageUploadOptions } from './image-uploads.ts';
+import { insertMarkdownImage, mapOffset, replaceText } from './markdown-text.ts';
+import styles from './rich-text.module.css';
+
+interface MarkdownSourceProps {
+  fieldProps: ControlProps;
+  /** The text to show. The field keeps what is typed; only another `text` replaces it. */
+  text: string;
+  onChange: (text: string) => void;
+  images: ImageUploadOptions;
+  /** While it is hidden, it keeps what the browser can undo. */
+  hidden: boolean;
+}
+
+/** Edits Markdown in a text area. Images that are pasted or dropped are uploaded and inserted after their line. */
+export function MarkdownSource({ fieldProps, text, onChange, images, hidden }: MarkdownSourceProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const lastValue = useRef(text);
+  /** The offsets of the running uploads, which move along with the text. */
+  const places = useRef(new Set<{ offset: number }>());
+  const uploads = useRef(new Set<AbortController>());
+
+  const handleInput = () => {
+    const value = area.current?.value ?? '';
+    if (value === lastValue.current) return;
+    for (const place of places.current) place.offset = mapOffset(lastValue.current, value, place.offset);
+    lastValue.current = value;
+    onChange(value);
+  };
+
+  useEffect(() => {
+    const { current } = area;
+    if (hidden || !current || current.value === text) return;
+    lastValue.current = text;
+    replaceText(current, { start: 0, end: current.value.length, text });
+  }, [text, hidden]);
+
+  useEffect(() => {
+    const running = uploads.current;
+    return () => {
+      for (const upload of running) upload.abort();
+    };
+  }, []);
+
+  const uploadFiles = async (files: readonly File[]) => {
+    const place = { offset: area.current?.selectionEnd ?? 0 };
+    const controller = new AbortController();
+    const { signal } = controller;
+    places.current.add(place);
+    uploads.current.add(controller);
+    images.onUploading(uploads.current.size);
+    // All uploads run at once, and their images are inserted in the order in which they were chosen.
+    const results = files.map((file) => images.upload(file, { signal }));
+    await Promise.allSettled(results);
+    for (const result of results) {
+      try {
+        const url = await result;
+        const { current } = area;
+        if (signal.aborted || !current) break;
+        const image = insertMarkdownImage(current.value, place.offset, url);
+        replaceText(current, image);
+        handleInput();
+        place.offset = image.start + image.text.length;
+        images.onUploaded();
+      } catch (failure) {
+        if (!signal.aborted) images.onFailure(failure);
+      }
+    }
+    places.current.delete(place);
+    uploads.current.delete(controller);
+    images.onUploading(uploads.current.size);
+  };
+
+  const takeFiles = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const files = [...data.files];
+    // Spreadsheets copy an image of the cells along with their text. In that case only the text is pasted.
+    if (files.length === 0 || data.getData('text/plain') !== '') return;
+    event.preventDefault();
+    void uploadFiles(files);
+  };
+
+  return (
+    <textarea
+      {...fieldProps}
+      ref={area}
+      hidden={hidden}
+      dir="auto"
+      className={joinClassNames(field.control, styles.source)}
+      rows={12}
+      spellCheck
+      defaultValue={text}
+      onChange={handleInput}
+      onPaste={(event) => takeFiles(event, event.clipboardData)}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => takeFiles(event, event.dataTransfer)}
+    />
+  );
+}

@@ -38,6 +38,7 @@ const shell = [
   'app/site/components/destination-card.tsx',
   'app/site/components/section-header.tsx',
   'app/site/head/page-head.ts',
+  'app/ui/placeholder-button.tsx',
   'domain/booking-link.ts',
   'domain/format-long-date.ts',
   'domain/hero.ts',

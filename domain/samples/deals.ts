@@ -2,6 +2,8 @@
 export interface Deal {
   id: number;
   title: string;
+  /** Where it goes, for the booking search. */
+  place: string;
   imageDescription: string;
   originalPrice: number;
   salePrice: number;
@@ -22,6 +24,7 @@ export const deals: readonly Deal[] = [
   {
     id: 1,
     title: 'Zermatt by the slow express',
+    place: 'Zermatt',
     imageDescription: 'Wooden chalets beneath the Matterhorn in snow',
     originalPrice: 2250,
     salePrice: 1530,
@@ -42,6 +45,7 @@ export const deals: readonly Deal[] = [
   {
     id: 2,
     title: 'Petra, Wadi Rum and the Red Sea',
+    place: 'Petra',
     imageDescription: 'A temple front cut out of rose-red rock',
     originalPrice: 1750,
     salePrice: 1260,
@@ -57,6 +61,7 @@ export const deals: readonly Deal[] = [
   {
     id: 3,
     title: 'Bali, from coast to crater',
+    place: 'Bali',
     imageDescription: 'Rice terraces and a temple above the sea',
     originalPrice: 1450,
     salePrice: 899,

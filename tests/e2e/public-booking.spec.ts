@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { encodeTarget } from '#app/admin/affiliate-settings/template-variables.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { setPartnerLink, test } from './content.ts';
@@ -224,6 +224,16 @@ test.describe('without scripts', () => {
       await fillSearch(page);
       expect(await submitSearch(page, context)).toEqual(unusualSearch);
     });
+    await test.step('Book Now opens the partner’s site with the place of its card or deal', async () => {
+      for (const [name, to] of [
+        ['Book Now: Machu Picchu', 'Machu Picchu'],
+        ['Book Now: Zermatt by the slow express', 'Zermatt'],
+        ['Book Now', ''],
+      ] as const) {
+        const button = page.getByRole('button', { name, exact: true });
+        expect(await pressForPartner(context, button)).toEqual({ to, in: '', out: '', guests: '1' });
+      }
+    });
   });
 });
 
@@ -236,8 +246,13 @@ async function fillSearch(page: Page): Promise<void> {
 
 /** Submits the search, and returns the parameters of the partner's URL that opens in a new tab. */
 async function submitSearch(page: Page, context: BrowserContext): Promise<Record<string, string>> {
+  return pressForPartner(context, form(page).getByRole('button', { name: 'Search Deals' }));
+}
+
+/** Presses a button, and returns the parameters of the partner's URL that opens in a new tab. */
+async function pressForPartner(context: BrowserContext, button: Locator): Promise<Record<string, string>> {
   const opened = context.waitForEvent('page');
-  await form(page).getByRole('button', { name: 'Search Deals' }).click();
+  await button.click();
   const newPage = await opened;
   await newPage.waitForURL(`${partnerUrl}?**`);
   expect(await newPage.evaluate(() => window.opener), 'The partner has no access to our tab').toBeNull();

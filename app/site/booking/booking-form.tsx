@@ -18,14 +18,24 @@ interface BookingFormProps {
   /** The owner's template of the partner's URL. */
   affiliateUrl: string | null;
   /** Whether /go redirected the visitor back because there is no partner yet. The form then says so. */
-  notConfigured: boolean;
+  notConfigured?: boolean;
+  /** The form's accessible name. */
+  label?: string;
+  /** Called when the partner's site has opened. */
+  onSent?: () => void;
 }
 
 /**
  * The booking search, drawn as a luggage tag. It opens the partner's site in a new tab; without scripts the browser
  * submits the form to /go, which redirects to the same partner URL. There is no validation: empty fields are allowed.
  */
-export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProps) {
+export function BookingForm({
+  id,
+  affiliateUrl,
+  notConfigured,
+  label = 'Search deals',
+  onSent,
+}: BookingFormProps) {
   const { notify } = useNotices();
   const disclosureId = useId();
   const hintId = useId();
@@ -57,6 +67,7 @@ export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProp
     }
     window.open(link, '_blank', 'noopener');
     notify(redirectingNotice);
+    onSent?.();
   };
 
   const dateProps = {
@@ -79,7 +90,7 @@ export function BookingForm({ id, affiliateUrl, notConfigured }: BookingFormProp
           ref={form}
           id={id}
           role="search"
-          aria-label="Search deals"
+          aria-label={label}
           aria-describedby={disclosureId}
           tabIndex={-1}
           className={styles.tag}

@@ -4,5 +4,5 @@ export function fillSearch(form: HTMLFormElement, search: Iterable<[name: string
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
   }
-  form.dispatchEvent(new Event('input'));
+  form.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -5,6 +5,7 @@ import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { createBookingLink } from '#domain/booking-link.ts';
 import type { Route } from './+types/go.ts';
+import { homeFormId } from './form-ids.ts';
 import { parseSearch } from './search-fields.ts';
 
 export const meta = (args: Route.MetaArgs) => [
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { affiliateUrl, failed } = await readSiteSettings(context);
   if (failed) return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
   const link = createBookingLink(affiliateUrl, parseSearch(new URL(request.url).searchParams));
-  return redirect(link ?? '/?booking=not-configured#booking', {
+  return redirect(link ?? `/?booking=not-configured#${homeFormId}`, {
     status: 303,
     headers: { 'X-Robots-Tag': 'noindex', ...noStore },
   });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { BookNow } from '#app/site/booking/book-now.tsx';
 import { Scene } from '#app/site/components/scene.tsx';
-import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import styles from './destination-card.module.css';
 
@@ -66,7 +66,7 @@ export function DestinationCard({
         </div>
         <p className={styles.facts}>{[duration, ...facts].join(' · ')}</p>
         <p className={styles.description}>{description}</p>
-        <PlaceholderButton label="Book Now" about={name} size="small" className={styles.book} />
+        <BookNow place={name} size="small" className={styles.book} />
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
+import { homeFormId } from '#app/site/booking/form-ids.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
@@ -26,7 +27,6 @@ import styles from './home.module.css';
 import { Statistics } from './statistics/statistics.tsx';
 import { Testimonials } from './testimonials/testimonials.tsx';
 
-const bookingId = 'booking';
 const dealsId = 'deals';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -83,9 +83,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <div className={styles.opening}>
         <VisuallyHidden as="h1">{`${useSiteTitle()}: places worth the journey`}</VisuallyHidden>
-        <Hero slides={slides} texts={texts} bookingId={bookingId} />
+        <Hero slides={slides} texts={texts} bookingId={homeFormId} />
         <div className={styles.booking}>
-          <BookingForm id={bookingId} affiliateUrl={affiliateUrl} notConfigured={bookingNotConfigured} />
+          <BookingForm id={homeFormId} affiliateUrl={affiliateUrl} notConfigured={bookingNotConfigured} />
         </div>
       </div>
       <FeaturedDestinations destinations={loaderData.featuredDestinations} />

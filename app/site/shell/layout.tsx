@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Outlet, useLocation } from 'react-router';
 import { getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { BookingDock } from '#app/site/booking/booking-dock.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { SiteTitleProvider } from '#app/ui/site-title.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
@@ -20,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSiteSettings(context),
   ]);
   const incomplete = contact.failed || site.failed;
-  return data({ email: contact.email, siteTitle: site.siteTitle }, incomplete ? { headers: noStore } : {});
+  const { siteTitle, affiliateUrl } = site;
+  return data({ email: contact.email, siteTitle, affiliateUrl }, incomplete ? { headers: noStore } : {});
 }
 
 export const headers = cacheHeaders;
@@ -49,6 +51,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
         <SiteFooter email={loaderData.email} />
+        <BookingDock affiliateUrl={loaderData.affiliateUrl} />
       </div>
     </SiteTitleProvider>
   );

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
+import { BookNow } from '#app/site/booking/book-now.tsx';
 import { Brand } from '#app/ui/brand.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { mainLinks } from './main-links.ts';
@@ -23,10 +23,7 @@ export function SiteHeader() {
         </nav>
         <div className={styles.tools}>
           <LanguageSwitcher />
-          {/* It has no action: its target is not decided yet (docs/product.md#public-layout). */}
-          <Button variant="primary" size="small" className={styles.book}>
-            Book Now
-          </Button>
+          <BookNow variant="primary" size="small" className={styles.book} />
           <MobileMenu />
         </div>
       </div>

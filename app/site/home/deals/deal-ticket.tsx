@@ -1,5 +1,5 @@
+import { BookNow } from '#app/site/booking/book-now.tsx';
 import { Scene } from '#app/site/components/scene.tsx';
-import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Deal } from '#domain/samples/deals.ts';
@@ -33,7 +33,7 @@ export function DealTicket({ deal }: { deal: Deal }) {
             <s className={styles.original}>{formatDollars(deal.originalPrice)}</s>{' '}
             <strong className={styles.sale}>{formatDollars(deal.salePrice)}</strong> per person
           </p>
-          <PlaceholderButton label="Book Now" about={deal.title} variant="primary" />
+          <BookNow place={deal.place} about={deal.title} variant="primary" />
         </div>
       </div>
     </article>

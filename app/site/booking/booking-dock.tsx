@@ -1,0 +1,59 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
+import type { BookRequest, DockedTag } from './docked-tag.tsx';
+import { bookNowFormId } from './form-ids.ts';
+
+/** The events with which visitors scroll. A page that only a script scrolls needs no tag. */
+const scrollStarts = ['touchstart', 'wheel', 'keydown'];
+
+interface LoadedTag {
+  Tag: typeof DockedTag;
+  request: BookRequest | null;
+}
+
+/**
+ * Receives the presses of all Book Now buttons, and loads the docked tag: at the first press, or on a phone when a
+ * visitor begins to scroll a page with such buttons (docs/product.md#book-now).
+ */
+export function BookingDock({ affiliateUrl }: { affiliateUrl: string | null }) {
+  const { notify } = useNotices();
+  const [loaded, setLoaded] = useState<LoadedTag | null>(null);
+
+  useEffect(() => {
+    if (loaded) return;
+    const loadOnPhone = () => {
+      // The breakpoint --phone.
+      if (matchMedia('(max-width: 767px)').matches && document.querySelector(`main [form=${bookNowFormId}]`))
+        loadTag().then(
+          (Tag) => setLoaded((current) => current ?? { Tag, request: null }),
+          () => {},
+        );
+    };
+    for (const name of scrollStarts) addEventListener(name, loadOnPhone, { passive: true });
+    return () => {
+      for (const name of scrollStarts) removeEventListener(name, loadOnPhone);
+    };
+  }, [loaded]);
+
+  const book = (event: FormEvent) => {
+    event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    if (affiliateUrl)
+      loadTag().then(
+        (Tag) => setLoaded({ Tag, request: { button } }),
+        () => {},
+      );
+    // Without a partner, the button in the header has no action.
+    else if (button.value) notify(createPlaceholderNotice('Book Now'));
+  };
+
+  return (
+    <>
+      <form id={bookNowFormId} action="/go" target="_blank" rel="sponsored noopener" hidden onSubmit={book} />
+      {loaded && <loaded.Tag affiliateUrl={affiliateUrl} request={loaded.request} />}
+    </>
+  );
+}
+
+const loadTag = () => import('./docked-tag.tsx').then((module) => module.DockedTag);

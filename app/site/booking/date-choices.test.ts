@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { addDays } from './add-days.ts';
+import { countNights } from './count-nights.ts';
+import { getDateChoices } from './date-choices.ts';
+
+const getChoice = (today: string, label: string) => {
+  const choice = getDateChoices(today).find((candidate) => candidate.label === label);
+  return [choice?.checkIn, choice?.checkOut];
+};
+
+it.each([
+  ['Monday', '2027-03-01', ['2027-03-05', '2027-03-07']],
+  ['Thursday', '2027-03-04', ['2027-03-05', '2027-03-07']],
+  ['Friday', '2027-03-05', ['2027-03-12', '2027-03-14']],
+  ['Sunday', '2027-03-07', ['2027-03-12', '2027-03-14']],
+])('On a %s, the next weekend is from the next Friday to the Sunday after it', (_, today, expected) => {
+  expect(getChoice(today, 'Next weekend')).toEqual(expected);
+});
+
+it.each([
+  ['the coming March', '2026-11-22', ['2027-03-06', '2027-03-13']],
+  ['the current March', '2027-03-06', ['2027-03-13', '2027-03-20']],
+  ['the next March, when no whole week is left', '2027-03-20', ['2028-03-04', '2028-03-11']],
+])('A week in March is in %s', (_, today, expected) => {
+  expect(getChoice(today, 'A week in March')).toEqual(expected);
+});
+
+it('Flexible has no dates', () => {
+  expect(getChoice('2027-03-01', 'Flexible')).toEqual(['', '']);
+});
+
+it('On each day of two years, the weekend has two nights, the week in March has seven, and both are in the future', () => {
+  for (let day = '2027-01-01'; day < '2029-01-01'; day = addDays(day, 1)) {
+    const [weekend, march] = getDateChoices(day);
+    for (const [choice, nights] of [
+      [weekend, 2],
+      [march, 7],
+    ] as const) {
+      expect(countNights(choice?.checkIn ?? '', choice?.checkOut ?? ''), `${choice?.label} on ${day}`).toBe(
+        nights,
+      );
+      expect(choice?.checkIn.localeCompare(day)).toBe(1);
+    }
+  }
+});

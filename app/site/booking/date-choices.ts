@@ -1,0 +1,39 @@
+import { addDays } from './add-days.ts';
+
+/** A chip that fills in both dates (docs/product.md#book-now). */
+interface DateChoice {
+  label: string;
+  /** YYYY-MM-DD; empty if the dates are flexible */
+  checkIn: string;
+  checkOut: string;
+}
+
+const [friday, saturday] = [5, 6];
+
+/** Returns the choices for a visitor whose day is `today` (YYYY-MM-DD). All dates are later than today. */
+export function getDateChoices(today: string): DateChoice[] {
+  const weekend = getNextWeekday(today, friday);
+  const marchWeek = getWeekInMarch(today);
+  return [
+    { label: 'Next weekend', checkIn: weekend, checkOut: addDays(weekend, 2) },
+    { label: 'A week in March', checkIn: marchWeek, checkOut: addDays(marchWeek, 7) },
+    { label: 'Flexible', checkIn: '', checkOut: '' },
+  ];
+}
+
+/** Returns the first day of this weekday (0 is Sunday) after `day`. */
+function getNextWeekday(day: string, weekday: number): string {
+  const current = new Date(day).getUTCDay();
+  return addDays(day, ((weekday - current + 6) % 7) + 1);
+}
+
+/** Returns the next Saturday of a March from which a whole week remains in that March. */
+function getWeekInMarch(today: string): string {
+  const year = Number(today.slice(0, 4));
+  for (const march of [`${year}-03`, `${year + 1}-03`]) {
+    const dayBefore = addDays(`${march}-01`, -1);
+    const start = getNextWeekday(today > dayBefore ? today : dayBefore, saturday);
+    if (addDays(start, 7) <= `${march}-31`) return start;
+  }
+  return '';
+}

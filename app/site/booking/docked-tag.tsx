@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { IconButton } from '#app/ui/button.tsx';
+import type { BookingSearch } from '#domain/booking-link.ts';
+import { BookingForm } from './booking-form.tsx';
+import { DateChips } from './date-chips.tsx';
+import styles from './docked-tag.module.css';
+import { fillSearch } from './fill-search.ts';
+import { dockedFormId, homeFormId } from './form-ids.ts';
+import { readLastSearch } from './last-search.ts';
+import { fieldNames, parseSearch } from './search-fields.ts';
+import { SlimTag } from './slim-tag.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
+import { watchSearch } from './watch-search.ts';
+
+/** The height of the header, which covers the top of the window, in pixels. */
+const headerHeight = 72;
+
+/** A press of a Book Now button. Its value is the place; the button of the header has none. */
+export interface BookRequest {
+  button: HTMLButtonElement;
+}
+
+interface DockedTagProps {
+  affiliateUrl: string | null;
+  /** The last press; null if there was none. */
+  request: BookRequest | null;
+}
+
+/** What opened the tag, and the place to fill in. */
+interface Opening {
+  opener: HTMLElement;
+  place: string;
+}
+
+/**
+ * The booking form at the foot of the window, where the form of the home page is out of sight. On phones it stays as a slim
+ * tag while a page with places is scrolled (docs/product.md#book-now).
+ */
+export function DockedTag({ affiliateUrl, request }: DockedTagProps) {
+  const { key, pathname } = useLocation();
+  const scrolledPast = useScrolledPast(key);
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const [search, setSearch] = useState(readSearch);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tag closes when another page opens
+  useEffect(() => setOpening(null), [pathname]);
+
+  useEffect(() => {
+    if (!request) return;
+    const { button } = request;
+    const form = findHomeFormInReach();
+    setOpening(form ? null : { opener: button, place: button.value });
+    if (form) {
+      enterPlace(form, button.value);
+      scrollIntoMiddle(form);
+    }
+  }, [request]);
+
+  useEffect(() => {
+    const form = opening && findForm(dockedFormId);
+    if (!form) return;
+    watchSearch(form);
+    enterPlace(form, opening.place);
+    setSearch(parseSearch(new FormData(form)));
+    return () => {
+      const [home, last] = [findForm(homeFormId), readLastSearch()];
+      if (home && last) fillSearch(home, last);
+      // The focus was in the form, which is gone now.
+      if (document.activeElement === document.body) opening.opener.focus({ preventScroll: true });
+    };
+  }, [opening]);
+
+  const close = () => setOpening(null);
+  const readForm = () => {
+    const form = findForm(dockedFormId);
+    if (form) setSearch(parseSearch(new FormData(form)));
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  const chooseDates = (fields: [name: string, value: string][]) => {
+    const form = findForm(dockedFormId);
+    if (form) fillSearch(form, fields);
+  };
+
+  return (
+    <aside className={styles.dock} aria-label="Booking">
+      {scrolledPast && (
+        <div className={styles.slim} hidden={opening !== null}>
+          <SlimTag search={readSearch()} onOpen={(opener) => setOpening({ opener, place: '' })} />
+        </div>
+      )}
+      {opening && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens inside
+        <div className={styles.panel} onKeyDown={closeOnEscape} onInput={readForm}>
+          <div className={styles.head}>
+            <DateChips search={search} onChoose={chooseDates} />
+            <IconButton icon="close" label="Close" size="small" className={styles.close} onClick={close} />
+          </div>
+          <div className={styles.scroller}>
+            <BookingForm id={dockedFormId} label="Book a trip" affiliateUrl={affiliateUrl} onSent={close} />
+          </div>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function readSearch(): BookingSearch {
+  return parseSearch(readLastSearch() ?? new URLSearchParams());
+}
+
+function findForm(id: string): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>(`form#${id}`);
+}
+
+/** Returns the booking form of the home page, unless most of it has been scrolled away under the header. */
+function findHomeFormInReach(): HTMLFormElement | null {
+  const form = findForm(homeFormId);
+  const box = form?.getBoundingClientRect();
+  return box && box.bottom - headerHeight > box.height / 2 ? form : null;
+}
+
+/** Fills in the place and focuses what is entered next: the dates, or the destination if there is none. */
+function enterPlace(form: HTMLFormElement, place: string): void {
+  if (place) fillSearch(form, [[fieldNames.destination, place]]);
+  const { destination } = parseSearch(new FormData(form));
+  const next = form.elements.namedItem(destination ? fieldNames.checkIn : fieldNames.destination);
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+}
+
+function scrollIntoMiddle(form: HTMLFormElement): void {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  form.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth', block: 'center' });
+}

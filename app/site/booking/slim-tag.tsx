@@ -1,0 +1,39 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { BookingSearch } from '#domain/booking-link.ts';
+import { formatStay } from './format-stay.ts';
+import { guestChoices } from './search-fields.ts';
+import styles from './slim-tag.module.css';
+
+/** The docked tag of phones while it is closed: one button that says what the search contains. */
+export function SlimTag({
+  search,
+  onOpen,
+}: {
+  search: BookingSearch;
+  onOpen: (button: HTMLElement) => void;
+}) {
+  const { destination, guests } = search;
+  const guestLabel = guestChoices.find(({ value }) => value === guests)?.label;
+  return (
+    <div className={styles.shadow}>
+      <svg className={styles.string} viewBox="0 0 100 80" aria-hidden="true" focusable="false">
+        <path d="M92 70C48 66 2 40 8 18 14-2 58 14 92 70" />
+      </svg>
+      <button type="button" className={styles.tag} onClick={(event) => onOpen(event.currentTarget)}>
+        <span className={styles.eyelet} aria-hidden="true" />
+        <VisuallyHidden>Search deals: </VisuallyHidden>
+        <span className={styles.place} dir="auto">
+          {destination.trim() || 'Where to?'}
+        </span>{' '}
+        <span className={styles.dates}>{formatStay(search) || 'When?'}</span>{' '}
+        <span className={styles.guests}>
+          {guestLabel} <VisuallyHidden>{guests === '1' ? 'guest' : 'guests'}</VisuallyHidden>
+        </span>
+        <span className={styles.search}>
+          <Icon name="search" size={20} />
+        </span>
+      </button>
+    </div>
+  );
+}

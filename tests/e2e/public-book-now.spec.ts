@@ -1,0 +1,179 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectNoAxeViolations } from './axe.ts';
+import { setPartnerLink, test } from './content.ts';
+import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+
+/** Book Now and the docked tag (docs/product.md#book-now), while there is a partner link. */
+
+const dock = (page: Page) => page.getByRole('search', { name: 'Book a trip' });
+const homeForm = (page: Page) => page.getByRole('search', { name: 'Search deals' });
+const bookNow = (page: Page, about: string) =>
+  page.getByRole('button', { name: `Book Now: ${about}`, exact: true });
+const headerButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Book Now' });
+const slimTag = (page: Page) => page.getByRole('complementary', { name: 'Booking' }).getByRole('button');
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test.beforeEach(async ({ context, site }) => {
+  await setPartnerLink(
+    site,
+    'https://partner.example/?to={destination}&in={checkin}&out={checkout}&guests={guests}',
+  );
+  await context.route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
+});
+
+test('Book Now brings the booking form with the place filled in, one press from the partner', async ({
+  page,
+  context,
+}) => {
+  await stopClock(page);
+  await visit(page, '/');
+
+  await test.step('While the form of the home page is in sight, the header’s button leads to it, with nothing filled in', async () => {
+    await headerButton(page).click();
+    await expect(homeForm(page).getByLabel('Destination')).toBeFocused();
+    await expect(homeForm(page).getByLabel('Destination')).toHaveValue('');
+    await expect(dock(page)).toHaveCount(0);
+  });
+
+  await test.step('Further down, the button of a card opens the docked tag with the place, and focuses the dates', async () => {
+    await bookNow(page, 'Dubai').press('Enter');
+    await expect(dock(page).getByLabel('Destination')).toHaveValue('Dubai');
+    await expect(dock(page).getByLabel('Check-in')).toBeFocused();
+    await expect(dock(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('The button of a deal fills in where the deal goes', async () => {
+    await bookNow(page, 'Bali, from coast to crater').click();
+    await expect(dock(page).getByLabel('Destination')).toHaveValue('Bali');
+    await expect(dock(page).getByLabel('Check-in')).toBeFocused();
+  });
+
+  await test.step('Escape closes the tag and returns the focus to the button; what was entered stays', async () => {
+    await dock(page).getByLabel('Guests').selectOption('2');
+    await page.keyboard.press('Escape');
+    await expect(dock(page)).toHaveCount(0);
+    await expect(bookNow(page, 'Bali, from coast to crater')).toBeFocused();
+    await expect(homeForm(page).getByLabel('Destination')).toHaveValue('Bali');
+    await expect(homeForm(page).getByLabel('Guests')).toHaveValue('2');
+  });
+
+  await test.step('Each date chip fills in valid dates and shows the nights', async () => {
+    await bookNow(page, 'Kyoto').click();
+    await expect(chip(page, 'Flexible')).toHaveAttribute('aria-pressed', 'true');
+    await chip(page, 'A week in March').click();
+    await expectDates(page, '2027-03-06', '2027-03-13', '7 nights');
+    await expect(chip(page, 'A week in March')).toHaveAttribute('aria-pressed', 'true');
+    await expect(chip(page, 'Flexible')).toHaveAttribute('aria-pressed', 'false');
+    await chip(page, 'Flexible').click();
+    await expectDates(page, '', '', '');
+    await chip(page, 'Next weekend').click();
+    await expectDates(page, '2027-03-05', '2027-03-07', '2 nights');
+    await dock(page).getByLabel('Check-out').fill('2027-03-04');
+    await expect(dock(page).getByRole('status')).toHaveText('Check-out is before check-in.');
+    await dock(page).getByLabel('Check-out').fill('2027-03-07');
+  });
+
+  await test.step('Enter in a date opens the partner’s site and closes the tag', async () => {
+    const opened = context.waitForEvent('page');
+    await dock(page).getByLabel('Check-in').press('Enter');
+    expect(await readPartnerUrl(await opened)).toBe('?to=Kyoto&in=2027-03-05&out=2027-03-07&guests=2');
+    await expect(noticeRegion(page)).toContainText('Redirecting to our partner... Happy travels!');
+    await expect(dock(page)).toHaveCount(0);
+  });
+});
+
+test('The header’s Book Now opens the docked tag on every page, and it closes when another page opens', async ({
+  page,
+}) => {
+  await visit(page, '/terms');
+  await headerButton(page).click();
+  await expect(dock(page).getByLabel('Destination')).toBeFocused();
+  await expect(dock(page).getByLabel('Destination')).toHaveValue('');
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, [1440, 1024, 768, 390, 320]);
+  for (const size of [
+    { width: 1366, height: 650 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(size);
+    await dock(page).getByRole('button', { name: 'Search Deals' }).scrollIntoViewIfNeeded();
+    await expect(dock(page).getByRole('button', { name: 'Search Deals' })).toBeInViewport({ ratio: 1 });
+    await expect(chip(page, 'Close')).toBeInViewport({ ratio: 1 });
+  }
+  await dock(page).getByLabel('Destination').fill('Oaxaca');
+  await chip(page, 'Close').click();
+  await expect(headerButton(page)).toBeFocused();
+  await headerButton(page).click();
+  await expect(dock(page).getByLabel('Destination')).toHaveValue('Oaxaca');
+  await page.getByRole('banner').getByRole('link', { name: 'Wayfare' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(dock(page)).toHaveCount(0);
+  await expect(homeForm(page).getByLabel('Destination')).toHaveValue('Oaxaca');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const path of ['/', '/destinations'])
+    test(`On a phone a slim tag stays at the foot of ${path} once the head of the page has been scrolled away`, async ({
+      page,
+    }) => {
+      await visit(page, path);
+      await test.step('At the top of the page there is no slim tag', async () => {
+        await page.mouse.wheel(0, 40);
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+        await expect(slimTag(page)).toHaveCount(0);
+      });
+      await test.step('Further down it names what the search contains', async () => {
+        await bookNow(page, 'Dubai').scrollIntoViewIfNeeded();
+        await expect(slimTag(page)).toHaveAccessibleName('Search deals: Where to? When? 1 guest');
+        await expect(slimTag(page)).toBeInViewport({ ratio: 1 });
+        await expectNoAxeViolations(page);
+        await expectNoSidewaysScroll(page, [320, 390]);
+      });
+      await test.step('A press opens it, and Escape closes it again', async () => {
+        await slimTag(page).click();
+        await expect(dock(page).getByLabel('Destination')).toBeFocused();
+        await dock(page).getByLabel('Destination').fill('Dubai');
+        await dock(page).getByLabel('Check-in').fill('2030-03-30');
+        await dock(page).getByLabel('Check-out').fill('2030-04-02');
+        await dock(page).getByLabel('Guests').selectOption('4+');
+        await expectNoAxeViolations(page);
+        await page.keyboard.press('Escape');
+        await expect(slimTag(page)).toBeFocused();
+        await expect(slimTag(page)).toHaveAccessibleName(/^Search deals: Dubai Mar 30 – Apr 2 4\+ guests$/);
+      });
+      await test.step('It covers neither the end of the page nor what has the focus', async () => {
+        const last = page.getByRole('link', { name: 'Admin Portal' });
+        await last.focus();
+        await expect(last).toBeInViewport({ ratio: 1 });
+        expect(await isTopmost(page, 'a[href="/admin"]')).toBe(true);
+      });
+      await test.step('In a wide window there is no slim tag', async () => {
+        await page.setViewportSize({ width: 1024, height: 800 });
+        await expect(slimTag(page)).toHaveCount(0);
+      });
+    });
+});
+
+async function expectDates(page: Page, checkIn: string, checkOut: string, hint: string): Promise<void> {
+  await expect(dock(page).getByLabel('Check-in')).toHaveValue(checkIn);
+  await expect(dock(page).getByLabel('Check-out')).toHaveValue(checkOut);
+  await expect(dock(page).getByRole('status')).toHaveText(hint);
+}
+
+/** Returns the parameters of the partner's URL in a new tab, and closes the tab. */
+async function readPartnerUrl(newPage: Awaited<ReturnType<BrowserContext['newPage']>>): Promise<string> {
+  await newPage.waitForURL('https://partner.example/**');
+  const { search } = new URL(newPage.url());
+  await newPage.close();
+  return search;
+}
+
+/** Whether nothing covers the center of the element. */
+const isTopmost = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });

@@ -81,6 +81,22 @@ test('Book Now brings the booking form with the place filled in, one press from 
     await expect(noticeRegion(page)).toContainText('Redirecting to our partner... Happy travels!');
     await expect(dock(page)).toHaveCount(0);
   });
+
+  await test.step('The notice becomes a boarding pass, with a link in case the new tab was blocked', async () => {
+    const notice = noticeRegion(page).getByRole('status');
+    await expect(notice.getByRole('term')).toHaveText(['To', 'Dates', 'Guests', 'Gate']);
+    await expect(notice.getByRole('definition')).toHaveText([
+      'Kyoto',
+      /^Mar 5\s–\s7$/,
+      '2',
+      'partner.example',
+    ]);
+    await expect(notice).toContainText('You pay the same, we may earn a commission.');
+    const link = notice.getByRole('link', { name: 'Open partner.example' });
+    const opened = context.waitForEvent('page');
+    await link.click();
+    expect(await readPartnerUrl(await opened)).toBe('?to=Kyoto&in=2027-03-05&out=2027-03-07&guests=2');
+  });
 });
 
 test('The header’s Book Now opens the docked tag on every page, and it closes when another page opens', async ({

@@ -36,7 +36,7 @@ export function BookingForm({
   label = 'Search deals',
   onSent,
 }: BookingFormProps) {
-  const { notify } = useNotices();
+  const { notify, update } = useNotices();
   const disclosureId = useId();
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -60,13 +60,19 @@ export function BookingForm({
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     saveLastSearch(fields);
-    const link = createBookingLink(affiliateUrl, parseSearch(fields));
+    const search = parseSearch(fields);
+    const link = createBookingLink(affiliateUrl, search);
     if (!link) {
       notify(notConfiguredNotice);
       return;
     }
     window.open(link, '_blank', 'noopener');
-    notify(redirectingNotice);
+    const notice = notify(redirectingNotice);
+    import('./boarding-pass.tsx').then(
+      ({ BoardingPass }) => update(notice, { details: <BoardingPass search={search} link={link} /> }),
+      // The notice stays without it.
+      () => {},
+    );
     onSent?.();
   };
 

@@ -16,7 +16,7 @@ export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (
   };
 
   const startSwipe = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0 || (event.target as Element).closest('button')) return;
+    if (event.button !== 0 || (event.target as Element).closest('button, a')) return;
     startX.current = event.clientX;
     event.currentTarget.setPointerCapture(event.pointerId);
   };
@@ -56,6 +56,7 @@ export function NoticeCard({ notice, onDismiss }: { notice: Notice; onDismiss: (
         {notice.action}
       </div>
       <IconButton icon="close" label="Dismiss" size="small" onClick={onDismiss} />
+      {notice.details && <div className={styles.details}>{notice.details}</div>}
     </div>
   );
 }

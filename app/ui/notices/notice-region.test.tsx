@@ -39,6 +39,13 @@ it('A new status or alert replaces the notice that is shown', () => {
   expect([getText('status'), getText('alert')]).toEqual([['Saved again'], []]);
 });
 
+it('The details of a notice appear in its live region', () => {
+  const id = store.notify({ title: 'Opened' });
+  act(() => store.update(id, { details: <a href="/there">There</a> }));
+  expect(getText('status')).toEqual(['Opened']);
+  expect(within(view.getByRole('status')).getByRole('link', { name: 'There' })).toBeTruthy();
+});
+
 it('The Dismiss button removes the notice', async () => {
   notify({ title: 'Saved' });
   await userEvent.setup().click(view.getByRole('button', { name: 'Dismiss' }));

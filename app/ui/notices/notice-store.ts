@@ -6,6 +6,8 @@ type NoticeVariant = 'default' | 'destructive';
 export interface NoticeContent {
   title: string;
   description?: string;
+  /** Shown in a row of its own below the text. */
+  details?: ReactNode;
   variant?: NoticeVariant;
   /** A button below the text. Such a notice needs a long duration, so that everybody can reach the button in time. */
   action?: ReactNode;

@@ -1,0 +1,49 @@
+import type { BookingSearch } from '#domain/booking-link.ts';
+import styles from './boarding-pass.module.css';
+import { formatStay } from './format-stay.ts';
+import { guestChoices } from './search-fields.ts';
+
+interface BoardingPassProps {
+  search: BookingSearch;
+  /** The partner's URL, which has just opened in a new tab. */
+  link: string;
+}
+
+/** The search as a boarding pass, for the notice on the way to the partner (docs/product.md#boarding-pass). */
+export function BoardingPass({ search, link }: BoardingPassProps) {
+  const host = new URL(link).host.replace(/^www\./, '');
+  const guests = guestChoices.find(({ value }) => value === search.guests)?.label;
+  return (
+    <>
+      <div className={styles.pass}>
+        <dl className={styles.journey}>
+          <div className={styles.place}>
+            <dt>To</dt>
+            <dd dir="auto">{search.destination.trim() || 'Anywhere'}</dd>
+          </div>
+          <div className={styles.dates}>
+            <dt>Dates</dt>
+            <dd>{formatStay(search) || 'Any'}</dd>
+          </div>
+          <div>
+            <dt>Guests</dt>
+            <dd>{guests}</dd>
+          </div>
+        </dl>
+        <dl className={styles.stub}>
+          <div>
+            <dt>Gate</dt>
+            <dd>{host}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className={styles.terms}>You pay the same, we may earn a commission.</p>
+      <p className={styles.terms}>
+        No new tab?{' '}
+        <a href={link} target="_blank" rel="sponsored noopener">
+          Open {host}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -20,15 +20,20 @@ export function BookingDock({ affiliateUrl }: { affiliateUrl: string | null }) {
   const { notify } = useNotices();
   const [loaded, setLoaded] = useState<LoadedTag | null>(null);
 
+  const load = (button?: HTMLButtonElement) =>
+    import('./docked-tag.tsx').then(
+      ({ DockedTag: Tag }) =>
+        setLoaded((current) => (button || !current ? { Tag, request: button ? { button } : null } : current)),
+      () => {},
+    );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` does the same on every render
   useEffect(() => {
     if (loaded) return;
     const loadOnPhone = () => {
       // The breakpoint --phone.
       if (matchMedia('(max-width: 767px)').matches && document.querySelector(`main [form=${bookNowFormId}]`))
-        loadTag().then(
-          (Tag) => setLoaded((current) => current ?? { Tag, request: null }),
-          () => {},
-        );
+        load();
     };
     for (const name of scrollStarts) addEventListener(name, loadOnPhone, { passive: true });
     return () => {
@@ -39,11 +44,7 @@ export function BookingDock({ affiliateUrl }: { affiliateUrl: string | null }) {
   const book = (event: FormEvent) => {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
-    if (affiliateUrl)
-      loadTag().then(
-        (Tag) => setLoaded({ Tag, request: { button } }),
-        () => {},
-      );
+    if (affiliateUrl) load(button);
     // Without a partner, the button in the header has no action.
     else if (button.value) notify(createPlaceholderNotice('Book Now'));
   };
@@ -55,5 +56,3 @@ export function BookingDock({ affiliateUrl }: { affiliateUrl: string | null }) {
     </>
   );
 }
-
-const loadTag = () => import('./docked-tag.tsx').then((module) => module.DockedTag);

@@ -8,7 +8,7 @@ import { createBookingLink } from '#domain/booking-link.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import styles from './booking-form.module.css';
 import { notConfiguredNotice, redirectingNotice } from './booking-notices.ts';
-import { fillSearch } from './fill-search.ts';
+import { isUntouched } from './is-untouched.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
 import { fieldNames, guestChoices, parseSearch } from './search-fields.ts';
 
@@ -45,15 +45,9 @@ export function BookingForm({
   // Only the browser knows the visitor's date; the page itself may be cached.
   useEffect(() => setToday(toLocalDate(new Date())), []);
 
-  // Restores the tab's last search, unless the visitor typed before hydration.
+  // There is a last search to restore, or the visitor typed before hydration.
   useEffect(() => {
-    if (!form.current) return;
-    if (isUntouched(form.current)) {
-      const last = readLastSearch();
-      if (!last) return;
-      fillSearch(form.current, last);
-    }
-    loadWatch(form.current);
+    if (form.current && (readLastSearch() || !isUntouched(form.current))) loadWatch(form.current);
   }, []);
 
   const openPartner = (event: FormEvent<HTMLFormElement>) => {
@@ -165,15 +159,10 @@ export function BookingForm({
   );
 }
 
-/** Loads the hints when the form is first used. Without them, the form still works. */
+/** Loads the hints and restores the last search when the form is first used. Without them, the form still works. */
 function loadWatch(form: HTMLFormElement): void {
   import('./watch-search.ts').then(
     ({ watchSearch }) => watchSearch(form),
     () => {},
   );
-}
-
-function isUntouched(form: HTMLFormElement): boolean {
-  const { destination, checkIn, checkOut, guests } = parseSearch(new FormData(form));
-  return `${destination}${checkIn}${checkOut}` === '' && guests === guestChoices[0].value;
 }

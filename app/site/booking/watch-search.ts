@@ -2,21 +2,26 @@ import { toLocalDate } from '#domain/local-date.ts';
 import { addDays } from './add-days.ts';
 import { countNights } from './count-nights.ts';
 import { describeStay } from './describe-stay.ts';
+import { fillSearch } from './fill-search.ts';
 import { followCheckIn } from './follow-check-in.ts';
-import { saveLastSearch } from './last-search.ts';
+import { isUntouched } from './is-untouched.ts';
+import { readLastSearch, saveLastSearch } from './last-search.ts';
 import { fieldNames, parseSearch } from './search-fields.ts';
 
 const watchedForms = new WeakSet<HTMLFormElement>();
 
 /**
  * Follows what a visitor enters into a booking form: the check-out follows the check-in, a hint says how many nights there
- * are or what is odd, and the search is remembered for this tab (docs/product.md#validation).
+ * are or what is odd, and the search is remembered for this tab (docs/product.md#validation). An untouched form gets the
+ * last search of the tab.
  *
  * Loaded when the form is first used, so it works on the form's elements instead of React's state.
  */
 export function watchSearch(form: HTMLFormElement): void {
   if (watchedForms.has(form)) return;
   watchedForms.add(form);
+  const last = readLastSearch();
+  if (last && isUntouched(form)) fillSearch(form, last);
   const checkIn = getInput(form, fieldNames.checkIn);
   const checkOut = getInput(form, fieldNames.checkOut);
   let nights = 1;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from '#tests/setup/browser.ts';
-import { expect } from './fixtures.ts';
+import { expect, noticeRegion } from './fixtures.ts';
 import { expectErrorNotice, test } from './owner.ts';
 import { rejectRequests, requestsTo } from './requests.ts';
 import { addRow } from './rows.ts';
@@ -26,6 +26,15 @@ test('The save button stays below the fields and in sight, and covers no field t
       const lastField = await getBox(page.getByLabel('Address'));
       expect(Math.abs(button.x - lastField.x)).toBeLessThanOrEqual(1);
       expect(button.y).toBeGreaterThan(lastField.y + lastField.height);
+    });
+
+    await test.step(`No notice covers the button, ${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 500 });
+      await save.click();
+      const notice = await getBox(noticeRegion(page).getByRole('status').locator('> *'));
+      const { x, y, width: buttonWidth } = await getBox(save);
+      expect(notice.y + notice.height <= y || notice.x >= x + buttonWidth).toBe(true);
+      await noticeRegion(page).getByRole('button', { name: 'Dismiss' }).click();
     });
 
     await test.step(`A form that is higher than the window, ${width} px wide`, async () => {

@@ -1,12 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import styles from './brand.module.css';
-import { joinClassNames } from './join-class-names.ts';
 import { useSiteTitle } from './site-title.tsx';
+import { fitText } from './text-fit.ts';
 import { usePrefetch } from './use-prefetch.ts';
-
-/** The length of the longest name that fits beside the mark at full size on a phone. */
-const maxFullSizeLength = 12;
 
 /** The mark and the site's name, as a link to the home page. */
 export function Brand({ onClick }: { onClick?: () => void }) {
@@ -15,7 +12,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Link to="/" className={styles.brand} onClick={onClick} prefetch={prefetch}>
       <BrandMark />
-      <span className={joinClassNames(styles.name, name.length > maxFullSizeLength && styles.long)}>
+      <span className={styles.name} dir="auto" {...fitText(name)}>
         {name}
       </span>
     </Link>

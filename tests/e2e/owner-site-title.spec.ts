@@ -70,9 +70,12 @@ test('A saved site title appears on every public page and beside the panel’s l
   });
 });
 
-/** Returns the text of a page without its markup, its scripts and the comments that React adds between texts. */
+/**
+ * Returns the text of a page without its markup, its scripts and the comments that React adds between texts. `bdi` is the
+ * only element within a sentence.
+ */
 const getText = (html: string): string =>
   html
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')
-    .replace(/<!--.*?-->/gs, '')
+    .replace(/<!--.*?-->|<\/?bdi>/gs, '')
     .replace(/<[^>]+>/g, ' ');

@@ -8,10 +8,12 @@ export function Mission({ paragraphs: [sentence, ...others] }: { paragraphs: rea
         Our mission
       </h2>
       <div className={styles.text}>
-        <p className={styles.sentence}>{sentence}</p>
+        <p className={styles.sentence} dir="auto">
+          {sentence}
+        </p>
         {others.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no id other than its index
-          <p key={index} className={styles.paragraph}>
+          <p key={index} className={styles.paragraph} dir="auto">
             {paragraph}
           </p>
         ))}

@@ -23,7 +23,9 @@ export function Values({ texts }: { texts: Record<AboutValue, string> }) {
             <img src={sticker} alt="" width={200} height={200} className={styles.sticker} loading="lazy" />
             <div>
               <h3 className={styles.name}>{title}</h3>
-              <p className={styles.text}>{texts[name]}</p>
+              <p className={styles.text} dir="auto">
+                {texts[name]}
+              </p>
             </div>
           </li>
         ))}

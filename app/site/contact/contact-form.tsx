@@ -50,7 +50,14 @@ export function ContactForm({ result }: ContactFormProps) {
           Nothing was sent: please fill in every field, with a valid email address.
         </p>
       )}
-      <TextField label="Full Name" name="name" autoComplete="name" defaultValue={incomplete?.name} required />
+      <TextField
+        label="Full Name"
+        name="name"
+        dir="auto"
+        autoComplete="name"
+        defaultValue={incomplete?.name}
+        required
+      />
       <TextField
         label="Email Address"
         name="email"
@@ -70,6 +77,7 @@ export function ContactForm({ result }: ContactFormProps) {
       <TextArea
         label="Message"
         name="message"
+        dir="auto"
         className={styles.wide}
         rows={6}
         defaultValue={incomplete?.message}

@@ -22,7 +22,9 @@ export function Postcard({ children, email, social }: PostcardProps) {
           <Stamp />
           <div className={styles.address}>
             <h2 className={styles.to}>Or straight to us</h2>
-            <p className={styles.line}>{useSiteTitle()}</p>
+            <p className={styles.line} dir="auto">
+              {useSiteTitle()}
+            </p>
             <p className={styles.line}>
               {email ? <a href={`mailto:${email}`}>{email}</a> : 'Contact information could not be loaded.'}
             </p>

@@ -5,7 +5,7 @@ import styles from './legal-page.module.css';
 export interface LegalSection {
   /** The id in links to the section, e.g. 'partners'. */
   id: string;
-  title: string;
+  title: ReactNode;
   text: ReactNode;
 }
 

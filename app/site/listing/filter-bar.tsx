@@ -125,6 +125,7 @@ export function FilterBar({
             className={styles.input}
             type="search"
             name="q"
+            dir="auto"
             defaultValue={query}
             placeholder={placeholder}
             maxLength={maxQueryLength}

@@ -45,7 +45,9 @@ export function SiteFooter({ email }: { email: string | null }) {
           </p>
         </div>
         <div className={styles.end}>
-          <p>{`© 2024 ${useSiteTitle()}. All rights reserved.`}</p>
+          <p>
+            © 2024 <bdi>{useSiteTitle()}</bdi>. All rights reserved.
+          </p>
           <Link to="/admin">Admin Portal</Link>
         </div>
       </div>

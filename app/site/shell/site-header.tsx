@@ -13,18 +13,22 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <Brand />
-        <nav className={styles.links} aria-label="Main">
-          {mainLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} prefetch={prefetch} className={styles.link}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className={styles.tools}>
-          <LanguageSwitcher />
-          <BookNow variant="primary" size="small" className={styles.book} />
-          <MobileMenu />
+        <div className={styles.items}>
+          <div className={styles.start}>
+            <Brand />
+          </div>
+          <nav className={styles.links} aria-label="Main">
+            {mainLinks.map(({ to, label }) => (
+              <NavLink key={to} to={to} end={to === '/'} prefetch={prefetch} className={styles.link}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={styles.tools}>
+            <LanguageSwitcher />
+            <BookNow variant="primary" size="small" className={styles.book} />
+            <MobileMenu />
+          </div>
         </div>
       </div>
     </header>

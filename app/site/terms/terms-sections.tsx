@@ -6,12 +6,16 @@ export function createTermsSections(email: string | null, siteName: string): Leg
   return [
     {
       id: 'site',
-      title: `What ${siteName} is`,
+      title: (
+        <>
+          What <bdi>{siteName}</bdi> is
+        </>
+      ),
       text: (
         <p>
-          {siteName} is a place to find out where you would like to go. It shows destinations and articles,
-          and it leads you to a partner when you want to book. Using it is free and needs no account. By using
-          it you agree to these terms; if you do not, please do not use it.
+          <bdi>{siteName}</bdi> is a place to find out where you would like to go. It shows destinations and
+          articles, and it leads you to a partner when you want to book. Using it is free and needs no
+          account. By using it you agree to these terms; if you do not, please do not use it.
         </p>
       ),
     },
@@ -70,9 +74,9 @@ export function createTermsSections(email: string | null, siteName: string): Leg
       title: 'Images and texts',
       text: (
         <p>
-          The illustrations, texts and marks of this site belong to {siteName} or to those who let us use
-          them. You may share a link to any page, and quote from it with its source. For anything more, please
-          ask.
+          The illustrations, texts and marks of this site belong to <bdi>{siteName}</bdi> or to those who let
+          us use them. You may share a link to any page, and quote from it with its source. For anything more,
+          please ask.
         </p>
       ),
     },

@@ -4,6 +4,7 @@ import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { fitText } from '#app/ui/text-fit.ts';
 import { defaultHero } from '#domain/hero.ts';
 import type { VideoSource } from '#domain/video-url.ts';
 import styles from './hero.module.css';
@@ -107,6 +108,8 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
               role="group"
               aria-roledescription="slide"
               aria-label={`${slideIndex + 1} of ${shownSlides.length}`}
+              // The whole slide has the direction of its title.
+              dir="auto"
               className={joinClassNames(styles.text, slideIndex === index && styles.active)}
             >
               <h2
@@ -114,17 +117,22 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
                   styles.title,
                   slide.title.length > maxLargeTitleLength && styles.long,
                 )}
+                {...fitText(slide.title)}
               >
                 {slide.title}
               </h2>
-              {slide.subtitle && <p className={styles.subtitle}>{slide.subtitle}</p>}
+              {slide.subtitle && (
+                <p className={styles.subtitle} dir="auto">
+                  {slide.subtitle}
+                </p>
+              )}
               <div className={styles.actions}>
                 <ButtonLink
                   to={`#${bookingId}`}
                   variant="primary"
                   onClick={(event) => scrollToBooking(event, bookingId)}
                 >
-                  {slide.cta_text || defaultHero.callToAction}
+                  <bdi>{slide.cta_text || defaultHero.callToAction}</bdi>
                 </ButtonLink>
                 <Button
                   className={styles.learnMore}

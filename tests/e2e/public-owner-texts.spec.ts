@@ -1,0 +1,178 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { type ContentClient, test } from './content.ts';
+import { expect } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { publicPages } from './public-pages.ts';
+
+/** The owner's texts of any length, script and direction on the public pages (docs/product.md#the-owners-texts). */
+
+const widths = [320, 390, 768, 1440];
+
+const texts = {
+  'one character': 'W',
+  '12 characters': 'Wide Horizon',
+  '40 characters': 'Reisegenossenschaft Ostfriesland & Küste',
+  '120 characters':
+    'The slow travel companion for mountains, coasts, islands, old towns, night trains and all that is worth a long journey.',
+  'one long word': 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik',
+  'capital letters': 'WANDERLUST WORLDWIDE',
+  Hebrew: 'מסעות אל קצה העולם ובחזרה',
+  Thai: 'การเดินทางสู่ดินแดนแห่งความฝันและทะเลสีคราม',
+  emoji: '🏝️👨‍👩‍👧‍👦🧳'.repeat(8),
+};
+
+for (const [name, text] of Object.entries(texts))
+  test(`Texts of the owner that consist of ${name} leave no page wider than the window`, async ({
+    page,
+    content,
+    request,
+  }) => {
+    await saveTexts(content, text);
+    await saveSiteTitle(content, request, text);
+    for (const path of [...publicPages, '/nowhere'])
+      await test.step(path, async () => {
+        await page.goto(path);
+        for (const width of widths) {
+          await expectNoSidewaysScroll(page, [width]);
+          expect(await findLostControls(page), `${width} px`).toEqual([]);
+        }
+      });
+  });
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  test('The header shows the whole name of the site in one line down to a width of 320 px', async ({
+    page,
+    content,
+    request,
+  }) => {
+    for (const name of ['Wayfare', 'Wanderlust']) {
+      await saveSiteTitle(content, request, name);
+      await page.goto('/terms');
+      const brand = page.getByRole('banner').getByRole('link', { name });
+      for (const width of [320, 335, 350, 352, 366, 379, 390, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await countVisibleLines(brand, name), `${name} at ${width} px`).toBe(1);
+        await expect(brand.locator('svg')).toBeInViewport({ ratio: 1 });
+        expect(await findLostControls(page), `${width} px`).toEqual([]);
+      }
+    }
+  });
+});
+
+test('The title of the blog fills one line, or gets more lines whose words are whole', async ({
+  page,
+  content,
+  request,
+}) => {
+  const expectations = [
+    ['Wayfare', 320, 1],
+    ['Wayfare', 1440, 1],
+    ['Wanderlust', 390, 1],
+    ['Wanderlust', 1440, 1],
+    ['Reisegenossenschaft Ostfriesland', 1440, 2],
+  ] as const;
+  for (const [name, width, lines] of expectations) {
+    await saveSiteTitle(content, request, name);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/blog');
+    await page.evaluate(() => document.fonts.ready);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(`The ${name} Blog`);
+    const { height, fontSize, filled } = await title.evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      const style = getComputedStyle(heading);
+      return {
+        height: heading.clientHeight - Number.parseFloat(style.paddingBottom),
+        fontSize: Number.parseFloat(style.fontSize),
+        filled: range.getBoundingClientRect().width / heading.clientWidth,
+      };
+    });
+    expect(Math.round(height / fontSize), `${name} at ${width} px`).toBe(lines);
+    if (lines === 1) expect(filled, `${name} at ${width} px`).toBeGreaterThan(0.75);
+  }
+});
+
+test('Right-to-left texts of the owner run from right to left', async ({ page, content, request }) => {
+  const text = `${texts.Hebrew}.`;
+  await saveTexts(content, text);
+  await saveSiteTitle(content, request, text);
+  const expectRightToLeft = async (path: string, elements: (page: Page) => Locator, count: number) => {
+    await page.goto(path);
+    await expect(elements(page).filter({ hasText: text })).toHaveCount(count);
+    for (const element of await elements(page).filter({ hasText: text }).all())
+      await expect(element).toHaveCSS('direction', 'rtl');
+  };
+  await expectRightToLeft('/about', (shown) => shown.getByRole('main').locator('p, bdi'), 6);
+  await expectRightToLeft('/blog', (shown) => shown.getByRole('heading', { level: 1 }).locator('bdi'), 1);
+  await expectRightToLeft('/', (shown) => shown.getByRole('group').locator('h2, p, bdi'), 3);
+  await expectRightToLeft('/contact', (shown) => shown.getByRole('main').locator('p'), 1);
+  await expectRightToLeft('/contact', (shown) => shown.getByRole('contentinfo').locator('bdi'), 1);
+  await expectRightToLeft('/terms', (shown) => shown.getByRole('main').locator('bdi'), 4);
+  await expectRightToLeft('/terms', (shown) => shown.getByRole('banner').locator('span'), 1);
+});
+
+/** Saves a text wherever the owner may enter one that visitors see, except in the site title. */
+async function saveTexts(content: ContentClient, text: string): Promise<void> {
+  const hero = { hero_title: text, hero_subtitle: text };
+  await content.from('settings').update(hero).eq('id', 1).throwOnError();
+  const values = { adventure: text, connection: text, responsibility: text, passion: text };
+  await content
+    .from('about_page')
+    .upsert({ id: 1, mission: text, ...values })
+    .throwOnError();
+  const name = text.replace(/[^a-z]/gi, '') || 'x';
+  await content
+    .from('contact_info')
+    .update({ email: `${name}@example.com` })
+    .eq('id', 1)
+    .throwOnError();
+  const slide = { title: text, subtitle: text, cta_text: text };
+  await content.from('hero_slides').update(slide).not('id', 'is', null).throwOnError();
+}
+
+/** Saves the site title, and waits until the pages show it and what was saved before it. */
+async function saveSiteTitle(
+  content: ContentClient,
+  request: APIRequestContext,
+  title: string,
+): Promise<void> {
+  await content.from('settings').update({ site_title: title }).eq('id', 1).throwOnError();
+  await expect
+    .poll(async () => (await request.get('/terms')).text(), { intervals: [50] })
+    .toContain(`<title>Terms | ${title.replace('&', '&amp;')}</title>`);
+}
+
+/** Returns the links and buttons of the header that are not completely on the screen. */
+const findLostControls = (page: Page): Promise<string[]> =>
+  page.getByRole('banner').evaluate((header) => {
+    const visible = [...header.querySelectorAll('a, button')].filter((control) => control.checkVisibility());
+    // The brand, the language switcher, Book Now, and the menu button or the links.
+    if (visible.length < 4) return ['Controls are missing'];
+    const lost = visible.filter((control) => {
+      const { left, right, top } = control.getBoundingClientRect();
+      return left < 0 || top < 0 || right > Math.min(window.innerWidth, screen.width);
+    });
+    return lost.map((control) => control.ariaLabel ?? control.textContent);
+  });
+
+/** Returns in how many lines a text is shown; 0 if it is covered, clipped or cut off. */
+const countVisibleLines = (element: Locator, text: string): Promise<number> =>
+  element.evaluate((link, name) => {
+    const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const tops = new Set<number>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.textContent !== name) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const middle = (top + bottom) / 2;
+        for (const x of [left + 2, (left + right) / 2, right - 2])
+          if (!link.contains(document.elementFromPoint(x, middle))) return 0;
+        tops.add(top);
+      }
+    }
+    return tops.size;
+  }, text);

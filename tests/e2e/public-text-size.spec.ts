@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { publicPages } from './public-pages.ts';
+
+/** Text that the visitor has enlarged in the browser (docs/product.md#public-layout; WCAG 2.2, 1.4.4). */
+
+test('With text at 200% no page scrolls sideways, and the header keeps its controls and the name of the site', async ({
+  page,
+}) => {
+  for (const path of [...publicPages, '/destinations?q=atlantis', '/nowhere'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      for (const width of [1024, 320, 390]) {
+        await expectNoSidewaysScroll(page, [width]);
+        await page.evaluate(() => window.scrollTo({ left: 0, behavior: 'instant' }));
+        for (const name of ['Menu', 'Book Now', /^Language/])
+          await expect(page.getByRole('banner').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      }
+      const brand = page.getByRole('banner').getByRole('link', { name: 'Wayfare' });
+      await expect(brand).toBeInViewport({ ratio: 1 });
+      const lines = await brand.locator('span').evaluate((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getClientRects().length;
+      });
+      expect(lines).toBe(1);
+    });
+});

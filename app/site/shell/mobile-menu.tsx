@@ -42,7 +42,7 @@ export function MobileMenu() {
             className={styles.link}
             onClick={() => menu.current?.hidePopover()}
           >
-            {label}
+            <span>{label}</span>
           </NavLink>
         ))}
       </nav>

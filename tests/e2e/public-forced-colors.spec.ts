@@ -1,0 +1,38 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Forced colors, such as the contrast themes of Windows, replace all colors of the page (docs/product.md#public-layout). */
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+test('With forced colors the current link of the header and of the menu is underlined', async ({ page }) => {
+  await page.goto('/blog');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expectVisibleDifference(main.getByRole('link', { name: 'Blog' }), (link) => {
+    link.removeAttribute('aria-current');
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expectVisibleDifference(menu.getByRole('link', { name: 'Blog' }), (link) => {
+    link.removeAttribute('aria-current');
+  });
+});
+
+test('With forced colors the selected category differs from the others', async ({ page }) => {
+  await page.goto('/destinations?category=beach');
+  await expectVisibleDifference(page.getByRole('button', { name: 'Beach' }), (button) => {
+    button.setAttribute('aria-pressed', 'false');
+  });
+});
+
+/** Expects that an element looks different after it has lost its state. */
+async function expectVisibleDifference(
+  element: Locator,
+  removeState: (element: HTMLElement | SVGElement) => void,
+): Promise<void> {
+  const before = await element.screenshot();
+  await element.evaluate(removeState);
+  expect((await element.screenshot()).equals(before)).toBe(false);
+}

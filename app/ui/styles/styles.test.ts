@@ -88,7 +88,7 @@ it('Every container query uses a named width that its style sheet imports', () =
 
 it('Every width of a container query is defined once and used', () => {
   const defined = findLines(/^@value [\w-]+:/).map((line) =>
-    /^(.*?):\d+: @value ([\w-]+): \d+px;/.exec(line),
+    /^(.*?):\d+: @value ([\w-]+): (?:\d+px|[\d.]+rem);/.exec(line),
   );
   expect(new Set(defined.map((match) => match?.[1]))).toEqual(new Set([containerWidths]));
   const names = defined.map((match) => match?.[2]);

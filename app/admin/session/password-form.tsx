@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -14,7 +14,6 @@ import styles from './sign-in-again.module.css';
 export function PasswordForm({ email }: { email: string }) {
   const { signIn, signOut } = useSession();
   const { notify } = useNotices();
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
 
   // When a dialog opens, it focuses the element with the attribute `autofocus`, which React does not render.
@@ -22,10 +21,11 @@ export function PasswordForm({ email }: { email: string }) {
 
   const login = useSingleMutation({
     mutationFn: async () => {
-      setErrorMessage(null);
       const { error } = await signIn(email, password.current?.value ?? '');
-      if (!error) return void notify({ title: 'Login Successful!', description: 'Welcome back!' });
-      setErrorMessage(getErrorMessage(error));
+      if (error) throw error;
+      notify({ title: 'Login Successful!', description: 'Welcome back!' });
+    },
+    onError: () => {
       password.current?.focus();
       password.current?.select();
     },
@@ -50,7 +50,7 @@ export function PasswordForm({ email }: { email: string }) {
         type="password"
         autoComplete="current-password"
         required
-        error={errorMessage}
+        error={login.error && getErrorMessage(login.error)}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="sea" busyLabel={login.isPending && 'Logging in...'}>

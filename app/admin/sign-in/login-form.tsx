@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useSession } from '#app/admin/session/session-provider.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
@@ -15,26 +15,23 @@ export function LoginForm() {
   const { signIn } = useSession();
   const { notify } = useNotices();
   const hydrated = useHydrated();
-
-  const [failure, setFailure] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
 
   const login = useSingleMutation({
     mutationFn: async (entries: FormData) => {
-      setFailure(null);
       const { error } = await signIn(String(entries.get('email')), String(entries.get('password')));
-      if (!error) return void notify({ title: 'Login Successful!', description: 'Welcome back!' });
-      notify({ title: 'Login Failed', description: getErrorMessage(error), variant: 'destructive' });
-      setFailure(getErrorMessage(error));
+      if (error) throw error;
+      notify({ title: 'Login Successful!', description: 'Welcome back!' });
     },
+    meta: { errorTitle: 'Login Failed' },
   });
 
   // The button was disabled while the request ran, and lost the focus.
   useEffect(() => {
-    if (failure === null) return;
+    if (!login.error) return;
     password.current?.focus();
     password.current?.select();
-  }, [failure]);
+  }, [login.error]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,7 +49,7 @@ export function LoginForm() {
         type="password"
         autoComplete="current-password"
         required
-        error={failure}
+        error={login.error && getErrorMessage(login.error)}
       />
       <Button
         type="submit"

@@ -39,7 +39,7 @@ export default function About({ loaderData: { about } }: Route.ComponentProps) {
   const prefetch = usePrefetch();
   return (
     <>
-      <PosterHeader title="About" name={useSiteTitle()} image={signpost} sky="night">
+      <PosterHeader title="About" name={useSiteTitle()} image={signpost}>
         We point the way. The walking is yours.
       </PosterHeader>
       <div className={styles.page}>

@@ -15,7 +15,7 @@ export default function Login() {
   const { state } = useLocation();
   const navigate = useNavigate();
 
-  // Otherwise a later reload would restore the outdated state.
+  // Otherwise a later reload would restore the stale state.
   useEffect(() => {
     if (isOutdated(state)) navigate('/login', { replace: true, state: null });
   }, [state, navigate]);

@@ -3,7 +3,7 @@ import { countNights } from './count-nights.ts';
 interface StayDescription {
   /** Empty if there is nothing to say. */
   text: string;
-  /** Whether the text says what is odd about the dates. Odd dates are searched for all the same. */
+  /** Whether the text says what is odd about the dates. Odd dates do not stop the search. */
   odd: boolean;
 }
 

@@ -13,7 +13,7 @@ interface BulkChangesProps<Table extends CollectionTable> {
   ids: readonly string[];
 }
 
-/** The buttons that change the selected rows of a list. They are not disabled meanwhile, so that they keep the focus. */
+/** The buttons that change the selected rows of a list. They are not disabled during the change, so that they keep the focus. */
 export function BulkChanges<Table extends CollectionTable>({
   collection,
   changes,

@@ -63,3 +63,19 @@ test('A link that is clicked offline keeps the page, says so, and opens once the
     await context.setOffline(false);
   });
 });
+
+test('A connection that is lost unnoticed keeps the page, too, and the page asked for opens once it is back', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/about');
+  const title = await heading(page).innerText();
+  await context.route('**', (route) => route.abort());
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await clickMainLink(page, 'Blog');
+  await expectToStay(page, '/about', title);
+  await context.unroute('**');
+  await expect(page).toHaveURL('/blog');
+  await expect(heading(page)).toHaveText('The Wayfare Blog');
+  await expect(noticeRegion(page)).toHaveText('');
+});

@@ -7,6 +7,9 @@ const unreachableMessage = 'The server could not be reached. Please check your c
 const networkFailure =
   /^(?:TypeError: )?(?:Failed to fetch|NetworkError when attempting|Load failed|fetch failed)/;
 
+/** Whether a request failed because the server could not be reached. */
+export const isUnreachable = (failure: unknown): boolean => getErrorMessage(failure) === unreachableMessage;
+
 /** Returns the message to show for a failed request: the backend's message if there is one (docs/product.md#errors). */
 export function getErrorMessage(failure: unknown): string {
   const message =

@@ -51,6 +51,9 @@ test('A new destination is saved once, when it is valid and the server accepts i
     await createButton.click();
     const title = 'Error creating destinations';
     await expectErrorNotice(page, title, 'could not extend file: No space left on device');
+    const reason = page.locator('form').getByRole('alert');
+    await expect(reason).toContainText('could not extend file: No space left on device');
+    await expect(reason).toBeFocused();
     await expectFields(page, sample.values);
     await stopIntercepting(page, requests.create);
     await abortRequests(page, requests.create);

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useCallback, useState } from 'react';
-import { type DefaultValues, type FieldValues, useForm, useWatch } from 'react-hook-form';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
+import { getErrorMessage, isUnreachable } from '#app/backend/error-message.ts';
 import { getChangedFields } from './changed-fields.ts';
 import { ConfirmLeave } from './confirm-leave.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -11,6 +12,8 @@ import { DraftBanner } from './draft-banner.tsx';
 import { createEditorFields, type EditorFields } from './editor-fields.ts';
 import { FormLayout } from './form-layout.tsx';
 import { mergeDrafts, pickFields } from './merge-drafts.ts';
+import { findRejectedField } from './rejected-field.ts';
+import { SaveError } from './save-error.tsx';
 import type { VersionedDraft } from './saved-drafts.ts';
 import { useDraft, useInitialDraft } from './use-draft.ts';
 import { useFormFocus } from './use-form-focus.ts';
@@ -35,7 +38,8 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   save: (fields: Fields, version: string | null) => Promise<SaveResult<Draft>>;
   /** The title of the notice when saving fails. */
   errorTitle: string;
-  onError?: (error: Error) => void;
+  /** Called when saving fails. Returns true if the form then says itself what has happened. */
+  onError?: (error: Error) => boolean;
   /** Called with what was stored. The callback may navigate away, because there are no unsaved changes anymore. */
   onSaved: (stored: Draft) => void;
   /** Whether the form stays open after saving. */
@@ -47,6 +51,9 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   aside?: ((draft: Draft) => ReactNode) | undefined;
   children: (fields: EditorFields<Draft>) => ReactNode;
 }
+
+/** The name under which React Hook Form keeps an error that belongs to no field. The next submission removes it. */
+const saveError = 'root.save';
 
 /**
  * A form that does not lose what the owner types. The draft is saved while the owner types. Leaving with unsaved changes
@@ -77,7 +84,7 @@ export function Editor<Draft extends FieldValues, Fields>({
     defaultValues: initial.draft as DefaultValues<Draft>,
     shouldFocusError: false,
   });
-  const { handleSubmit, reset, control, getValues, formState } = form;
+  const { handleSubmit, reset, setError, control, getValues, formState } = form;
   const draft = useWatch({ control }) as Draft;
   const { hasChanges, cannotSaveDraft, removeDraft, changeBase } = useDraft(form, { name, base });
   const { leaveBlocker, allowLeaving } = useLeaveWarning(hasChanges);
@@ -136,9 +143,30 @@ export function Editor<Draft extends FieldValues, Fields>({
       basedOn: VersionedDraft<Draft>;
     }) => saveOrMerge(fields, sentDraft, basedOn),
     meta: { errorTitle },
-    onError,
+    onError: (error, { sentDraft }) => {
+      followsFailure.current = false;
+      if (!onError?.(error)) showError(error, sentDraft);
+    },
   });
-  const container = useFormFocus(formState.submitCount, saving.isPending);
+  const container = useRef<HTMLDivElement>(null);
+  const followsFailure = useRef(false);
+  useFormFocus(container, {
+    submitCount: formState.submitCount,
+    saving: saving.isPending,
+    failure: saving.error,
+    followsFailure,
+  });
+
+  /** Shows why the form was not saved, at the field or at the top of the form, until the next attempt. */
+  const showError = (error: Error, sentDraft: Draft) => {
+    const rejectedField = findRejectedField(error, sentDraft);
+    // A checkbox has no space for an error.
+    if (rejectedField && typeof sentDraft[rejectedField.name] !== 'boolean')
+      setError(rejectedField.name as Path<Draft>, { type: 'server', message: rejectedField.message });
+    else setError(saveError, { type: 'server', message: getErrorMessage(error) });
+    // If the server could not be reached, the same save only has to be tried again, so the focus stays on the button.
+    followsFailure.current = !isUnreachable(error) && getChangedFields(sentDraft, getValues()).length === 0;
+  };
 
   const submit = (basedOn: VersionedDraft<Draft>) => {
     // Validation is asynchronous, and the owner may type more before it ends.
@@ -146,6 +174,7 @@ export function Editor<Draft extends FieldValues, Fields>({
     return handleSubmit((fields) => saving.mutate({ fields, sentDraft, basedOn }))();
   };
 
+  const saveErrorMessage = formState.errors.root?.save?.message;
   return (
     <div ref={container}>
       <FormLayout
@@ -157,6 +186,7 @@ export function Editor<Draft extends FieldValues, Fields>({
         secondary={secondary}
         aside={aside?.(draft)}
       >
+        {saveErrorMessage && <SaveError message={saveErrorMessage} />}
         {restoredAt !== null && <DraftBanner savedAt={restoredAt} onDiscard={() => resetTo(stored)} />}
         {cannotSaveDraft && (
           <p role="status">This browser cannot save drafts. Please save before you leave the page.</p>

@@ -1,27 +1,44 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+
+const invalidField = '[aria-invalid="true"]';
+
+interface FormState {
+  /** How many times the form was submitted. */
+  submitCount: number;
+  saving: boolean;
+  /** Why the last save failed. */
+  failure: Error | null;
+  /** Whether the focus moves to what a failure is about: not if the owner has gone on typing. */
+  followsFailure: RefObject<boolean>;
+}
 
 /**
- * Moves the focus in a form: to the first invalid field after an attempt to save, and back to the button after saving,
- * because a button that is disabled while it is saving loses the focus.
+ * Moves the focus in a form: to the first invalid field after an attempt to save, and after saving back to the button,
+ * because a button that is disabled while it is saving loses the focus. If the server has rejected the save, the focus
+ * moves to the reason.
  *
- * @param submitCount how many times the form was submitted
- * @returns the ref of the element around the form. Invalid fields are found by `aria-invalid`, so any control works.
+ * @param container the element around the form. Invalid fields are found by `aria-invalid`, so any control works.
  */
-export function useFormFocus(submitCount: number, saving: boolean) {
-  const container = useRef<HTMLDivElement>(null);
+export function useFormFocus(
+  container: RefObject<HTMLElement | null>,
+  { submitCount, saving, failure, followsFailure }: FormState,
+): void {
   const wasSaving = useRef(false);
 
   useEffect(() => {
-    if (submitCount > 0) focusFirst(container.current, '[aria-invalid="true"]');
-  }, [submitCount]);
+    if (submitCount > 0) focusFirst(container.current, invalidField);
+  }, [container, submitCount]);
 
   useEffect(() => {
     if (wasSaving.current && !saving && document.activeElement === document.body)
       focusFirst(container.current, '[type="submit"]');
     wasSaving.current = saving;
-  }, [saving]);
+  }, [container, saving]);
 
-  return container;
+  useEffect(() => {
+    if (failure && followsFailure.current)
+      focusFirst(container.current, `[data-save-error], ${invalidField}`);
+  }, [container, failure, followsFailure]);
 }
 
 function focusFirst(container: HTMLElement | null, selector: string): void {

@@ -49,6 +49,7 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
         label="Content"
         help="Drop or paste images into the text. Select an image to describe it."
         value={content.value}
+        error={content.error}
         onChange={content.onChange}
         images={{
           upload: uploadImage,

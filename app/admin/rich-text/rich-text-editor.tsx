@@ -70,7 +70,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
-        ...(fieldProps['aria-describedby'] ? { 'aria-describedby': fieldProps['aria-describedby'] } : {}),
         class: `${prose.prose} ${styles.text}`,
       },
       transformPastedHTML(pasted) {
@@ -100,10 +99,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
     view.dispatch(replacement.setMeta('preventUpdate', true));
   }, [content, text, editor, setup]);
 
-  // The text area has the id while the editor is hidden.
+  // The text area has the id and the error while the editor is hidden.
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = fieldProps;
   useEffect(() => {
-    editor.view.dom.id = hidden ? '' : fieldProps.id;
-  }, [editor, hidden, fieldProps.id]);
+    const { dom } = editor.view;
+    dom.id = hidden ? '' : id;
+    setAttribute(dom, 'aria-describedby', describedBy);
+    setAttribute(dom, 'aria-invalid', isInvalid && !hidden ? 'true' : undefined);
+  }, [editor, hidden, id, describedBy, isInvalid]);
   const { alt, hasTable } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => ({
@@ -131,4 +134,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <EditorContent editor={editor} />
     </>
   );
+}
+
+function setAttribute(element: HTMLElement, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }

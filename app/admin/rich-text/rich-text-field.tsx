@@ -9,17 +9,23 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
   label: string;
   /** Shown below the label. */
   help: string;
+  /** An error message, shown below the text. */
+  error?: string | null;
 }
 
 /**
  * A field for text with headings, lists, links and images, stored as Markdown. The editor is large, so it is loaded
  * separately. Until it is loaded, and if loading fails, a text area edits the Markdown.
  */
-export function RichTextField({ id, label, help, ...text }: RichTextFieldProps) {
+export function RichTextField({ id, label, help, error = null, ...text }: RichTextFieldProps) {
   const [RichText, setRichText] = useState<ComponentType<RichTextProps> | 'loading' | 'failed'>('loading');
   // Whether the text area had the focus when the editor replaced it. If so, the editor takes the focus.
   const [hadFocus, setHadFocus] = useState(false);
-  const fieldProps: ControlProps = { id, 'aria-describedby': `${id}-help`, 'aria-invalid': undefined };
+  const fieldProps: ControlProps = {
+    id,
+    'aria-describedby': error ? `${id}-help ${id}-error` : `${id}-help`,
+    'aria-invalid': error ? true : undefined,
+  };
 
   useEffect(() => {
     let current = true;
@@ -69,6 +75,11 @@ export function RichTextField({ id, label, help, ...text }: RichTextFieldProps) 
         </>
       ) : (
         <RichText fieldProps={fieldProps} labelId={`${id}-label`} autoFocus={hadFocus} {...text} />
+      )}
+      {error && (
+        <p className={field.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
       )}
     </div>
   );

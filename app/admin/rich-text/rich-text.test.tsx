@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { ControlProps } from '#app/ui/forms/field.tsx';
 import RichText from './rich-text.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
@@ -341,6 +342,37 @@ describe('A link in the editor', () => {
     await user.keyboard('{Escape}');
     expect(queryByLabelText('Link URL')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('An error of the text', () => {
+  it('marks what is shown, as rich text and as Markdown', async () => {
+    const user = userEvent.setup();
+    const createField = (fieldProps: ControlProps) => (
+      <RichText
+        fieldProps={fieldProps}
+        labelId="label"
+        value="Text"
+        onChange={() => {}}
+        autoFocus={false}
+        images={images}
+      />
+    );
+    const valid = { id: 'content', 'aria-describedby': 'help', 'aria-invalid': undefined };
+    const { container, getByRole, rerender } = render(createField(valid));
+    expect(container.querySelector('[aria-invalid]')).toBeNull();
+    rerender(createField({ id: 'content', 'aria-describedby': 'help error', 'aria-invalid': true }));
+    const getMarked = () =>
+      [...container.querySelectorAll('[aria-invalid="true"][aria-describedby="help error"]')].map(
+        ({ localName }) => localName,
+      );
+    expect(getMarked()).toEqual(['div']);
+    await user.click(getByRole('button', { name: 'Markdown' }));
+    expect(getMarked()).toEqual(['textarea']);
+    await user.click(getByRole('button', { name: 'Rich text' }));
+    expect(getMarked()).toEqual(['div']);
+    rerender(createField(valid));
+    expect(getMarked()).toEqual([]);
   });
 });
 

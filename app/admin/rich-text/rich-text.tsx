@@ -110,7 +110,9 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
         <MarkdownSource
           key={`source-${view.revision}`}
           fieldProps={
-            view.mode === 'markdown' ? fieldProps : { ...fieldProps, id: `${fieldProps.id}-markdown` }
+            view.mode === 'markdown'
+              ? fieldProps
+              : { ...fieldProps, id: `${fieldProps.id}-markdown`, 'aria-invalid': undefined }
           }
           text={source}
           onChange={emit}

@@ -65,7 +65,9 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       }}
       errorTitle={isNew ? errorTitles.create : errorTitles.update}
       onError={(error) => {
-        if (error instanceof RowDeletedError) setIsDeleted(true);
+        const wasRowDeleted = error instanceof RowDeletedError;
+        if (wasRowDeleted) setIsDeleted(true);
+        return wasRowDeleted;
       }}
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 
@@ -97,6 +97,26 @@ test('On a phone the selected category is in sight, although the row of categori
   await expect(category(page, 'Luxury')).toBeInViewport({ ratio: 1 });
 });
 
+test('On a phone the magnifier covers no category that has the focus, and the focus does not move the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/destinations');
+  const luxury = category(page, 'Luxury');
+  await category(page, 'Cultural').focus();
+  await page.keyboard.press('Tab');
+  await expect(luxury).toBeFocused();
+  await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
+  await expect(bar(page).locator('label[aria-hidden]')).toBeVisible();
+  expect(await isUncovered(luxury)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await expect(category(page, 'Cultural')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(luxury).toBeFocused();
+  expect(await isUncovered(luxury)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(1000);
+});
+
 test('The header leaves while the visitor types, and returns with an empty search', async ({ page }) => {
   await visit(page, '/destinations?category=beach');
   await expect(header(page)).toBeVisible();
@@ -107,3 +127,12 @@ test('The header leaves while the visitor types, and returns with an empty searc
   await field.fill('');
   await expect(header(page).getByRole('heading', { level: 1 })).toHaveText('Beach destinations');
 });
+
+/** Whether nothing lies above an element's start, middle and end. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    return [4, width / 2, width - 4].every((x) =>
+      shown.contains(document.elementFromPoint(left + x, top + height / 2)),
+    );
+  });

@@ -11,13 +11,14 @@ const importHelperId = '\0vite/preload-helper.js';
 
 /**
  * Loads a chunk: its style sheets first, and its other files at the same time. Vite's own helper does the same in three
- * times as many bytes, and every public page loads it (docs/decisions/0019-ship-the-shell-as-one-chunk.md).
+ * times as many bytes, and every public page loads it (docs/decisions/0019-ship-the-shell-as-one-chunk.md). A link that
+ * fails is ignored: the import then fails too, and its caller handles that.
  */
 const importHelper = `export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => {
   const [href, rel] = ['/' + file, file.endsWith('.css') ? 'stylesheet' : 'modulepreload'];
   if (document.querySelector(\`link[rel=\${rel}][href="\${href}"]\`)) return;
-  return new Promise((onload, onerror) => {
-    document.head.append(Object.assign(document.createElement('link'), { rel, href, onload, onerror }));
+  return new Promise((onload) => {
+    document.head.append(Object.assign(document.createElement('link'), { rel, href, onload, onerror: onload }));
   });
 })).then(load);`;
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { replaceSlides, test } from './content.ts';
@@ -17,16 +18,20 @@ test.use({ hasTouch: true, viewport: { width: 1000, height: 500 } });
 
 test.beforeEach(async ({ page, context, site }) => {
   await replaceSlides(site, [
-    { title: 'Our own video', video_url: 'https://videos.example/gates.wav' },
+    { title: 'Our own video', video_url: 'https://videos.example/gates.webm' },
     { title: 'A video on YouTube', video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42' },
     { title: 'No video' },
     { title: 'A broken video', video_url: 'https://videos.example/broken.mp4' },
+    { title: 'A video without images', video_url: 'https://videos.example/sound.wav' },
   ]);
   await context.route('https://videos.example/broken.mp4', (route) =>
     route.fulfill({ contentType: 'video/mp4', body: 'not a video' }),
   );
-  await context.route('https://videos.example/gates.wav', (route) =>
-    route.fulfill({ contentType: 'audio/wav', body: createSilence(30) }),
+  await context.route('https://videos.example/sound.wav', (route) =>
+    route.fulfill({ contentType: 'audio/wav', body: createSilence(1) }),
+  );
+  await context.route('https://videos.example/gates.webm', (route) =>
+    route.fulfill({ contentType: 'video/webm', path: join(import.meta.dirname, 'files/sunrise.webm') }),
   );
   await context.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A player' }),
@@ -42,7 +47,7 @@ test('A visitor plays a video file and a YouTube video, and closes the player in
     await playButton(page).tap();
     await expect(modal(page)).toHaveAccessibleName('Our own video');
     const player = modal(page).locator('video');
-    await expect(player).toHaveAttribute('src', 'https://videos.example/gates.wav');
+    await expect(player).toHaveAttribute('src', 'https://videos.example/gates.webm');
     await expect(player).toHaveAttribute('controls');
     await expect
       .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
@@ -87,15 +92,27 @@ test('A visitor plays a video file and a YouTube video, and closes the player in
 test('A video that cannot be played is replaced by a sentence and a link to it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.resume();
-  await showSlide(page, 4);
-  await playButton(page).click();
-  await expect(
-    modal(page).getByRole('alert').filter({ hasText: 'This video cannot be played here.' }),
-  ).toBeVisible();
-  const link = modal(page).getByRole('link', { name: 'Open the video in a new tab' });
-  await expect(link).toHaveAttribute('href', 'https://videos.example/broken.mp4');
-  await expect(modal(page).locator('video')).toHaveCount(0);
+  for (const [slide, url] of [
+    [5, 'https://videos.example/sound.wav'],
+    [4, 'https://videos.example/broken.mp4'],
+  ] as const) {
+    await showSlide(page, slide);
+    await playButton(page).click();
+    const alert = modal(page).getByRole('alert');
+    await expect(alert.filter({ hasText: 'This video cannot be played here.' })).toBeVisible();
+    const link = modal(page).getByRole('link', { name: 'Open the video in a new tab' });
+    await expect(link).toHaveAttribute('href', url);
+    await expect(modal(page).locator('video')).toHaveCount(0);
+    if (slide === 5) await page.keyboard.press('Escape');
+  }
   await expectNoAxeViolations(page, 'dialog[open]');
+});
+
+test('A player that cannot be loaded is announced', async ({ page, context }) => {
+  await context.route('**/assets/video-player-*.js', (route) => route.abort());
+  await playButton(page).click();
+  await expect(noticeRegion(page)).toContainText('The video player could not be loaded.');
+  await expect(modal(page)).toHaveCount(0);
 });
 
 test('The video player passes axe, and a notice above it can be used', async ({ page }) => {

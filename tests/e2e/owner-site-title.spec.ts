@@ -41,7 +41,8 @@ test('A saved site title appears on every public page and beside the panel’s l
     for (const [path, title] of pages) {
       const html = await read(path);
       expect(html, path).toContain(`<title>${title}</title>`);
-      expect(getText(html), path).not.toContain('Wayfare');
+      // A drawing may have its letters in two lines. The sample email address keeps its domain.
+      expect(getText(html), path).not.toMatch(/(?<!@)way\s*fare/i);
     }
   });
 

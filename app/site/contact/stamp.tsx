@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './stamp.module.css';
 
-/** A stamp with the site's sun, canceled by a postmark. */
+/** A stamp with a sun, canceled by a postmark without the name of the site: that may have any length. */
 export function Stamp() {
   const edge = useId();
   return (
@@ -30,10 +30,10 @@ export function Stamp() {
       </g>
       <g fill="#55606e" fontFamily="inherit" fontWeight="600" textAnchor="middle">
         <text x="96" y="71" fontSize="15">
-          WAY
+          AIR
         </text>
         <text x="96" y="88" fontSize="15">
-          FARE
+          MAIL
         </text>
       </g>
       <path

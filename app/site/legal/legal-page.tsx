@@ -22,7 +22,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <PassportStamp />
+        <PassportStamp>{title}</PassportStamp>
         <p className={styles.summary}>{summary}</p>
         {/* docs/product.md#constants */}
         <p className={styles.updated}>Last updated: July 21, 2025</p>
@@ -50,8 +50,8 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
   );
 }
 
-/** The date of the last change, drawn as a passport stamp. */
-function PassportStamp() {
+/** The page's title and the date of its last change, drawn as a passport stamp. */
+function PassportStamp({ children }: { children: string }) {
   return (
     <svg className={styles.passportStamp} viewBox="0 0 240 150" aria-hidden="true" focusable="false">
       <g fill="none" stroke="currentColor">
@@ -61,7 +61,7 @@ function PassportStamp() {
       </g>
       <g fill="currentColor" fontWeight="700" textAnchor="middle">
         <text x="120" y="40" fontSize="18">
-          WAYFARE
+          {children.toUpperCase()}
         </text>
         <text x="120" y="90" fontSize="32">
           21 JUL 2025

@@ -33,6 +33,7 @@ for (const { width, height } of windows)
       for (const path of [
         '/destinations',
         '/destinations?category=adventure',
+        '/blog',
         '/blog?category=travel-tips',
       ]) {
         await page.goto(path);

@@ -18,6 +18,7 @@ test('On paper every page is ink on white, without the header, buttons and anyth
       await expect(page.getByRole('button')).toHaveCount(0);
       await expect(page.getByRole('navigation')).toHaveCount(0);
       expect(await findScreenStyles(page)).toEqual([]);
+      expect(await findCutElements(page)).toEqual([]);
     });
 });
 
@@ -37,6 +38,22 @@ test('On paper a poster is an image with its name below it, and the URL of a lin
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(content).toMatch(/attr\(href\)|\(\/destinations\)/);
 });
+
+/**
+ * Returns the cards, facts and headings that a page break can cut in two, or part from what follows. A rotated element
+ * would reach into the page before.
+ */
+const findCutElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(header, article, blockquote, figure, li, dl, h2, h3), footer')]
+      .filter((element) => {
+        const { breakInside, breakAfter, transform } = getComputedStyle(element);
+        const isHeading = element.matches('header, h2, h3');
+        const isWhole = element.matches('h2, h3') || breakInside === 'avoid';
+        return !isWhole || (isHeading && breakAfter !== 'avoid') || transform !== 'none';
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  );
 
 /** Expects the element to start below the end of the image. */
 async function expectBelow(element: Locator, image: Locator): Promise<void> {

@@ -41,6 +41,12 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
     await menu.getByRole('link', { name: 'Affiliate Settings' }).click();
     await expect(menu.locator('[aria-current=page]')).toHaveText(['Affiliate Settings']);
     await expect.poll(() => getColor('Affiliate Settings')).not.toBe(await getColor('Dashboard'));
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(page.locator('body')).not.toHaveCSS(
+      'background-color',
+      await getColor('Affiliate Settings'),
+    );
+    await page.emulateMedia({ forcedColors: null });
   });
 
   await test.step('On a phone a button opens the menu as a drawer, which can be dismissed', async () => {

@@ -27,6 +27,14 @@ test('With forced colors the selected category differs from the others', async (
   });
 });
 
+test('With forced colors the dot of the current slide is filled', async ({ page }) => {
+  await page.goto('/');
+  const dot = page.getByRole('button', { name: /^Slide 1/ });
+  const fill = await dot.evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
+  // Forced colors replace every other background color with that of the page.
+  await expect(page.locator('body')).not.toHaveCSS('background-color', fill);
+});
+
 /** Expects that an element looks different after it has lost its state. */
 async function expectVisibleDifference(
   element: Locator,

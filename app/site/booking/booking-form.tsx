@@ -11,6 +11,7 @@ import { notConfiguredNotice, redirectingNotice } from './booking-notices.ts';
 import { isUntouched } from './is-untouched.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
 import { fieldNames, guestChoices, parseSearch } from './search-fields.ts';
+import { TagString } from './tag-string.tsx';
 
 interface BookingFormProps {
   /** The form's id, for links to it. */
@@ -82,9 +83,7 @@ export function BookingForm({
   return (
     <div className={styles.wrapper}>
       <div className={styles.shadow}>
-        <svg className={styles.string} viewBox="0 0 100 80" aria-hidden="true" focusable="false">
-          <path d="M92 70C48 66 2 40 8 18 14-2 58 14 92 70" />
-        </svg>
+        <TagString className={styles.string} />
         {/* biome-ignore lint/a11y/useSemanticElements: not every browser supports the search element yet */}
         <form
           ref={form}
@@ -115,6 +114,7 @@ export function BookingForm({
                 className={styles.control}
                 type="text"
                 name={fieldNames.destination}
+                dir="auto"
                 placeholder="Where to?"
                 autoComplete="off"
                 enterKeyHint="search"

@@ -4,6 +4,7 @@ import type { BookingSearch } from '#domain/booking-link.ts';
 import { formatStay } from './format-stay.ts';
 import { guestChoices } from './search-fields.ts';
 import styles from './slim-tag.module.css';
+import { TagString } from './tag-string.tsx';
 
 /** The docked tag of phones while it is closed: one button that says what the search contains. */
 export function SlimTag({
@@ -17,9 +18,7 @@ export function SlimTag({
   const guestLabel = guestChoices.find(({ value }) => value === guests)?.label;
   return (
     <div className={styles.shadow}>
-      <svg className={styles.string} viewBox="0 0 100 80" aria-hidden="true" focusable="false">
-        <path d="M92 70C48 66 2 40 8 18 14-2 58 14 92 70" />
-      </svg>
+      <TagString className={styles.string} />
       <button type="button" className={styles.tag} onClick={(event) => onOpen(event.currentTarget)}>
         <span className={styles.eyelet} aria-hidden="true" />
         <VisuallyHidden>Search deals: </VisuallyHidden>

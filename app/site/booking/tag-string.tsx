@@ -1,0 +1,8 @@
+/** The string of a luggage tag. Its lower right end is where the eyelet is. */
+export function TagString({ className }: { className: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 100 80" aria-hidden="true" focusable="false">
+      <path d="M92 70C48 66 2 40 8 18 14-2 58 14 92 70" />
+    </svg>
+  );
+}

@@ -166,6 +166,13 @@ test.describe('on a phone', () => {
         await expect(last).toBeInViewport({ ratio: 1 });
         expect(await isTopmost(page, 'a[href="/admin"]')).toBe(true);
       });
+      await test.step('A notice stands above it', async () => {
+        await page.getByRole('button', { name: 'Language' }).click();
+        const notice = await noticeRegion(page).getByRole('status').boundingBox();
+        const tag = await slimTag(page).boundingBox();
+        expect(notice?.height).toBeGreaterThan(0);
+        expect((notice?.y ?? Number.NaN) + (notice?.height ?? 0)).toBeLessThanOrEqual(tag?.y ?? 0);
+      });
       await test.step('In a wide window there is no slim tag', async () => {
         await page.setViewportSize({ width: 1024, height: 800 });
         await expect(slimTag(page)).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import type { BookingSearch } from '#domain/booking-link.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -12,9 +13,6 @@ import { fieldNames, parseSearch } from './search-fields.ts';
 import { SlimTag } from './slim-tag.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 import { watchSearch } from './watch-search.ts';
-
-/** The height of the header, which covers the top of the window, in pixels. */
-const headerHeight = 72;
 
 /** A press of a Book Now button. Its value is the place; the button of the header has none. */
 export interface BookRequest {
@@ -119,7 +117,7 @@ function findForm(id: string): HTMLFormElement | null {
 function findHomeFormInReach(): HTMLFormElement | null {
   const form = findForm(homeFormId);
   const box = form?.getBoundingClientRect();
-  return box && box.bottom - headerHeight > box.height / 2 ? form : null;
+  return box && box.bottom - getHeaderHeight() > box.height / 2 ? form : null;
 }
 
 /** Fills in the place and focuses what is entered next: the dates, or the destination if there is none. */

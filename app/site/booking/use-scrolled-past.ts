@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
 import { bookNowFormId, homeFormId } from './form-ids.ts';
 
 /**
@@ -21,7 +22,7 @@ export function useScrolledPast(pageKey: string): boolean {
         if (entry) setScrolledPast(!entry.isIntersecting && entry.boundingClientRect.top < innerHeight / 2);
       },
       // The header covers this part of the window.
-      { rootMargin: '-64px 0px 0px' },
+      { rootMargin: `-${getHeaderHeight()}px 0px 0px` },
     );
     observer.observe(head);
     return () => observer.disconnect();

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -22,9 +23,6 @@ interface FilterBarProps {
 
 /** The list is updated once the visitor has not typed for this long. */
 const typingPauseMs = 200;
-
-/** In pixels: what the site's fixed header covers at least. */
-const minHeaderHeight = 64;
 
 /**
  * A search field and a row of category buttons above a list. They are one form, so that it works without scripts and a
@@ -87,7 +85,7 @@ export function FilterBar({
     if (!input.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => form.current?.toggleAttribute('data-scrolled', entry?.isIntersecting === false),
-      { rootMargin: `-${minHeaderHeight}px 0px 0px`, threshold: 0.5 },
+      { rootMargin: `-${getHeaderHeight()}px 0px 0px`, threshold: 0.5 },
     );
     observer.observe(input.current);
     return () => observer.disconnect();

@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { useDebounced } from '#app/ui/use-debounced.ts';
 import styles from './list-search.module.css';
 
 interface ListSearchProps {
@@ -16,13 +15,18 @@ export function ListSearch({ noun, search, onSearch }: ListSearchProps) {
   const id = useId();
   const [text, setText] = useState(search);
   const requested = useRef(search);
-  const debounced = useDebounced(text.trim(), 250);
+  const requestSearch = useEffectEvent(() => {
+    if (text.trim() === requested.current) return;
+    requested.current = text.trim();
+    onSearch(text.trim());
+  });
 
+  // Only a new text starts the timer: a list that is rendered again must not search for a text that has been cleared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads the text
   useEffect(() => {
-    if (debounced === requested.current) return;
-    requested.current = debounced;
-    onSearch(debounced);
-  }, [debounced, onSearch]);
+    const timer = setTimeout(requestSearch, 250);
+    return () => clearTimeout(timer);
+  }, [text]);
 
   // The search can also change without typing, e.g. when the owner goes back in the browser's history.
   useEffect(() => {

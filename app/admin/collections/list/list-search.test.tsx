@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ListSearch } from './list-search.tsx';
+
+test('A search that is cleared by a button stays cleared when the list is rendered again', async () => {
+  const searches: string[] = [];
+  const List = () => {
+    const [search, setSearch] = useState('kyoto');
+    const [renders, setRenders] = useState(0);
+    const onSearch = (next: string) => {
+      searches.push(next);
+      setSearch(next);
+    };
+    return (
+      <>
+        <ListSearch noun="posts" search={search} onSearch={onSearch} />
+        <button type="button" onClick={() => setSearch('')}>
+          Show all posts
+        </button>
+        <button type="button" onClick={() => setRenders(renders + 1)}>
+          Delete
+        </button>
+      </>
+    );
+  };
+  const view = render(<List />);
+  const field = view.getByRole('searchbox') as HTMLInputElement;
+
+  fireEvent.click(view.getByRole('button', { name: 'Show all posts' }));
+  fireEvent.click(view.getByRole('button', { name: 'Delete' }));
+  expect(field.value).toBe('');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(searches).toEqual([]);
+
+  fireEvent.change(field, { target: { value: ' lisbon ' } });
+  await waitFor(() => expect(searches).toEqual(['lisbon']));
+});

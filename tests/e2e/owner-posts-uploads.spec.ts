@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
-import { contentField, openNewPost, readMarkdown } from './post-editor.ts';
+import { contentField, editor, openNewPost, readMarkdown } from './post-editor.ts';
 import { requests } from './requests.ts';
 
 /**
@@ -46,14 +46,25 @@ async function moveCaret(page: Page, key: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
+/** Removes the whole text of the post. */
+async function clear(page: Page): Promise<void> {
+  await editor(page).press('ControlOrMeta+A');
+  await moveCaret(page, 'Backspace');
+  await expect(contentField(page)).toHaveText('');
+  await expect(images(page)).toHaveCount(0);
+}
+
 /** The Markdown of the post, with only the file names of its images. */
 const readContent = async (page: Page) =>
   (await readMarkdown(page)).replaceAll(/\(http[^)]*_([^/_)]+)\.jpg\)/g, '($1)');
 
-test.describe('What an owner types while an image is uploaded is where it was typed', () => {
-  test('in an empty post', async ({ page }) => {
-    const { choose, finish } = await holdUploads(page);
-    await openNewPost(page);
+test('What an owner types while images are uploaded is where it was typed, and the images are in the order chosen', async ({
+  page,
+}) => {
+  const { choose, finish } = await holdUploads(page);
+  await openNewPost(page);
+
+  await test.step('In an empty post', async () => {
     await choose('a.jpg');
     await page.keyboard.type(words);
     await expect(contentField(page)).toContainText(words);
@@ -62,37 +73,34 @@ test.describe('What an owner types while an image is uploaded is where it was ty
     expect(await readContent(page)).toBe(`![](a)\n\n${words}!`);
   });
 
-  test('on a new line', async ({ page }) => {
-    const { choose, finish } = await holdUploads(page);
-    await openNewPost(page);
+  await test.step('On a new line', async () => {
+    await clear(page);
     await page.keyboard.type('Above');
     await page.keyboard.press('Enter');
-    await choose('a.jpg');
+    await choose('b.jpg');
     await page.keyboard.type(words);
-    await finish('a.jpg');
-    expect(await readContent(page)).toBe(`Above\n\n![](a)\n\n${words}`);
+    await finish('b.jpg');
+    expect(await readContent(page)).toBe(`Above\n\n![](b)\n\n${words}`);
   });
 
-  test('inside a paragraph that Enter splits', async ({ page }) => {
-    const { choose, finish } = await holdUploads(page);
-    await openNewPost(page);
+  await test.step('Inside a paragraph that Enter splits', async () => {
+    await clear(page);
     await page.keyboard.type('One two');
     for (let step = 0; step < 3; step += 1) await moveCaret(page, 'ArrowLeft');
-    await choose('a.jpg');
+    await choose('c.jpg');
     await page.keyboard.press('Enter');
     await page.keyboard.type('new ');
     await moveCaret(page, 'End');
     await page.keyboard.press('Enter');
     await page.keyboard.type(words);
-    await finish('a.jpg');
-    expect(await readContent(page)).toBe(`One\n\nnew two\n\n![](a)\n\n${words}`);
+    await finish('c.jpg');
+    expect(await readContent(page)).toBe(`One\n\nnew two\n\n![](c)\n\n${words}`);
   });
 
-  test('beside the placeholder, which the caret cannot enter with any arrow key', async ({ page }) => {
-    const { choose, finish } = await holdUploads(page);
-    await openNewPost(page);
+  await test.step('Beside the placeholder, which the caret cannot enter with any arrow key', async () => {
+    await clear(page);
     await page.keyboard.type('Above');
-    await choose('a.jpg');
+    await choose('d.jpg');
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'End', 'ControlOrMeta+End']) {
       await moveCaret(page, key);
       await page.keyboard.type('x');
@@ -102,58 +110,52 @@ test.describe('What an owner types while an image is uploaded is where it was ty
       await moveCaret(page, key);
       await page.keyboard.type('y');
     }
-    await finish('a.jpg');
-    expect((await readContent(page)).replace('![](a)', '').replaceAll(/\s/g, '')).toMatch(
+    await finish('d.jpg');
+    expect((await readContent(page)).replace('![](d)', '').replaceAll(/\s/g, '')).toMatch(
       /^(?=.{12}$)(?=(?:[^x]*x){5}[^x]*$).*Above/,
     );
   });
 
-  for (const seed of [1, 2])
-    test(`in a random sequence of typing, Enter, Backspace, moves and uploads: ${seed}`, async ({
-      page,
-      context,
-    }) => {
-      // The same keys are pressed in a post without images, which must contain the same text in the end.
-      const plain = await context.newPage();
-      const { choose, finish } = await holdUploads(page);
-      for (const opened of [page, plain]) await openNewPost(opened);
-      const press = async (key: string) => {
-        for (const opened of [page, plain]) {
-          await opened.bringToFront();
-          await moveCaret(opened, key);
-        }
-      };
-      const pick = createRandom(seed);
-      const running: string[] = [];
-      for (let step = 0; step < 24; step += 1) {
-        const action = pick(7);
-        if (action <= 1)
-          for (const letter of ['dawn', 'sea', 'tea', 'ox'][pick(4)] ?? '') await press(letter);
-        else if (action === 2) await press('Enter');
-        else if (action === 3 && !(await isAfterImage(page))) await press('Backspace');
-        else if (action === 4) await press(pick(2) ? 'Home' : 'End');
-        else if (action === 5) {
-          await page.bringToFront();
-          running.push(`${step}.jpg`);
-          await choose(`${step}.jpg`);
-        } else if (action === 6 && running.length > 0)
-          await finish(running.splice(pick(running.length), 1)[0] ?? '');
-      }
-      for (const name of running) await finish(name);
-      await expect(placeholders(page)).toHaveCount(0);
-      expect(await readParagraphs(page)).toEqual(await readParagraphs(plain));
-    });
+  await test.step('Images that are chosen at once are in that order, whichever upload ends first', async () => {
+    await clear(page);
+    await page.keyboard.type('Above');
+    await choose('1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg');
+    for (const number of [4, 5, 1, 3, 2]) await finish(`${number}.jpg`);
+    expect(await readContent(page)).toBe('Above\n\n![](1)\n\n![](2)\n\n![](3)\n\n![](4)\n\n![](5)');
+  });
 });
 
-test('Images that are chosen at once are in the text in that order, whichever upload ends first', async ({
+test('A random sequence of typing, Enter, Backspace, moves and uploads leaves the text that the keys alone write', async ({
   page,
 }) => {
   const { choose, finish } = await holdUploads(page);
   await openNewPost(page);
-  await page.keyboard.type('Above');
-  await choose('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg');
-  for (const name of ['d', 'e', 'a', 'c', 'b']) await finish(`${name}.jpg`);
-  expect(await readContent(page)).toBe('Above\n\n![](a)\n\n![](b)\n\n![](c)\n\n![](d)\n\n![](e)');
+  const pressed: string[] = [];
+  const press = async (key: string) => {
+    pressed.push(key);
+    await moveCaret(page, key);
+  };
+  const pick = createRandom(1);
+  const running: string[] = [];
+  for (let step = 0; step < 24; step += 1) {
+    const action = pick(7);
+    if (action <= 1) for (const letter of ['dawn', 'sea', 'tea', 'ox'][pick(4)] ?? '') await press(letter);
+    else if (action === 2) await press('Enter');
+    else if (action === 3 && !(await isAfterImage(page))) await press('Backspace');
+    else if (action === 4) await press(pick(2) ? 'Home' : 'End');
+    else if (action === 5) {
+      running.push(`${step}.jpg`);
+      await choose(`${step}.jpg`);
+    } else if (action === 6 && running.length > 0)
+      await finish(running.splice(pick(running.length), 1)[0] ?? '');
+  }
+  for (const name of running) await finish(name);
+  await expect(placeholders(page)).toHaveCount(0);
+  const paragraphs = await readParagraphs(page);
+
+  await clear(page);
+  for (const key of pressed) await moveCaret(page, key);
+  expect(await readParagraphs(page)).toEqual(paragraphs);
 });
 
 /** A function that returns pseudo-random integers below its argument. The same seed gives the same sequence. */

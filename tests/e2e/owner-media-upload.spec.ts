@@ -25,7 +25,7 @@ import { findRows } from './rows.ts';
 const image = join(import.meta.dirname, 'files/gates.jpg');
 const video = join(import.meta.dirname, 'files/sunrise.webm');
 
-test('A large upload shows its progress, and canceling it or leaving the form leaves no file behind', async ({
+test('A large upload shows its progress, and canceling it leaves no file behind', async ({
   page,
   content,
 }) => {
@@ -62,32 +62,14 @@ test('A large upload shows its progress, and canceling it or leaving the form le
     await expect(noticeRegion(page)).toHaveText('');
   });
 
-  // The new files in the storage after each of the next steps. The canceled video is not among them: even if all of its
-  // bytes had arrived, the panel would have deleted it.
-  const remaining = [expect.stringMatching(/_gates\.jpg$/)];
-  const listNewFiles = async () => (await listFiles(content)).filter((name) => !before.includes(name));
-
   await test.step('Of a canceled upload and a completed one, only the second leaves a file', async () => {
     await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: -1 });
     await getFileInput(page, 'image').setInputFiles(image);
     await expectNotice(page, 'image uploaded successfully!');
-    await expect.poll(listNewFiles).toEqual(remaining);
-  });
-
-  await test.step('Leaving the form aborts an upload', async () => {
-    await page.getByRole('button', { name: 'Remove image' }).click();
-    const upload = await holdRequests(page, requests.upload);
-    await getFileInput(page, 'image').setInputFiles(image);
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    await expect.poll(upload.count).toBe(1);
-    const aborted = page.waitForEvent('requestfailed', (request) =>
-      request.url().includes('/storage/v1/object/'),
-    );
-    await page.getByRole('link', { name: 'Hero Slides' }).last().click();
-    await expect(page.getByRole('heading', { name: 'Hero Slides' })).toBeVisible();
-    await aborted;
-    upload.release();
-    expect(await listNewFiles()).toEqual(remaining);
+    // Even if all bytes of the canceled video had arrived, the panel would have deleted it.
+    await expect
+      .poll(async () => (await listFiles(content)).filter((name) => !before.includes(name)))
+      .toEqual([expect.stringMatching(/_gates\.jpg$/)]);
   });
 });
 

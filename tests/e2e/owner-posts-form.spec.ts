@@ -23,7 +23,7 @@ import { addRow, findRows } from './rows.ts';
 
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });
 
-test('The post form suggests the values of other posts, turns text into tags and shows a preview', async ({
+test('The post form suggests the values of other posts, and shows its tags and a preview', async ({
   page,
   content,
 }) => {
@@ -57,22 +57,8 @@ test('The post form suggests the values of other posts, turns text into tags and
         .toEqual(values);
   });
 
-  await test.step('A suggestion, a comma or Enter creates a tag, and Backspace turns the last tag into text again', async () => {
-    await tags(page).fill('Tea');
-    await expect(chips(page)).toHaveText(['Tea']);
-    await tags(page).pressSequentially('slow travel, ferries ');
-    await tags(page).press('Enter');
-    await expect(chips(page)).toHaveText(['Tea', 'slow travel', 'ferries']);
-    await expect(page.getByRole('status').filter({ hasText: 'Added ferries' })).toBeAttached();
-    await tags(page).press('Backspace');
-    await tags(page).press('Backspace');
-    await expect(tags(page)).toHaveValue('ferrie');
-    await expect(chips(page)).toHaveText(['Tea', 'slow travel']);
-    await tags(page).fill('');
-    await expect(page).toHaveURL('/admin/posts/new');
-  });
-
   await test.step('The remove button of a tag is large enough to tap, and works by keyboard', async () => {
+    await tags(page).pressSequentially('Tea,slow travel,');
     const remove = page.getByRole('button', { name: 'Remove slow travel' });
     const { width, height } = (await remove.boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);

@@ -73,23 +73,24 @@ test.describe('without a valid session at the start', () => {
       await logIn(page, site.owner);
       await expect(page).toHaveURL('/admin/affiliate-settings?q=1');
     });
-  });
 
-  for (const [title, reopenLogin, path] of [
-    ['A sign-in after a reload of the login page opens the page that redirected', 'reload', '/admin/posts'],
-    ['A sign-in after typing the URL of the login page opens the dashboard', 'typing', '/admin'],
-  ] as const)
-    test(title, async ({ page, site }) => {
-      await page.goto('/admin/posts');
-      await expect(page).toHaveURL('/login');
-      if (reopenLogin === 'typing') {
-        await page.goto('/login');
-        await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
-      }
-      await page.reload();
-      await logIn(page, site.owner);
-      await expect(page).toHaveURL(path);
-    });
+    for (const [step, isTyped, path] of [
+      ['So does signing in after a reload of the login page', false, '/admin/posts'],
+      ['Signing in after typing the URL of the login page opens the dashboard', true, '/admin'],
+    ] as const)
+      await test.step(step, async () => {
+        await page.evaluate(() => localStorage.clear());
+        await page.goto('/admin/posts');
+        await expect(page).toHaveURL('/login');
+        if (isTyped) {
+          await page.goto('/login');
+          await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+        }
+        await page.reload();
+        await logIn(page, site.owner);
+        await expect(page).toHaveURL(path);
+      });
+  });
 
   test('The panel shows the Loading message while an expired session is renewed, and redirects to the login if that fails', async ({
     page,

@@ -13,8 +13,6 @@ import { addRow } from './rows.ts';
  * sideways on a desktop or a phone. owner-audit.spec.ts checks every page of the panel as it first appears.
  */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('the sign-in pages', () => {
   test.use({ storageState: signedOut });
 

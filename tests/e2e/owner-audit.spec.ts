@@ -15,28 +15,30 @@ import { samples } from './samples/samples.ts';
  * pages with errors, warnings and long text.
  */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const menu = [...createMenu(registry), mediaLibrary, trash];
 const listPaths = registry.collections.flatMap(({ path, views = [] }) => [
   path,
   ...views.map((view) => view.path),
 ]);
 
-test('Every page in the panel’s menu, and every list with selected rows, passes axe and does not scroll sideways', async ({
+test('Every page in the panel’s menu, and every list with a selected row, passes axe and does not scroll sideways', async ({
   page,
   content,
 }) => {
-  await addOneRowPerCollection(content);
+  await addRowsToCollections(content, 2);
   await page.goto('/admin');
   for (const { path, label } of menu)
     await test.step(`The page “${label}” is accessible`, async () => {
       await openFromMenu(page, path);
       await expectLoaded(page, label);
       if (listPaths.includes(path)) {
-        await expect(page.getByRole('rowheader')).toHaveCount(1);
-        await expectAccessibleAtWidths(page);
-        await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+        // One of two rows is selected, so that both states are checked at once.
+        await expect(page.getByRole('rowheader')).toHaveCount(2);
+        await page
+          .getByRole('rowgroup')
+          .getByRole('checkbox', { name: /^Select / })
+          .last()
+          .check();
         await expect(page.getByText('1 selected')).toBeVisible();
       }
       await expectAccessibleAtWidths(page);
@@ -47,7 +49,7 @@ test('The forms and the empty lists of every collection pass axe and do not scro
   page,
   content,
 }) => {
-  await addOneRowPerCollection(content);
+  await addRowsToCollections(content, 1);
   await page.goto('/admin');
   const main = page.getByRole('main');
   for (const { table, path, label, singular, title } of registry.collections) {
@@ -80,10 +82,10 @@ test('The forms and the empty lists of every collection pass axe and do not scro
       });
 });
 
-async function addOneRowPerCollection(content: ContentClient): Promise<void> {
+async function addRowsToCollections(content: ContentClient, count: number): Promise<void> {
   for (const { table } of registry.collections) {
     await deleteAllRows(content, table);
-    await addRow(content, table, samples[table].row);
+    for (let number = 0; number < count; number += 1) await addRow(content, table, samples[table].row);
   }
 }
 

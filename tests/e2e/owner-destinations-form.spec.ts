@@ -16,7 +16,6 @@ test('The destination form suggests values, previews what visitors will see, pas
   page,
   content,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const known = { region: 'Oceania', budget: 'Backpacker', activity: 'Diving', indian_state: 'Goa' };
   await addRow(content, 'destinations', { name: 'Known', ...known });
   await addRow(content, 'destinations', { name: 'Known too', region: 'Europe' });

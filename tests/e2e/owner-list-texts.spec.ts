@@ -6,8 +6,6 @@ import { addRow, deleteAllRows } from './rows.ts';
 
 /** How the lists show long text, non-Latin text and missing images. */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('Lists wrap long words and shorten long titles, which screen readers still read in full', async ({
   page,
   content,

@@ -7,8 +7,6 @@ import { test } from './owner.ts';
  * Keys and focus in the command palette. The tests in app/admin/shell check which commands it has, finds and remembers.
  */
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const getPalette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
 const getSearchField = (page: Page) => getPalette(page).getByRole('combobox', { name: 'Go to' });
 const getOptions = (page: Page) => getPalette(page).getByRole('option');

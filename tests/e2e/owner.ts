@@ -9,9 +9,13 @@ import { expect, noticeRegion } from './fixtures.ts';
 
 /** Shared by the tests of the panel. */
 
-/** Tests in which the browser of `page` is signed in as the owner of the worker's site. */
+/**
+ * Tests in which the browser of `page` is signed in as the owner of the worker's site. Animations are reduced, because
+ * each click waits until its target has stopped moving.
+ */
 export const test = base.extend({
   storageState: async ({ signedIn }, use) => use(signedIn),
+  contextOptions: { reducedMotion: 'reduce' },
 });
 
 /** The storage of a browser in which nobody is signed in: `test.use({ storageState: signedOut })`. */

@@ -10,7 +10,6 @@ import { addOwner, test as ownerTest } from './owner.ts';
 export const test = ownerTest.extend<{ owner: Site['owner'] }>({
   owner: async ({ site }, use) => use(await addOwner(site)),
   storageState: async ({ site, owner }, use) => use(await createSession(site, owner)),
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 /** Returns the dialog that asks for the password. */

@@ -62,22 +62,18 @@ const getCrop = (card: Locator) =>
     return { left, right: left + width / scale, caption: (caption - top) / scale };
   });
 
-for (const width of [390, 768, 1440])
-  test(`The posters show their subjects whole in a window of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/destinations');
-    for (const { slug, subject, left, right, bottom } of subjects) {
-      const crop = await getCrop(page.locator(`#${slug}`));
-      expect(crop.left, subject).toBeLessThan(left);
-      expect(crop.right, subject).toBeGreaterThan(right);
-      expect(crop.caption, subject).toBeGreaterThan(bottom);
-    }
-  });
-
-test('At no width the last of nine cards leaves a gap beside it', async ({ page }) => {
+test('The posters show their subjects whole, and at no width the last of nine cards leaves a gap beside it', async ({
+  page,
+}) => {
   await page.goto('/destinations');
   for (const width of [390, 768, 860, 861, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    for (const { slug, subject, left, right, bottom } of [390, 768, 1440].includes(width) ? subjects : []) {
+      const crop = await getCrop(page.locator(`#${slug}`));
+      expect(crop.left, `${subject} at ${width} px`).toBeLessThan(left);
+      expect(crop.right, `${subject} at ${width} px`).toBeGreaterThan(right);
+      expect(crop.caption, `${subject} at ${width} px`).toBeGreaterThan(bottom);
+    }
     const [listRight, lastRight] = await page
       .locator('#bali')
       .evaluate((last) =>

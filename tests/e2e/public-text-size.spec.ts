@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { publicPages } from './public-pages.ts';
@@ -13,17 +14,24 @@ test('With text at 200% no page scrolls sideways, and the header keeps its contr
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       for (const width of [1024, 320, 390]) {
         await expectNoSidewaysScroll(page, [width]);
-        await page.evaluate(() => window.scrollTo({ left: 0, behavior: 'instant' }));
-        for (const name of ['Menu', 'Book Now', /^Language/])
-          await expect(page.getByRole('banner').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+        // The header is the same on every page.
+        if (path === '/blog') await expectWholeHeader(page);
       }
-      const brand = page.getByRole('banner').getByRole('link', { name: 'Wayfare' });
-      await expect(brand).toBeInViewport({ ratio: 1 });
-      const lines = await brand.locator('span').evaluate((name) => {
-        const range = document.createRange();
-        range.selectNodeContents(name);
-        return range.getClientRects().length;
-      });
-      expect(lines).toBe(1);
     });
 });
+
+/** Expects the header's controls to be on the screen, and the name of the site to be in one line. */
+async function expectWholeHeader(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ left: 0, behavior: 'instant' }));
+  const banner = page.getByRole('banner');
+  for (const name of ['Menu', 'Book Now', /^Language/])
+    await expect(banner.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  const brand = banner.getByRole('link', { name: 'Wayfare' });
+  await expect(brand).toBeInViewport({ ratio: 1 });
+  const lines = await brand.locator('span').evaluate((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+}

@@ -55,12 +55,15 @@ for (const path of [...publicPages, '/nowhere'])
     for (const expectLegibleText of textsOnImages.get(path) ?? [])
       await test.step('Text on images has enough contrast on phones and desktops, even if every image is white', () =>
         expectLegibleText(page));
-    await test.step('axe finds no violations on a desktop, without and with a notice', async () => {
+    await test.step('axe finds no violations on a desktop', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await expectNoAxeViolations(page);
+    });
+    // The notice and the menu are the same on all pages, so the pages are complete with them only once.
+    await test.step('axe finds no violations in a notice', async () => {
       await page.getByRole('button', { name: 'Language' }).click();
       await expect(noticeRegion(page).getByRole('status')).toContainText('Language Changed');
-      await expectNoAxeViolations(page);
+      await expectNoAxeViolations(page, path === '/blog' ? ':root' : '[aria-label^=Notifications]');
     });
     await test.step('The page loads at most 110 kB of scripts and contains at most 20 kB of styles', async () => {
       await page.waitForLoadState('networkidle');
@@ -78,7 +81,7 @@ for (const path of [...publicPages, '/nowhere'])
       await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-      await expectNoAxeViolations(page);
+      await expectNoAxeViolations(page, path === '/blog' ? ':root' : 'header');
       await page.keyboard.press('Escape');
     });
     if (pagesWithTextFields.includes(path)) await checkLongWord(page);

@@ -15,6 +15,7 @@ beforeAll(() => {
     'assets/fonts-x1.css',
     '@font-face{font-family:A;src:url(/a.woff2)}@font-face{font-family:B;src:local("B")}p{margin:0}',
   );
+  write('assets/headline-x1.css', '@font-face{font-family:C;src:url("data:font/woff2;base64,AA")}');
   write('assets/head-x1.svg', '<svg/>');
   write('scenes/bay.svg', '<svg fill="#0aF" aria-label="50 % & $&"/>');
   finishPage = createPageFinisher({
@@ -52,6 +53,12 @@ describe('A style sheet', () => {
         '<noscript><style>@font-face{font-family:A;src:url(/a.woff2)}</style></noscript>',
         '<link rel="stylesheet" href="/assets/fonts-x1.css" disabled=""/>',
       ].join(''),
+    );
+  });
+
+  test('keeps an @font-face rule that contains the font, so that the first paint has it', async () => {
+    expect(await finishLate('<link rel="stylesheet" href="/assets/headline-x1.css"/>')).toBe(
+      '<style>@font-face{font-family:C;src:url("data:font/woff2;base64,AA")}</style><link rel="stylesheet" href="/assets/headline-x1.css" disabled=""/>',
     );
   });
 

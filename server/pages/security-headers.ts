@@ -27,6 +27,8 @@ export function createContentSecurityPolicy(page: {
     "default-src 'self'",
     `script-src ${["'self'", ...hashTexts(page.scripts)].join(' ')}`,
     `style-src ${["'self'", ...hashTexts(page.styles)].join(' ')}`,
+    // The style sheet of the home page contains the font of its headline.
+    "font-src 'self' data:",
     // An owner may use images and videos from any host.
     'img-src * data: blob:',
     'media-src * blob:',

@@ -43,6 +43,16 @@ export async function expectLateFonts(page: Page): Promise<void> {
   expect(Math.min(...requested)).toBeGreaterThan(painted ?? Number.NaN);
 }
 
+/** Expects that the HTML itself contains the font of the headline, and that the browser may use it. */
+export async function expectHeadlineFont(page: Page): Promise<void> {
+  const styles = await page.locator('head > style').allTextContents();
+  expect(styles.join('')).toMatch(/@font-face\s*\{[^{}]*Fraunces Headline[^{}]*data:font\/woff2/);
+  const status = await page.evaluate(
+    () => [...document.fonts].find(({ family }) => family.includes('Fraunces Headline'))?.status,
+  );
+  expect(status).toBe('loaded');
+}
+
 /** Waits until both fonts have loaded. */
 async function waitForFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { expectLegibleCards, expectLegibleHero } from './contrast.ts';
 import { expect, noticeRegion, test, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
-import { expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.ts';
+import { expectHeadlineFont, expectLateFonts, expectNoShifts, recordShifts } from './layout-shifts.ts';
 import {
   collectRequests,
   expectNoPanelScripts,
@@ -117,8 +117,9 @@ async function checkFirstPaint(page: Page, bytes: number): Promise<void> {
     expect(bytes).toBeGreaterThan(150_000);
     expect(bytes).toBeLessThanOrEqual(350_000);
   });
-  await test.step('The first paint needs only the HTML: the first slide’s image is inlined, and the fonts load later', async () => {
+  await test.step('The first paint needs only the HTML: the first slide’s image and the font of its title are inlined, and the other fonts load later', async () => {
     await expectLateFonts(page);
+    await expectHeadlineFont(page);
     const first = page.getByRole('region', { name: 'Featured journeys' }).locator('img').first();
     await expect(first).toHaveAttribute('src', /^data:image\/svg/);
     expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);

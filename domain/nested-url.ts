@@ -13,7 +13,7 @@ interface NestedUrl {
 }
 
 /** A nested URL has a scheme, a leading slash or a query. The text before its scheme belongs to the outer URL. */
-const nestedUrl = /[a-z][a-z\d+.-]*:\/\/.*|^\/.*|^[^\s?]*\?[^\s?]*=.*/is;
+const nestedUrl = /[a-z][a-z\d+.-]*:\/\/.*|^\/.*|^(?![^?]*\([a-z]+:\/\/)[^\s?]*\?[^\s?]*=.*/is;
 /** A nested query string. It is recognized only where its equals sign was encoded. */
 const nestedQuery = /^[\w.[\]-]+=.*/s;
 
@@ -40,7 +40,7 @@ export function findNestedUrl({ name, text }: UrlPart): NestedUrl | null {
     const match =
       (changed || name !== undefined ? nestedUrl.exec(decoded) : null) ??
       (changed ? nestedQuery.exec(decoded) : null);
-    if (match) return { url: match[0], decodings };
+    if (match) return { url: dropOuterParenthesis(decoded, match), decodings };
     if (!changed) return null;
     encoded = decoded;
   }
@@ -48,3 +48,7 @@ export function findNestedUrl({ name, text }: UrlPart): NestedUrl | null {
 
 /** Decodes only ASCII characters. No other character structures a URL, and the bytes of others may be malformed. */
 const decodeAscii = (text: string) => text.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
+
+/** Tradedoubler puts the nested URL in parentheses, `url(https…)`. The last one belongs to the outer URL. */
+const dropOuterParenthesis = (text: string, { index, 0: url }: RegExpExecArray) =>
+  text[index - 1] === '(' ? url.replace(/\)$/, '') : url;

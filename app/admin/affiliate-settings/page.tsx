@@ -9,7 +9,7 @@ export default function AffiliateSettings() {
   return (
     <AdminPage
       title={affiliateLink.label}
-      lead="Where the booking search on the home page sends your visitors."
+      lead="Where the booking search and every Book Now button send your visitors."
     >
       <SingletonForm
         definition={affiliateLinkForm}

@@ -30,6 +30,25 @@ it.each([
   });
 });
 
+it.each([
+  [
+    'a URL in parentheses',
+    'https://clk.tradedoubler.com/click?p(1)a(2)url(https%3A%2F%2Fb.example%2Fs%3Fss%3D{destination})',
+    'https://b.example/s?ss=Rock%20%26%20Roll',
+  ],
+  [
+    'a URL whose query is in its fragment',
+    wrap('a.example', 'https://b.example/#/s?ss={destination}'),
+    'https://b.example/#/s?ss=Rock%20%26%20Roll',
+  ],
+])('What arrives is traced in %s', (_, template, url) => {
+  const search = { destination: 'Rock & Roll', checkIn: '', checkOut: '', guests: '' };
+  const link = createBookingLink(prepareTemplate(template), search) ?? '';
+  const trace = traceLink(link, 'Rock & Roll');
+  expect(trace.url).toBe(url);
+  expect(trace.values).toEqual([{ name: 'ss', value: 'Rock & Roll' }]);
+});
+
 it('A destination in a path is traced, too', () => {
   expect(traceLink('https://a.example/in?url=/hotels/S%25C3%25A3o%2520Paulo/x', 'São Paulo')).toEqual({
     hosts: ['a.example'],

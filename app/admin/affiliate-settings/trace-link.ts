@@ -19,7 +19,9 @@ export function traceLink(link: string, destination: string): LinkTrace {
     if (hosts.at(-1) !== url.host) hosts.push(url.host);
   }
   const path = decode(url.pathname);
-  const parameters = [...url.searchParams].map(([name, value]) => ({ name, value }));
+  // A single-page shop has its path and query in the fragment: `#/search?q=Bali`.
+  const fragmentQuery = new URLSearchParams(url.hash.split('?')[1]);
+  const parameters = [...url.searchParams, ...fragmentQuery].map(([name, value]) => ({ name, value }));
   return {
     hosts,
     url: url.href,

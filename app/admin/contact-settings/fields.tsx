@@ -19,14 +19,14 @@ export function ContactInfoFields({ fields: { text } }: { fields: EditorFields<C
       />
       <TextField
         label="Phone"
-        help="Not shown on the public pages."
+        help="Shown in the privacy policy, if you enter one."
         type="tel"
         autoComplete="off"
         {...text('phone')}
       />
       <TextArea
         label="Address"
-        help="Not shown on the public pages."
+        help="Shown in the privacy policy, which has to say who is responsible for the site."
         rows={3}
         autoComplete="off"
         {...text('address')}

@@ -1,7 +1,12 @@
 import type { ReadableName, TableName } from '#app/backend/from-table.ts';
 
-/** The keys of the query cache. Each begins with a table or view, so that a write can invalidate what was read from it. */
+/**
+ * All keys of the query cache. A key begins with the table or view from which its data was read, so that a write can
+ * invalidate it. The last two keys have no such table: nothing invalidates their data.
+ */
 export const queryKeys = {
+  /** Everything that was read from a table. */
+  table: (table: string) => [table] as const,
   lists: (table: ReadableName) => [table, 'list'] as const,
   list: (table: ReadableName, ...parameters: object[]) => [table, 'list', ...parameters] as const,
   count: (table: TableName) => [table, 'count'] as const,
@@ -9,4 +14,7 @@ export const queryKeys = {
   singleton: (table: TableName, name: string) => [table, 'singleton', name] as const,
   allValuesInUse: (table: TableName) => ['values_in_use', table] as const,
   valuesInUse: (table: TableName, field: string) => ['values_in_use', table, field] as const,
+  /** Rows of all collections. They are not kept, but read again for each search. */
+  records: (search: string) => ['records', search] as const,
+  fileUrl: () => ['file-url'] as const,
 };

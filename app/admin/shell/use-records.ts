@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { registry } from '#app/admin/registry.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
@@ -16,7 +17,7 @@ export function useRecords(query: string) {
   const debounced = useDebounced(search, 150);
   const isSearched = search.length >= minQueryLength;
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['records', debounced],
+    queryKey: queryKeys.records(debounced),
     queryFn: async () => {
       const { client } = await connect();
       const found = await Promise.all(

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restoreEntries } from '#app/admin/collections/rows/restore-entries.ts';
 import { nothingDeleted } from '#app/admin/not-deleted.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
@@ -27,7 +28,11 @@ export function useTrashActions(onDeleted: () => void) {
   const { notify } = useNotices();
   const [deletionToConfirm, setDeletionToConfirm] = useState<Deletion | null>(null);
   const reload = (tables: readonly string[]) =>
-    Promise.all(['trash', ...tables].map((table) => queryClient.invalidateQueries({ queryKey: [table] })));
+    Promise.all(
+      ['trash', ...tables].map((table) =>
+        queryClient.invalidateQueries({ queryKey: queryKeys.table(table) }),
+      ),
+    );
 
   const restoration = useSingleMutation({
     mutationFn: async (entries: readonly TrashEntry[]) =>

@@ -195,6 +195,10 @@ test('Unused files can be deleted together, and a used file only after “Delete
   await test.step('Several unused files can be selected and deleted, but used ones cannot be selected', async () => {
     await expect(getCards(page)).toHaveCount(4);
     await expect(page.getByRole('checkbox')).toHaveCount(3);
+    await page.getByRole('checkbox', { name: 'Select file-3.jpg' }).check();
+    await page.getByRole('checkbox', { name: 'Select file-1.jpg' }).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('3 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('button', { name: 'Unused' }).click();
     await expect(getCards(page)).toHaveCount(3);
     await page.getByRole('button', { name: 'Select all on this page' }).click();

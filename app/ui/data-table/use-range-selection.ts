@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef } from 'react';
 
 /**
- * Handles the checkboxes of a table's rows. A click with Shift, or Shift and Space, changes all rows from the last
- * checkbox that was changed to this one.
+ * Handles the checkboxes of a list. A click with Shift, or Shift and Space, changes all from the last checkbox that was
+ * changed to this one.
  *
- * @param keys the keys of the rows on the screen, in their order
+ * @param keys the keys of the rows or cards on the screen that can be selected, in their order
  */
 export function useRangeSelection(
   keys: readonly string[],

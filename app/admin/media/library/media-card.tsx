@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { Link } from 'react-router';
 import { formatDetails, getOriginalName, type MediaFile } from '#app/admin/media/media-file.ts';
 import { describeUses } from '#app/admin/media/media-usage.ts';
@@ -13,7 +14,7 @@ interface MediaCardProps {
   url: string;
   selected: boolean;
   deleting: boolean;
-  onSelect: (selected: boolean) => void;
+  onSelect: (event: ChangeEvent<HTMLInputElement>) => void;
   onDelete: () => void;
 }
 
@@ -42,12 +43,13 @@ export function MediaCard({ file, url, selected, deleting, onSelect, onDelete }:
           <FileThumbnail file={file} url={url} />
         </a>
         {!file.used && (
-          <label className={styles.box}>
+          // With Shift, the browser would select the text between two clicks.
+          <label className={styles.box} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
             <input
               type="checkbox"
               aria-label={`Select ${name}`}
               checked={selected}
-              onChange={(event) => onSelect(event.target.checked)}
+              onChange={onSelect}
             />
           </label>
         )}

@@ -7,6 +7,7 @@ import { useGetFileUrl } from '#app/admin/media/field/use-get-file-url.ts';
 import { allFiles, type MediaFile, toMediaFile, unusedFiles } from '#app/admin/media/media-file.ts';
 import { AdminEmpty, AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useRangeSelection } from '#app/ui/data-table/use-range-selection.ts';
 import { ConfirmDeleteUsed } from './confirm-delete-used.tsx';
 import { filesErrorTitle } from './files-error-title.ts';
 import { LibraryFilters } from './library-filters.tsx';
@@ -43,6 +44,7 @@ function Files() {
   const files = list?.rows ?? noFiles;
   const unusedIds = useMemo(() => files.filter(({ used }) => !used).map(({ id }) => id), [files]);
   const { selected, select, clear } = useSelection(unusedIds);
+  const selectRange = useRangeSelection(unusedIds, select);
   const [fileToConfirm, setFileToConfirm] = useState<MediaFile | null>(null);
   const section = useRef<HTMLElement>(null);
   const { deleting, deleteUnused, deleteUsed } = useDeleteFiles(() => {
@@ -92,7 +94,7 @@ function Files() {
             url={getFileUrl(file.name)}
             selected={selected.has(file.id)}
             deleting={deleting.has(file.id)}
-            onSelect={(isSelected) => select([file.id], isSelected)}
+            onSelect={(event) => selectRange(file.id, event)}
             onDelete={() => (file.used ? setFileToConfirm(file) : deleteUnused([file]))}
           />
         ))}

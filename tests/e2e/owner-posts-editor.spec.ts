@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
+import { addFiles, clearLibrary, getFileUrl } from './media-library.ts';
 import { expectNotice, test } from './owner.ts';
 import {
   contentField,
@@ -106,6 +107,59 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
     await page.getByLabel('Alternative text').fill('A red gate');
     await page.getByLabel('Alternative text').press('Enter');
     await expect(contentField(page)).toBeFocused();
+  });
+
+  await test.step('An image of the library is described in place, as rich text and as Markdown', async () => {
+    const [name] = await addFiles(content, 1, 'harbor');
+    const chooseFromLibrary = async () => {
+      await page.getByRole('button', { name: 'Choose from library' }).first().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /harbor/ })
+        .click();
+    };
+    await toolbarButton(page, 'Image').click();
+    await chooseFromLibrary();
+    await expect(page.getByLabel('Alternative text')).toBeFocused();
+    await page.keyboard.type('Boats');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('The harbor at noon');
+    const image = `![Boats](${getFileUrl(content, name)} "The harbor at noon")`;
+    expect(await readMarkdown(page)).toContain(`\n\n${image}`);
+    await expect(page.getByRole('figure').getByText('The harbor at noon')).toBeVisible();
+
+    await markdownButton(page).click();
+    await contentField(page).fill('Text');
+    await chooseFromLibrary();
+    await expect(contentField(page)).toBeFocused();
+    await page.keyboard.type('Boats');
+    await expect(contentField(page)).toHaveValue(`Text\n\n![Boats](${getFileUrl(content, name)})`);
+    await contentField(page).fill(stored.replace('x.test', 'y.test').replace('A gate', 'A red gate'));
+    await richTextButton(page).click();
+    await clearLibrary(content);
+  });
+
+  await test.step('The preview follows the caret, and neither the page nor the caret moves', async () => {
+    const preview = page.getByRole('group', { name: 'Preview' });
+    const before = await readMarkdown(page);
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await markdownButton(page).click();
+    await contentField(page).fill(
+      Array.from({ length: 60 }, (_, index) => `Paragraph ${index}`).join('\n\n'),
+    );
+    await expect(preview.getByText('Paragraph 59', { exact: true })).toBeInViewport();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await expect(preview.getByText('Paragraph 0', { exact: true })).toBeInViewport();
+    await richTextButton(page).click();
+    await contentField(page).getByText('Paragraph 30', { exact: true }).click();
+    const scrolled = await page.evaluate(() => scrollY);
+    await expect(preview.getByText('Paragraph 30', { exact: true })).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await expect(contentField(page)).toBeFocused();
+    await markdownButton(page).click();
+    await contentField(page).fill(before);
+    await richTextButton(page).click();
+    await contentField(page).focus();
   });
 
   const changed = '## One\n\n[a](https://y.test) **b**\n\n![A red gate](/scenes/kyoto.svg)';

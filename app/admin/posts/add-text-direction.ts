@@ -1,10 +1,6 @@
-interface HtmlNode {
-  tagName?: string;
-  properties?: Record<string, unknown>;
-  children?: HtmlNode[];
-}
+import type { HtmlNode } from './html-node.ts';
 
-const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'th', 'td']);
+const blocks = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote th td figcaption'.split(' '));
 
 /** A plugin for react-markdown: each block of text gets its direction from its own first letter, for example in Arabic. */
 export const addTextDirection = () => (tree: HtmlNode) => visit(tree);

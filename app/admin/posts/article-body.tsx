@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { tablesAndStrikethrough } from '#app/admin/rich-text/parse-markdown.ts';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
@@ -6,9 +6,11 @@ import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import prose from '#app/ui/prose.module.css';
 import { isLinkUrl } from '#domain/link-url.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
+import { addCaptions } from './add-captions.ts';
 import { addTextDirection } from './add-text-direction.ts';
 
 interface ArticleBodyProps {
+  ref?: Ref<HTMLDivElement> | undefined;
   markdown: string;
   /** The heading level of the post's title. */
   titleLevel: 1 | 2;
@@ -19,13 +21,13 @@ interface ArticleBodyProps {
  * The content of a post. HTML is removed. A link may point only to a web page, an email address or a page of this site.
  * Each image is loaded in the rendition that fits best.
  */
-export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: ArticleBodyProps) {
+export function ArticleBody({ ref, markdown, titleLevel, linksInNewTab = false }: ArticleBodyProps) {
   return (
-    <div className={prose.prose}>
+    <div ref={ref} className={prose.prose}>
       <Markdown
         skipHtml
         remarkPlugins={plugins}
-        rehypePlugins={directionPlugins}
+        rehypePlugins={htmlPlugins}
         urlTransform={(url, key) => {
           const isAllowed = key === 'src' ? isMediaUrl(url) : isLinkUrl(url);
           return isAllowed ? url : undefined;
@@ -39,7 +41,7 @@ export function ArticleBody({ markdown, titleLevel, linksInNewTab = false }: Art
 }
 
 const plugins = [tablesAndStrikethrough];
-const directionPlugins = [addTextDirection];
+const htmlPlugins = [addCaptions, addTextDirection];
 
 const components: Components = {
   img: ({ src, alt, title }) =>

@@ -46,6 +46,20 @@ describe('A post as visitors read it', () => {
     expect(html).toMatch(/<img[^>]* alt="A gate"/);
   });
 
+  it('shows the title of an image as its caption if the image is a paragraph of its own', () => {
+    const html = renderPost({ content: '![A gate](/a.png "The gate at dawn")' });
+    expect(html).toMatch(/<figure><img[^>]*><figcaption dir="auto">The gate at dawn<\/figcaption><\/figure>/);
+    expect(html).not.toContain('title=');
+    const linked = renderPost({ content: '[![A gate](/a.png "At dawn")](https://x.test)' });
+    expect(linked).toMatch(/<figure><a [^>]*><img[^>]*><\/a><figcaption dir="auto">At dawn</);
+  });
+
+  it('shows no caption for an image within a sentence, or without a title', () => {
+    const html = renderPost({ content: 'See ![a gate](/a.png "At dawn").\n\n![](/b.png)' });
+    expect(html).not.toContain('<figure');
+    expect(html).toContain('title="At dawn"');
+  });
+
   it.each([
     '[a](javascript:window.run=1)',
     '[b](JaVaScRiPt&colon;window.run=1)',

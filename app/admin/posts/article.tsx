@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import { isMediaUrl } from '#domain/media-url.ts';
@@ -19,10 +20,12 @@ interface ArticleProps {
   /** The heading level of the title: 1 on the post's own page, 2 within another page. */
   level?: 1 | 2;
   linksInNewTab?: boolean;
+  /** The element whose children are the blocks of the text. */
+  bodyRef?: Ref<HTMLDivElement>;
 }
 
 /** A post as visitors read it. */
-export function Article({ post, level = 1, linksInNewTab = false }: ArticleProps) {
+export function Article({ post, level = 1, linksInNewTab = false, bodyRef }: ArticleProps) {
   const { title, excerpt, content, author, category, tags, image, date } = post;
   const Title = level === 1 ? 'h1' : 'h2';
   return (
@@ -54,7 +57,9 @@ export function Article({ post, level = 1, linksInNewTab = false }: ArticleProps
           className={styles.image}
         />
       )}
-      {content && <ArticleBody markdown={content} titleLevel={level} linksInNewTab={linksInNewTab} />}
+      {content && (
+        <ArticleBody ref={bodyRef} markdown={content} titleLevel={level} linksInNewTab={linksInNewTab} />
+      )}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (

@@ -15,6 +15,7 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { categories } from './categories.ts';
 import { posts } from './collection.ts';
 import type { PostDraft } from './form-definition.ts';
+import { useSetWritingPlace } from './writing-place.tsx';
 
 /** The storage folder of post images (docs/product.md#backend-calls). */
 const folder = 'posts';
@@ -28,6 +29,7 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
   const { error: _error, ...featured } = text('featured');
   const content = control('content');
   const contentId = useId();
+  const setWritingPlace = useSetWritingPlace();
   // Enter after a title means that the text follows. Without this, it would create the post.
   const moveToContent = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -47,10 +49,11 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
       <RichTextField
         id={contentId}
         label="Content"
-        help="Drop or paste images into the text. Select an image to describe it."
+        help="Drop or paste images into the text. Select an image to describe it and to give it a caption."
         value={content.value}
         error={content.error}
         onChange={content.onChange}
+        onPlace={setWritingPlace}
         images={{
           upload: uploadImage,
           onUploading: blockSaving('content'),

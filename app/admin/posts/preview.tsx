@@ -1,20 +1,27 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
 import { splitTags } from '#app/ui/forms/parse-tags.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import { Article } from './article.tsx';
 import type { PostDraft } from './form-definition.ts';
 import styles from './preview.module.css';
+import { useFollowWriting } from './use-follow-writing.ts';
 
-/** The post as visitors will see it. Rendering long content is deferred, so that typing stays fast. */
+/**
+ * The post as visitors will see it. It follows the place where the owner is writing. Rendering long content is deferred,
+ * so that typing stays fast.
+ */
 export function PostPreview({ draft }: { draft: PostDraft }) {
   const { title, excerpt, content, author, category, tags, date } = useDeferredValue(draft);
   const image = useDebounced(draft.image.trim());
+  const page = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useFollowWriting(page, body, content);
   return (
     <PreviewFrame>
       {/* biome-ignore lint/a11y/useSemanticElements: a labeled group that can be scrolled with the keyboard */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element has to be focusable */}
-      <div className={styles.page} role="group" aria-label="Preview" tabIndex={0}>
+      <div ref={page} className={styles.page} role="group" aria-label="Preview" tabIndex={0}>
         <Article
           post={{
             title: title.trim() || 'Title',
@@ -28,6 +35,7 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
           }}
           level={2}
           linksInNewTab
+          bodyRef={body}
         />
       </div>
     </PreviewFrame>

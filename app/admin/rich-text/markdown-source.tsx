@@ -2,30 +2,41 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
 import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
+import { ImageSources } from './image-sources.tsx';
 import type { ImageUploadOptions } from './image-uploads.ts';
 import { insertMarkdownImage, mapOffset, replaceText } from './markdown-text.ts';
 import styles from './rich-text.module.css';
+import { getMarkdownPlace, type TextPlace } from './text-place.ts';
 
 interface MarkdownSourceProps {
   fieldProps: ControlProps;
   /** The text to show. The field keeps what is typed; only another `text` replaces it. */
   text: string;
   onChange: (text: string) => void;
+  /** Called with the place of the caret; with null when the text loses the focus. */
+  onPlace: (place: TextPlace | null) => void;
   images: ImageUploadOptions;
   /** While it is hidden, it keeps what the browser can undo. */
   hidden: boolean;
 }
 
-/** Edits Markdown in a text area. Images that are pasted or dropped are uploaded and inserted after their line. */
-export function MarkdownSource({ fieldProps, text, onChange, images, hidden }: MarkdownSourceProps) {
+/** Edits Markdown in a text area. Images that are pasted, dropped or chosen are inserted after the line of the caret. */
+export function MarkdownSource({ fieldProps, text, onChange, onPlace, images, hidden }: MarkdownSourceProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const lastValue = useRef(text);
   /** The offsets of the running uploads, which move along with the text. */
   const places = useRef(new Set<{ offset: number }>());
   const uploads = useRef(new Set<AbortController>());
 
+  /** A change of the text moves the caret without an event of its own, for example when text is dictated. */
+  const reportPlace = () => {
+    const { current } = area;
+    if (current && current === document.activeElement)
+      onPlace(getMarkdownPlace(current.value, current.selectionEnd));
+  };
   const handleInput = () => {
     const value = area.current?.value ?? '';
+    reportPlace();
     if (value === lastValue.current) return;
     for (const place of places.current) place.offset = mapOffset(lastValue.current, value, place.offset);
     lastValue.current = value;
@@ -83,20 +94,43 @@ export function MarkdownSource({ fieldProps, text, onChange, images, hidden }: M
     void uploadFiles(files);
   };
 
+  const insertFromLibrary = (url: string) => {
+    const { current } = area;
+    if (!current) return;
+    const image = insertMarkdownImage(current.value, current.selectionEnd, url);
+    replaceText(current, image);
+    handleInput();
+    current.focus();
+    // The owner describes the image next: between the brackets.
+    const altOffset = image.start + image.text.indexOf('![') + 2;
+    current.setSelectionRange(altOffset, altOffset);
+  };
+
   return (
-    <textarea
-      {...fieldProps}
-      ref={area}
-      hidden={hidden}
-      dir="auto"
-      className={joinClassNames(field.control, styles.source)}
-      rows={12}
-      spellCheck
-      defaultValue={text}
-      onChange={handleInput}
-      onPaste={(event) => takeFiles(event, event.clipboardData)}
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => takeFiles(event, event.dataTransfer)}
-    />
+    <div hidden={hidden}>
+      <div className={styles.sources}>
+        <ImageSources
+          inputLabel="Upload images into the Markdown"
+          open
+          onFiles={(files) => void uploadFiles(files)}
+          onPick={insertFromLibrary}
+        />
+      </div>
+      <textarea
+        {...fieldProps}
+        ref={area}
+        dir="auto"
+        className={joinClassNames(field.control, styles.source)}
+        rows={12}
+        spellCheck
+        defaultValue={text}
+        onChange={handleInput}
+        onSelect={reportPlace}
+        onBlur={() => onPlace(null)}
+        onPaste={(event) => takeFiles(event, event.clipboardData)}
+        onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => takeFiles(event, event.dataTransfer)}
+      />
+    </div>
   );
 }

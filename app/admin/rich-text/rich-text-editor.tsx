@@ -9,13 +9,16 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import prose from '#app/ui/prose.module.css';
 import { cleanPaste } from './clean-paste.ts';
 import { createExtensions } from './extensions.ts';
+import { ImageSources } from './image-sources.tsx';
 import { ImageToolbar } from './image-toolbar.tsx';
 import { type ImageUploadOptions, ImageUploads } from './image-uploads.ts';
+import { insertLibraryImage } from './insert-library-image.ts';
 import { LinkToolbar } from './link-toolbar.tsx';
 import { MarkdownPaste } from './markdown-paste.ts';
 import { createMarkdownNotice, createPasteNotice } from './paste-notice.ts';
 import styles from './rich-text.module.css';
 import { TableToolbar } from './table-toolbar.tsx';
+import { getEditorPlace, type TextPlace } from './text-place.ts';
 import { Toolbar } from './toolbar.tsx';
 import { writeMarkdown } from './write-markdown.ts';
 
@@ -26,6 +29,8 @@ interface RichTextEditorProps {
   document: JSONContent;
   text: string;
   onChange: (text: string) => void;
+  /** Called with the place of the caret; with null when the text loses the focus. */
+  onPlace: (place: TextPlace | null) => void;
   /** Focuses the end of the text. */
   autoFocus: boolean;
   hidden: boolean;
@@ -36,7 +41,9 @@ interface RichTextEditorProps {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { fieldProps, labelId, document: content, text, hidden } = props;
   const { notify } = useNotices();
-  const [isLinkToolbarOpen, setLinkToolbarOpen] = useState(false);
+  const [openToolbar, setOpenToolbar] = useState<'link' | 'image' | null>(null);
+  // Whether the selected image has just been chosen from the library.
+  const [isNewImage, setNewImage] = useState(false);
   // The editor is created once and calls the props of the latest render.
   const latest = useRef({ ...props, notify });
   useEffect(() => {
@@ -48,7 +55,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     // The Markdown that the editor writes for each content it was given, with the original, which differs only in its syntax.
     originals: new Map([[writeMarkdown(content), text]]),
     extensions: [
-      ...createExtensions(() => setLinkToolbarOpen(true)),
+      ...createExtensions(() => setOpenToolbar('link')),
       MarkdownPaste.configure({ onConverted: (notes) => latest.current.notify(createMarkdownNotice(notes)) }),
       ImageUploads.configure({
         upload: (file, options) => latest.current.images.upload(file, options),
@@ -79,6 +86,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
         return html;
       },
     },
+    onFocus: ({ editor }) => latest.current.onPlace(getEditorPlace(editor.state)),
+    onBlur: () => latest.current.onPlace(null),
+    onTransaction: ({ editor }) => {
+      if (editor.isFocused) latest.current.onPlace(getEditorPlace(editor.state));
+    },
     onUpdate: ({ editor }) => {
       const markdown = writeMarkdown(editor.getJSON());
       latest.current.onChange(setup.originals.get(markdown) ?? markdown);
@@ -107,16 +119,20 @@ export function RichTextEditor(props: RichTextEditorProps) {
     setAttribute(dom, 'aria-describedby', describedBy);
     setAttribute(dom, 'aria-invalid', isInvalid && !hidden ? 'true' : undefined);
   }, [editor, hidden, id, describedBy, isInvalid]);
-  const { alt, hasTable } = useEditorState({
+  const { image, hasTable } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => ({
-      alt:
+      image:
         state.selection instanceof NodeSelection && state.selection.node.type.name === 'image'
-          ? String(state.selection.node.attrs.alt ?? '')
+          ? {
+              alt: String(state.selection.node.attrs.alt ?? ''),
+              caption: String(state.selection.node.attrs.title ?? ''),
+            }
           : null,
       hasTable: isInTable(state),
     }),
   });
+  const closeToolbar = () => setOpenToolbar(null);
 
   return (
     <>
@@ -124,12 +140,36 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <Toolbar
           editor={editor}
           controls={fieldProps.id}
-          onLink={() => setLinkToolbarOpen(true)}
-          onImages={(files) => editor.chain().focus().uploadImages(files).run()}
+          onLink={() => setOpenToolbar('link')}
+          onImage={() => setOpenToolbar('image')}
         />
-        {isLinkToolbarOpen && <LinkToolbar editor={editor} onClose={() => setLinkToolbarOpen(false)} />}
-        {alt !== null && !isLinkToolbarOpen && <ImageToolbar editor={editor} alt={alt} />}
-        {hasTable && alt === null && !isLinkToolbarOpen && <TableToolbar editor={editor} />}
+        {openToolbar === 'link' && <LinkToolbar editor={editor} onClose={closeToolbar} />}
+        <ImageSources
+          inputLabel="Upload images into the text"
+          open={openToolbar === 'image'}
+          onClose={() => {
+            closeToolbar();
+            editor.commands.focus();
+          }}
+          onFiles={(files) => {
+            closeToolbar();
+            editor.chain().focus().uploadImages(files).run();
+          }}
+          onPick={(url) => {
+            closeToolbar();
+            setNewImage(true);
+            editor.commands.command(insertLibraryImage(url));
+          }}
+        />
+        {image && openToolbar === null && (
+          <ImageToolbar
+            editor={editor}
+            {...image}
+            autoFocus={isNewImage}
+            onFocused={() => setNewImage(false)}
+          />
+        )}
+        {hasTable && !image && openToolbar === null && <TableToolbar editor={editor} />}
       </div>
       <EditorContent editor={editor} />
     </>

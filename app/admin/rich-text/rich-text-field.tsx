@@ -3,7 +3,7 @@ import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import type { RichTextProps } from './rich-text.tsx';
 
-interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 'images'> {
+interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 'onPlace' | 'images'> {
   /** The id of the edited element, with which the form can focus it. */
   id: string;
   label: string;

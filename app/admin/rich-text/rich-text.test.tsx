@@ -5,6 +5,7 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
+import { insertLibraryImage } from './insert-library-image.ts';
 import RichText from './rich-text.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
@@ -387,5 +388,41 @@ describe('A selected image in the editor', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     await clickButton('Remove image');
     expect(getMarkdown()).toBe('');
+  });
+
+  it('has a caption, which is the title of the image in Markdown', async () => {
+    const { user, onSubmit, getField, getMarkdown, run, fillField } = open('![](/a.png "Old")');
+    await run(({ commands }) => commands.setNodeSelection(1));
+    expect(getField('Caption').value).toBe('Old');
+    await fillField('Caption', 'The "red" gate');
+    expect(getMarkdown()).toBe('![](/a.png "The \\"red\\" gate")');
+    await user.keyboard('{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await fillField('Caption', '');
+    expect(getMarkdown()).toBe('![](/a.png)');
+  });
+});
+
+describe('An image of the library', () => {
+  it.each([
+    ['after the block of the caret', 'One two', 3, 'One two\n\n![](/a.png)'],
+    ['in an empty text', '', 1, '![](/a.png)'],
+    ['after a list', '- One\n- Two', 4, '- One\n\n  ![](/a.png)\n- Two'],
+  ])('is inserted as a paragraph of its own, and selected: %s', async (_place, text, caret, markdown) => {
+    const { getMarkdown, getField, run } = open(text);
+    await run(({ commands }) => commands.setTextSelection(caret));
+    await run(({ commands }) => commands.command(insertLibraryImage('/a.png')));
+    expect(getMarkdown()).toBe(markdown);
+    expect(getField('Alternative text').value).toBe('');
+  });
+
+  it('is offered by the button for images, beside an upload, and Escape returns to the text', async () => {
+    const { user, getContent, clickButton, getButton, queryByRole } = open('Text');
+    await clickButton('Image');
+    expect(document.activeElement).toBe(getButton('Upload images'));
+    expect(queryByRole('button', { name: 'Choose from library' })).not.toBeNull();
+    await user.keyboard('{Escape}');
+    expect(queryByRole('group', { name: 'Add images' })).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement).toBe(getContent()));
   });
 });

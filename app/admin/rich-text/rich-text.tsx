@@ -8,6 +8,7 @@ import { MarkdownSource } from './markdown-source.tsx';
 import { readMarkdown } from './read-markdown.ts';
 import styles from './rich-text.module.css';
 import { RichTextEditor } from './rich-text-editor.tsx';
+import { isSamePlace, type TextPlace } from './text-place.ts';
 import type { UnsupportedNode } from './unsupported-nodes.ts';
 
 export interface RichTextProps {
@@ -16,6 +17,8 @@ export interface RichTextProps {
   /** Markdown. */
   value: string;
   onChange: (text: string) => void;
+  /** Called with the place of the caret when it moves to another block; with null when the text loses the focus. */
+  onPlace?: (place: TextPlace | null) => void;
   /** Focuses the end of the text. */
   autoFocus: boolean;
   images: Omit<ImageUploadOptions, 'onUploading'> & { onUploading: (uploading: boolean) => void };
@@ -33,11 +36,20 @@ interface View {
 }
 
 /** Edits the content of a post as rich text or as Markdown. The content is stored as Markdown. */
-export default function RichText({ fieldProps, labelId, value, onChange, autoFocus, images }: RichTextProps) {
+export default function RichText({
+  fieldProps,
+  labelId,
+  value,
+  onChange,
+  onPlace,
+  autoFocus,
+  images,
+}: RichTextProps) {
   // The values that this field has emitted but the form has not passed back yet, because rendering may lag behind typing.
   const emitted = useRef([value]);
   const [view, setView] = useState<View>(() => createView(value, 'rich', 0));
   const [uploading, setUploading] = useState(false);
+  const lastPlace = useRef<TextPlace | null>(null);
 
   useEffect(() => {
     const index = emitted.current.lastIndexOf(value);
@@ -57,6 +69,11 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
       const next = createView(text, mode, last.revision);
       return { ...next, rich: next.rich ?? last.rich, source: next.source ?? last.source };
     });
+  };
+  const reportPlace = (place: TextPlace | null) => {
+    if (isSamePlace(place, lastPlace.current)) return;
+    lastPlace.current = place;
+    onPlace?.(place);
   };
   const { rich, source, unsupported } = view;
   const imageOptions: ImageUploadOptions = {
@@ -100,6 +117,7 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
             document={rich.document}
             text={rich.text}
             onChange={emit}
+            onPlace={reportPlace}
             autoFocus={autoFocus && view.revision === 0}
             hidden={view.mode !== 'rich'}
             images={imageOptions}
@@ -116,6 +134,7 @@ export default function RichText({ fieldProps, labelId, value, onChange, autoFoc
           }
           text={source}
           onChange={emit}
+          onPlace={reportPlace}
           images={imageOptions}
           hidden={view.mode !== 'markdown'}
         />

@@ -11,13 +11,12 @@ interface ToolbarProps {
   /** The id of the edited element. */
   controls: string;
   onLink: () => void;
-  onImages: (files: readonly File[]) => void;
+  onImage: () => void;
 }
 
 /** The editor's toolbar. It is one tab stop; the arrow keys move between its buttons (ARIA, "Toolbar pattern"). */
-export function Toolbar({ editor, controls, onLink, onImages }: ToolbarProps) {
+export function Toolbar({ editor, controls, onLink, onImage }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
-  const fileInput = useRef<HTMLInputElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const link: Tool = {
     name: 'Link',
@@ -29,7 +28,7 @@ export function Toolbar({ editor, controls, onLink, onImages }: ToolbarProps) {
   const image: Tool = {
     name: 'Image',
     symbol: { icon: adminIcons.image },
-    run: () => fileInput.current?.click(),
+    run: onImage,
   };
   const groups = [history, headings, [...marks, link], blocks, [image, horizontalLine]];
   const tools = groups.flat();
@@ -93,19 +92,6 @@ export function Toolbar({ editor, controls, onLink, onImages }: ToolbarProps) {
           })}
         </div>
       ))}
-      <input
-        ref={fileInput}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label="Upload images into the text"
-        onChange={(event) => {
-          onImages([...(event.target.files ?? [])]);
-          // Otherwise choosing the same file again would fire no change event.
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -45,12 +45,7 @@ export function MediaCard({ file, url, selected, deleting, onSelect, onDelete }:
         {!file.used && (
           // With Shift, the browser would select the text between two clicks.
           <label className={styles.box} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
-            <input
-              type="checkbox"
-              aria-label={`Select ${name}`}
-              checked={selected}
-              onChange={onSelect}
-            />
+            <input type="checkbox" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
           </label>
         )}
       </div>

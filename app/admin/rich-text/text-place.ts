@@ -1,0 +1,42 @@
+import type { EditorState } from '@tiptap/pm/state';
+import type { Nodes, Parents, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+/** Where in a text the caret is: the index of its block and, in a list, of its item. Blocks that show nothing do not count. */
+export interface TextPlace {
+  block: number;
+  item: number | null;
+}
+
+export const isSamePlace = (one: TextPlace | null, other: TextPlace | null): boolean =>
+  one?.block === other?.block && one?.item === other?.item;
+
+/** The place of the caret in the rich text editor. Markdown has no empty paragraphs. */
+export function getEditorPlace({ doc, selection }: EditorState): TextPlace {
+  const { $head } = selection;
+  const index = $head.index(0);
+  let block = 0;
+  doc.forEach((node, _offset, position) => {
+    if (position < index && !(node.type.name === 'paragraph' && node.content.size === 0)) block += 1;
+  });
+  const isInList = $head.depth > 1 && /List$/.test($head.node(1).type.name);
+  return { block, item: isInList ? $head.index(1) : null };
+}
+
+/** The place of an offset in Markdown. Between two blocks, it is the place of the first. */
+export function getMarkdownPlace(markdown: string, offset: number): TextPlace {
+  const blocks = fromMarkdown(markdown).children.filter(isShown);
+  const block = findLast(blocks, offset);
+  const parent = blocks[block];
+  return { block, item: parent?.type === 'list' ? findLast(parent.children, offset) : null };
+}
+
+/** Visitors see neither HTML nor definitions. */
+const isShown = ({ type }: RootContent) => type !== 'html' && type !== 'definition';
+
+/** The index of the last node that starts before an offset, or 0. */
+const findLast = (nodes: Parents['children'], offset: number) =>
+  Math.max(
+    0,
+    (nodes as Nodes[]).findLastIndex(({ position }) => (position?.start.offset ?? 0) <= offset),
+  );

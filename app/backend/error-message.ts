@@ -10,6 +10,15 @@ const networkFailure =
 /** Whether a request failed because the server could not be reached. */
 export const isUnreachable = (failure: unknown): boolean => getErrorMessage(failure) === unreachableMessage;
 
+/**
+ * Whether a request failed because its session has ended: the server does not accept the token (PGRST301 to PGRST303), or
+ * the request was anonymous, and visitors have no privilege to write.
+ */
+export function isSignedOut(failure: unknown): boolean {
+  const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : '';
+  return /^PGRST30[1-3]$/.test(String(code)) || getErrorMessage(failure).startsWith('permission denied');
+}
+
 /** Returns the message to show for a failed request: the backend's message if there is one (docs/product.md#errors). */
 export function getErrorMessage(failure: unknown): string {
   const message =

@@ -128,11 +128,19 @@ describe('A form that the server does not save', () => {
     expect(getAlerts()).toEqual([`Your changes were not saved.${violated.message}`]);
   });
 
-  it('leaves the focus on its button if the server could not be reached, but says so at its top', async () => {
-    save.mockRejectedValue(new TypeError('Failed to fetch'));
+  it.each([
+    ['the server could not be reached', new TypeError('Failed to fetch'), 'The server could not be reached.'],
+    ['the session has expired', { code: 'PGRST303', message: 'JWT expired' }, 'JWT expired'],
+    [
+      'nobody is signed in',
+      { code: '42501', message: 'permission denied for table posts' },
+      'permission denied for table posts',
+    ],
+  ])('leaves the focus on its button if %s, but says so at its top', async (_reason, error, message) => {
+    save.mockRejectedValue(error);
     const { button, submit, getAlerts } = open();
     await submit();
-    expect(getAlerts()).toEqual([expect.stringContaining('The server could not be reached.')]);
+    expect(getAlerts()).toEqual([expect.stringContaining(message)]);
     expect(document.activeElement).toBe(button);
   });
 

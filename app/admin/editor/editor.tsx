@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } fr
 import type { ZodType } from 'zod';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
-import { getErrorMessage, isUnreachable } from '#app/backend/error-message.ts';
+import { getErrorMessage, isSignedOut, isUnreachable } from '#app/backend/error-message.ts';
 import { getChangedFields } from './changed-fields.ts';
 import { ConfirmLeave } from './confirm-leave.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -164,8 +164,9 @@ export function Editor<Draft extends FieldValues, Fields>({
     if (rejectedField && typeof sentDraft[rejectedField.name] !== 'boolean')
       setError(rejectedField.name as Path<Draft>, { type: 'server', message: rejectedField.message });
     else setError(saveError, { type: 'server', message: getErrorMessage(error) });
-    // If the server could not be reached, the same save only has to be tried again, so the focus stays on the button.
-    followsFailure.current = !isUnreachable(error) && getChangedFields(sentDraft, getValues()).length === 0;
+    // Without a connection or a session, the same save only has to be tried again, so the focus stays on the button.
+    const isRejected = !isUnreachable(error) && !isSignedOut(error);
+    followsFailure.current = isRejected && getChangedFields(sentDraft, getValues()).length === 0;
   };
 
   const submit = (basedOn: VersionedDraft<Draft>) => {

@@ -54,14 +54,23 @@ const shell = [
  */
 const panel = [
   'app/admin/collections/list/collection-list-page.tsx',
+  'app/admin/collections/list/format-day.ts',
+  'app/admin/collections/list/row-title.tsx',
+  'app/admin/editor/preview-frame.tsx',
   'app/admin/editor/saved-drafts-provider.tsx',
   'app/admin/query/query-provider.tsx',
   'app/admin/query/use-single-mutation.ts',
   'app/admin/registry.ts',
+  'app/admin/session/return-path.ts',
   'app/admin/session/session-provider.tsx',
   'app/admin/session/unsaved-work.tsx',
   'app/admin/shell/admin-message.tsx',
   'app/admin/shell/admin-page.tsx',
+  'app/admin/shell/menu.ts',
+  'app/ui/data-table/thumbnail.tsx',
+  'app/ui/forms/checkbox-field.tsx',
+  'app/ui/image-with-fallback.tsx',
+  'app/ui/use-hydrated.ts',
 ].map(toAbsolutePath);
 
 /** The panel shares these modules with public pages. Without a chunk of their own, those pages would load the panel's. */

@@ -1,6 +1,6 @@
 import { registry } from '#app/admin/registry.ts';
 import { createMenu } from '#app/admin/shell/menu.ts';
-import { expect } from './fixtures.ts';
+import { expect, noticeRegion } from './fixtures.ts';
 import { test } from './owner.ts';
 
 /**
@@ -94,4 +94,19 @@ test('The panel’s menu lists its entries beside the page, and on a phone in a 
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
+});
+
+test('A page of the panel that cannot be loaded opens once the connection is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Dashboard');
+  await context.route('**', (route) => route.abort());
+  await page.getByRole('complementary').getByRole('link', { name: 'Trash' }).click();
+  await expect(noticeRegion(page)).toContainText('You are offline');
+  await expect(heading).toHaveText('Dashboard');
+  await context.unroute('**');
+  await expect(heading).toHaveText('Trash');
 });

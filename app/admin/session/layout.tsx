@@ -4,6 +4,7 @@ import { ClientProvider } from '#app/backend/client-provider.tsx';
 import { getPublicConfiguration } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { SiteTitleProvider } from '#app/ui/site-title.tsx';
+import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
 import type { Route } from './+types/layout.ts';
 import { SessionProvider } from './session-provider.tsx';
 
@@ -27,6 +28,7 @@ export function headers() {
 
 /** The sign-in pages and the panel share one session, so that signing in does not load it again. */
 export default function SessionLayout({ loaderData }: Route.ComponentProps) {
+  useOfflineNavigation();
   return (
     <ClientProvider configuration={loaderData}>
       <QueryProvider>

@@ -6,13 +6,14 @@ import { BookingDock } from '#app/site/booking/booking-dock.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { SiteTitleProvider } from '#app/ui/site-title.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
+import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
 import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { readContactEmail } from './read-contact-email.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useOfflineNavigation } from './use-offline-navigation.ts';
+import { useOfflineBlocker } from './use-offline-blocker.ts';
 import { usePrefetchStyles } from './use-prefetch-styles.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   usePrefetchStyles();
-  useOfflineNavigation();
+  useOfflineNavigation(useOfflineBlocker());
 
   // After client-side navigation the focus moves to the top of the new page, as it does when a document is loaded.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createPath, type Location, useBlocker, useNavigation } from 'react-router';
-import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { type Blocker, createPath, type Location, useNavigation } from 'react-router';
+import { useNotices } from './notices/notices-provider.tsx';
 
 /** Milliseconds between two attempts to reach the server. */
 const retryInterval = 1000;
@@ -8,16 +8,14 @@ const retryInterval = 1000;
 /**
  * Keeps the page while there is no connection, and opens the page asked for once there is one again
  * (docs/product.md#offline).
+ *
+ * @param blocker blocks the navigations that are known to fail
  */
-export function useOfflineNavigation(): void {
+export function useOfflineNavigation(blocker?: Blocker): void {
   const { notify, dismiss } = useNotices();
   const requested = useNavigation().location;
   const [unloadable, setUnloadable] = useState<Location>();
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      !navigator.onLine && (from.pathname !== to.pathname || from.search !== to.search),
-  );
-  const isWaiting = blocker.state === 'blocked' || (requested && requested === unloadable);
+  const isWaiting = blocker?.state === 'blocked' || (requested && requested === unloadable);
 
   // A browser can lose the connection without noticing it. React Router then reloads the document, since it cannot load
   // the script of the next page, and the browser would show its own error page.
@@ -35,7 +33,7 @@ export function useOfflineNavigation(): void {
   }, []);
 
   const proceed = useEffectEvent(() => {
-    if (blocker.state === 'blocked') blocker.proceed();
+    if (blocker?.state === 'blocked') blocker.proceed();
     else if (requested) window.location.assign(createPath(requested));
   });
   useEffect(() => {

@@ -40,8 +40,15 @@ test('An owner moves slides by buttons, and visitors then see the new order', as
     expect((await sent).postDataJSON().orders).toHaveLength(2);
   });
   await test.step('Further presses move a slide further while the first move is still being saved', async () => {
-    for (let press = 0; press < 3; press += 1) await moveUp.press('Space');
-    await expectOrder(page, ['Delta', 'Beta', 'Alpha', 'Gamma']);
+    for (const order of [
+      ['Beta', 'Alpha', 'Delta', 'Gamma'],
+      ['Beta', 'Delta', 'Alpha', 'Gamma'],
+      ['Delta', 'Beta', 'Alpha', 'Gamma'],
+    ]) {
+      await moveUp.press('Space');
+      // A row that moves between keydown and keyup gets no click. Nobody presses that fast, but a script does.
+      await expectOrder(page, order);
+    }
   });
   await test.step('The up button of the first slide does nothing and keeps the focus', async () => {
     await expect(moveUp).toHaveAttribute('aria-disabled', 'true');

@@ -155,14 +155,98 @@ describe('An image in the editor', () => {
     await vi.waitFor(() => expect(getMarkdown()).toBe('Above!\n\n![](/a.jpg)'));
   });
 
-  it('is removed by one undo, which leaves the words that were typed beside it', async () => {
-    const { editor, uploads, getMarkdown } = createEditor('');
+  it.each([
+    ['before', 'during'],
+    ['during', 'after'],
+  ])('is removed by undo after the words that were typed later, which were typed %s and undone %s its upload', async (typed, undone) => {
+    const { editor, uploads, options, getMarkdown } = createEditor('Above');
+    const finish = async () => {
+      uploads[0]?.resolve('/a.jpg');
+      await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+    };
+    editor.commands.focus('end');
     editor.commands.uploadImages([image]);
-    editor.commands.insertContent('Before');
-    uploads[0]?.resolve('/a.jpg');
-    await vi.waitFor(() => expect(getMarkdown()).toBe('![](/a.jpg)\n\nBefore'));
+    editor.commands.insertContent(' it');
+    if (typed === 'during') await finish();
+    editor.commands.insertContent('all');
     editor.commands.undo();
-    expect(getMarkdown()).toBe('Before');
+    if (undone === 'during') await finish();
+    expect(getMarkdown()).toBe('Above\n\n![](/a.jpg)');
+    editor.commands.undo();
+    expect(getMarkdown()).toBe('Above');
+    editor.commands.redo();
+    expect(getMarkdown()).toBe('Above\n\n![](/a.jpg)');
+    editor.commands.redo();
+    expect(getMarkdown()).toBe('Above itall\n\n![](/a.jpg)');
+  });
+
+  it('stays removed if its upload fails after undo, also after redo', async () => {
+    const { editor, uploads, options, getMarkdown, isWaiting } = createEditor('Above');
+    editor.commands.uploadImages([image]);
+    editor.commands.undo();
+    expect(isWaiting()).toBe(false);
+    uploads[0]?.reject(new Error('The storage is full'));
+    await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+    editor.commands.redo();
+    expect(isWaiting()).toBe(false);
+    expect(getMarkdown()).toBe('Above');
+  });
+
+  it('is no part of the Markdown and of a copy until it is stored', () => {
+    const { editor, getMarkdown } = createEditor('Above');
+    editor.commands.uploadImages([image]);
+    expect(getMarkdown()).toBe('Above');
+    expect(editor.getHTML()).not.toContain('upload-');
+  });
+
+  it('never holds the caret during its upload, and moving down leads to the text below it', () => {
+    const { editor, getMarkdown } = createEditor('Above\nBelow');
+    editor.commands.setTextSelection(1);
+    editor.commands.uploadImages([image, image]);
+    // The positions before and after the first placeholder.
+    for (const position of [8, 9]) {
+      editor.commands.setTextSelection(position);
+      expect(editor.state.selection.$head.parent.textContent).toBe('Below');
+      editor.commands.setTextSelection(position);
+      expect(editor.state.selection.$head.parent.textContent).toBe('Above');
+    }
+    editor.commands.setNodeSelection(8);
+    editor.commands.insertContent('Far ');
+    expect(getMarkdown()).toBe('Above\n\nFar Below');
+  });
+
+  it('gets a new paragraph below it when the caret moves down at the end of the text', async () => {
+    const { editor, uploads, getMarkdown } = createEditor('Above');
+    editor.commands.focus('end');
+    editor.commands.uploadImages([image]);
+    editor.commands.setTextSelection(8);
+    editor.commands.insertContent('Below');
+    uploads[0]?.resolve('/a.jpg');
+    await vi.waitFor(() => expect(getMarkdown()).toBe('Above\n\n![](/a.jpg)\n\nBelow'));
+  });
+
+  it.each([
+    true,
+    false,
+  ])('stays below the text that Backspace or Delete joins past it; stored: %s', async (isStored) => {
+    for (const key of ['Backspace', 'Delete'] as const) {
+      const { editor, uploads, options, getMarkdown } = createEditor('Above\nBelow');
+      const finish = async () => {
+        uploads[0]?.resolve('/a.jpg');
+        await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+      };
+      editor.commands.setTextSelection(3);
+      editor.commands.uploadImages([image]);
+      if (isStored) await finish();
+      editor.commands.setTextSelection(key === 'Delete' ? 6 : editor.state.doc.content.size - 6);
+      fireEvent.keyDown(editor.view.dom, { key });
+      editor.commands.insertContent('|');
+      if (!isStored) await finish();
+      expect({ key, markdown: getMarkdown() }).toEqual({ key, markdown: 'Above|Below\n\n![](/a.jpg)' });
+      editor.commands.undo();
+      editor.commands.undo();
+      expect({ key, markdown: getMarkdown() }).toEqual({ key, markdown: 'Above\n\n![](/a.jpg)\n\nBelow' });
+    }
   });
 });
 
@@ -179,6 +263,38 @@ describe('Several images that are chosen at once', () => {
       await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(4 - index));
     }
     expect(getMarkdown()).toBe(markdown);
+  });
+
+  it.each([
+    ['never', []],
+    ['before all others', [0]],
+    ['in the middle', [1]],
+    ['after all others', [2, 1, 0]],
+  ])('stay together below what is typed during their uploads, if the first one ends %s', async (_when, order) => {
+    const { editor, uploads, options, getMarkdown } = createEditor('Before ');
+    const finish = async (upload: number, running: number) => {
+      uploads[upload]?.resolve(`/${upload}`);
+      await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(running));
+    };
+    editor.commands.focus('end');
+    editor.commands.uploadImages([image, image, image]);
+    editor.commands.insertContent('abc');
+    for (const [index, upload] of order.entries()) await finish(upload, 2 - index);
+    editor.commands.keyboardShortcut('Enter');
+    editor.commands.insertContent('def');
+    const others = [0, 1, 2].filter((upload) => !order.includes(upload));
+    for (const [index, upload] of others.entries()) await finish(upload, others.length - 1 - index);
+    expect(getMarkdown()).toBe('Before abc\n\ndef\n\n![](/0)\n\n![](/1)\n\n![](/2)');
+  });
+
+  it('come after those that were chosen at the same place before', async () => {
+    const { editor, uploads, options, getMarkdown } = createEditor('Above\nBelow');
+    editor.commands.setTextSelection(1);
+    editor.commands.uploadImages([image, image]);
+    editor.commands.uploadImages([image]);
+    for (const upload of [2, 1, 0]) uploads[upload]?.resolve(`/${upload}`);
+    await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+    expect(getMarkdown()).toBe('Above\n\n![](/0)\n\n![](/1)\n\n![](/2)\n\nBelow');
   });
 });
 
@@ -210,100 +326,137 @@ function moveCursor({ state, commands }: Editor, index: number, offset: number):
   });
 }
 
-const getImages = ({ state }: Editor) => {
-  const urls: string[] = [];
-  state.doc.descendants((node) => {
-    if (node.type.name === 'image') urls.push(node.attrs.src);
+/** The images of the document, with each run of images in which nothing else stands. */
+function getImageRuns({ state }: Editor): string[][] {
+  const runs: string[][] = [[]];
+  state.doc.forEach((node) => {
+    if (node.firstChild?.type.name !== 'image') runs.push([]);
+    node.forEach((child) => {
+      if (child.type.name === 'image') runs.at(-1)?.push(child.attrs.src);
+    });
   });
-  return urls;
-};
+  return runs;
+}
 
 function pressBackspace(editor: Editor): void {
   const { parentOffset, pos } = editor.state.selection.$from;
   if (parentOffset > 0) editor.commands.deleteRange({ from: pos - 1, to: pos });
-  else editor.commands.keyboardShortcut('Backspace');
+  else fireEvent.keyDown(editor.view.dom, { key: 'Backspace' });
 }
 
-/** Whether the cursor is at the start of the paragraph after an image, which Backspace would join with it. */
-function isAfterImage({ state }: Editor): boolean {
-  const { $from } = state.selection;
-  return (
-    $from.parentOffset === 0 &&
-    $from.index(0) > 0 &&
-    state.doc.child($from.index(0) - 1).firstChild?.type.name === 'image'
-  );
-}
+/** When uploads end: while the same keys are pressed, or after them, and in which order. */
+const schedules = ['at once', 'in reverse order', 'at random', 'at random'] as const;
 
-describe('A random sequence of typing, Enter, Backspace, undo and uploads', () => {
-  it('leaves the typed text as it would be without uploads, and each image in the order chosen', async () => {
-    for (let seed = 1; seed <= 30; seed += 1) {
-      const pick = createRandom(seed);
-      const { editor, uploads, options } = createEditor('');
-      const { editor: plain } = createEditor('');
-      const pending: number[] = [];
-      const batches: number[][] = [];
-      // What undo would undo: a change of the text, or an image.
-      const undoable: ('text' | string)[] = [];
-      const undone = new Set<string>();
-      const change = (command: (target: Editor) => void) => {
-        for (const target of [editor, plain]) {
-          target.view.dispatch(closeHistory(target.state.tr));
-          command(target);
-        }
-        undoable.push('text');
-      };
-      const finish = async () => {
-        const [upload = 0] = pending.splice(pick(pending.length), 1);
-        uploads[upload]?.resolve(`/${upload}`);
-        await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(pending.length), {
-          interval: 1,
-        });
-        undoable.push(`/${upload}`);
-      };
-      for (let step = 0; step < 30; step += 1) {
-        const action = pick(8);
-        const paragraphs = getParagraphs(editor);
-        const word = pick(2) ? 'tea' : 'sea';
-        if (action <= 1) change(({ commands }) => commands.insertContent(word));
-        else if (action === 2) change(({ commands }) => commands.keyboardShortcut('Enter'));
-        else if (action === 3 && !isAfterImage(editor)) {
-          const { doc } = plain.state;
-          change(pressBackspace);
-          if (doc.eq(plain.state.doc)) undoable.pop();
-        } else if (action === 4) {
-          const index = pick(paragraphs.length);
-          const offset = pick((paragraphs[index] ?? '').length + 1);
-          for (const target of [editor, plain]) moveCursor(target, index, offset);
-        } else if (action === 5) {
-          const batch = Array.from({ length: 1 + pick(3) }, (_, index) => uploads.length + index);
-          editor.commands.uploadImages(batch.map(() => image));
-          pending.push(...batch);
-          batches.push(batch);
-        } else if (action === 6 && pending.length > 0) await finish();
-        else if (action === 7 && undoable.length > 0) {
-          const last = undoable.pop();
-          editor.commands.undo();
-          if (last === 'text') plain.commands.undo();
-          else undone.add(String(last));
-          for (const target of [editor, plain]) moveCursor(target, 0, 0);
-        }
-        expect({ seed, step, paragraphs: getParagraphs(editor) }).toEqual({
-          seed,
-          step,
-          paragraphs: getParagraphs(plain),
-        });
-      }
-      while (pending.length > 0) await finish();
-      expect({ seed, paragraphs: getParagraphs(editor) }).toEqual({ seed, paragraphs: getParagraphs(plain) });
-      const urls = getImages(editor);
-      const expected = batches.map((batch) =>
-        batch.map((upload) => `/${upload}`).filter((url) => !undone.has(url)),
+/** Presses random keys and chooses random groups of images. The seed determines both, and `schedule` when uploads end. */
+async function runSequence(
+  seed: number,
+  schedule: (typeof schedules)[number],
+  pickEnd: (below: number) => number,
+) {
+  const pick = createRandom(seed);
+  const { editor, uploads, options } = createEditor('');
+  const { editor: plain } = createEditor('');
+  const pending: number[] = [];
+  const groups: string[][] = [];
+  // What undo and redo would change: the text, or a group of images.
+  const undoable: ('text' | string[])[] = [];
+  let redoable: typeof undoable = [];
+  const finish = async (index: number) => {
+    const [upload = 0] = pending.splice(index, 1);
+    uploads[upload]?.resolve(`/${upload}`);
+    while (options.onUploading.mock.lastCall?.[0] !== pending.length) await Promise.resolve();
+  };
+  const endSome = async () => {
+    while (schedule === 'at once' && pending.length > 0) await finish(0);
+    if (schedule === 'at random' && pending.length > 0 && pickEnd(3) === 0)
+      await finish(pickEnd(pending.length));
+  };
+  const change = async (...commands: ((target: Editor) => void)[]) => {
+    const { doc } = plain.state;
+    for (const target of [editor, plain]) target.view.dispatch(closeHistory(target.state.tr));
+    for (const command of commands) {
+      for (const target of [editor, plain]) command(target);
+      await endSome();
+    }
+    if (doc.eq(plain.state.doc)) return;
+    undoable.push('text');
+    redoable = [];
+  };
+  for (let step = 0; step < 24; step += 1) {
+    const action = pick(9);
+    const paragraphs = getParagraphs(editor);
+    if (action <= 1)
+      await change(
+        ...[...(pick(2) ? 'tea' : 'sea')].map((letter) => (target: Editor) => {
+          target.view.dispatch(target.state.tr.insertText(letter));
+        }),
       );
-      expect({ seed, urls: urls.toSorted() }).toEqual({ seed, urls: expected.flat().toSorted() });
-      for (const batch of expected)
-        expect({ seed, batch: urls.filter((url) => batch.includes(url)) }).toEqual({ seed, batch });
-      editor.destroy();
-      plain.destroy();
+    else if (action === 2) await change(({ commands }) => commands.keyboardShortcut('Enter'));
+    else if (action === 3) await change(pressBackspace);
+    else if (action === 4) {
+      const index = pick(paragraphs.length);
+      const offset = pick((paragraphs[index] ?? '').length + 1);
+      for (const target of [editor, plain]) moveCursor(target, index, offset);
+    } else if (action <= 6) {
+      const group = Array.from({ length: 1 + pick(4) }, (_, index) => uploads.length + index);
+      editor.commands.uploadImages(group.map(() => image));
+      pending.push(...group);
+      groups.push(group.map((upload) => `/${upload}`));
+      undoable.push(groups.at(-1) ?? []);
+      redoable = [];
+    } else {
+      const [from, to] = action === 7 ? [undoable, redoable] : [redoable, undoable];
+      const last = from.pop();
+      if (last) {
+        to.push(last);
+        const undo = ({ commands }: Editor) => (action === 7 ? commands.undo() : commands.redo());
+        undo(editor);
+        if (last === 'text') undo(plain);
+        for (const target of [editor, plain]) moveCursor(target, 0, 0);
+      }
+    }
+    await endSome();
+    expect({ seed, schedule, step, paragraphs: getParagraphs(editor) }).toEqual({
+      seed,
+      schedule,
+      step,
+      paragraphs: getParagraphs(plain),
+    });
+  }
+  while (pending.length > 0) await finish(schedule === 'in reverse order' ? pending.length - 1 : 0);
+  const removed = new Set(redoable.filter((entry) => entry !== 'text'));
+  const runs = getImageRuns(editor);
+  const left = groups.filter((group) => undoable.includes(group) && !removed.has(group));
+  expect({ seed, schedule, urls: runs.flat().toSorted() }).toEqual({
+    seed,
+    schedule,
+    urls: left.flat().toSorted(),
+  });
+  for (const group of left)
+    expect(runs.map((run) => run.filter((url) => group.includes(url)))).toContainEqual(group);
+  const document = editor.getJSON();
+  for (const target of [editor, plain]) target.destroy();
+  return document;
+}
+
+describe('A random sequence of typing, Enter, Backspace, undo, redo and groups of uploads', () => {
+  beforeEach(() => {
+    // What is typed at the same time is one step of the undo history.
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('has the same result whichever upload ends first: the text as without uploads, and each group together and in order', async () => {
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const pickEnd = createRandom(seed + 1000);
+      const [first, ...others] = schedules;
+      const document = await runSequence(seed, first, pickEnd);
+      for (const schedule of others)
+        expect({ seed, schedule, document: await runSequence(seed, schedule, pickEnd) }).toEqual({
+          seed,
+          schedule,
+          document,
+        });
     }
   });
 });

@@ -1,16 +1,13 @@
 import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import { DOMSerializer, type Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
-import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { isUpload } from './image-block.ts';
+import { getImagePosition } from './image-position.ts';
+import { joinPastImages } from './join-past-images.ts';
+import { moveCaretPastUploads } from './upload-caret.ts';
 import { createUploadPlaceholder } from './upload-placeholder.ts';
-import {
-  createPlace,
-  getInsertPosition,
-  mapPlaces,
-  sortPlaces,
-  takePlace,
-  type UploadPlace,
-} from './upload-places.ts';
 
 /** Stores an image and returns its URL. Rejects with the error to show. */
 type UploadImage = (file: File, options?: { signal?: AbortSignal }) => Promise<string>;
@@ -23,22 +20,10 @@ export interface ImageUploadOptions {
   onFailure: (failure: unknown) => void;
 }
 
-/** The running uploads of an editor that are still in its text: where each image will be inserted, and its placeholder. */
-interface RunningUploads {
-  places: readonly UploadPlace[];
-  placeholders: ReadonlyMap<string, HTMLElement>;
-}
+/** The uploads of an editor that have ended: the URL of each image, or null if it was not stored. */
+type EndedUploads = ReadonlyMap<string, string | null>;
 
-/** The plugin's transaction metadata. */
-interface UploadChange {
-  add?: { id: string; position: number; placeholder: HTMLElement };
-  /** The id of an upload whose image the transaction inserts at the position. */
-  insert?: { id: string; position: number };
-  /** The id of an upload that has ended without an image. */
-  remove?: string;
-}
-
-const pluginKey = new PluginKey<RunningUploads>('imageUploads');
+const pluginKey = new PluginKey<EndedUploads>('imageUploads');
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -49,36 +34,64 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Uploads images that are dropped, pasted or chosen. A placeholder marks the position of each image until it is stored. */
+/**
+ * Uploads images that are dropped, pasted or chosen. The images are in the document immediately, and each shows a placeholder
+ * until it is stored. The end of an upload changes only an attribute, so neither the text nor the order of the images nor
+ * the undo history depends on when an upload ends.
+ */
 export const ImageUploads = Extension.create<ImageUploadOptions>({
   name: 'imageUploads',
+  addGlobalAttributes: () => [
+    {
+      types: ['image'],
+      // The id of the running upload.
+      attributes: { upload: { default: null, rendered: false, parseHTML: () => null } },
+    },
+  ],
   addCommands() {
     return {
       uploadImages:
         (files) =>
         ({ view, tr, dispatch }) => {
-          // Each image dispatches its own transactions, so the command dispatches none.
+          // The uploads dispatch their own transactions, so the command dispatches none.
           tr.setMeta('preventDispatch', true);
           return !dispatch || startUploads(view, files, tr.selection.to, this.options);
         },
     };
   },
+  addKeyboardShortcuts() {
+    const createJoin = (side: 'above' | 'below') => () => {
+      const transaction = joinPastImages(this.editor.state, side);
+      if (transaction) this.editor.view.dispatch(transaction.scrollIntoView());
+      return transaction !== null;
+    };
+    const [joinAbove, joinBelow] = [createJoin('above'), createJoin('below')];
+    return {
+      Backspace: joinAbove,
+      'Shift-Backspace': joinAbove,
+      'Mod-Backspace': joinAbove,
+      Delete: joinBelow,
+      'Mod-Delete': joinBelow,
+    };
+  },
   addProseMirrorPlugins() {
     const { options } = this;
     return [
-      new Plugin<RunningUploads>({
+      new Plugin<EndedUploads>({
         key: pluginKey,
         view: (view) => ({
           destroy: () => {
-            for (const upload of getRunningUploads(view)) upload.abort();
+            for (const { controller } of getUploads(view).values()) controller.abort();
           },
         }),
         state: {
-          init: () => ({ places: [], placeholders: new Map() }),
-          apply: applyChange,
+          init: () => new Map(),
+          apply: (transaction, ended) => new Map([...ended, ...(transaction.getMeta(pluginKey) ?? [])]),
         },
+        appendTransaction: (transactions, before, state) =>
+          endUploads(state) ?? moveCaretPastUploads(transactions, before, state),
         props: {
-          decorations: createDecorations,
+          nodeViews: { image: createImageView },
           handlePaste(view, { clipboardData }) {
             if (!clipboardData || containsText(clipboardData)) return false;
             return startUploads(view, clipboardData.files, view.state.selection.to, options);
@@ -94,30 +107,42 @@ export const ImageUploads = Extension.create<ImageUploadOptions>({
   },
 });
 
-function applyChange(transaction: Transaction, uploads: RunningUploads): RunningUploads {
-  const { add, insert, remove }: UploadChange = transaction.getMeta(pluginKey) ?? {};
-  const { doc, before } = transaction;
-  if (add) {
-    const places = [...uploads.places, createPlace(doc, add.id, add.position)];
-    return { places, placeholders: new Map(uploads.placeholders).set(add.id, add.placeholder) };
-  }
-  const mapped = mapPlaces(transaction, uploads.places);
-  if (insert) return { ...uploads, places: takePlace({ doc: before, mapped }, uploads.places, insert) };
-  return { ...uploads, places: remove ? mapped.filter(({ id }) => id !== remove) : mapped };
+/**
+ * Shows the images whose uploads have ended and removes those that were not stored, outside the undo history. Undo and redo
+ * may also bring back an image as it was during its upload.
+ */
+function endUploads(state: EditorState): Transaction | null {
+  const ended = pluginKey.getState(state);
+  const { tr } = state;
+  state.doc.descendants((node, position) => {
+    const url = isUpload(node) ? ended?.get(node.attrs.upload) : undefined;
+    if (url === undefined) return;
+    const current = tr.mapping.map(position);
+    if (url === null) removeImage(tr, current);
+    else tr.setNodeAttribute(current, 'src', url).setNodeAttribute(current, 'upload', null);
+  });
+  return tr.docChanged ? tr.setMeta('addToHistory', false) : null;
 }
 
-/** A placeholder stands between two blocks, where the caret cannot be. Beside text, it would take what is typed there. */
-function createDecorations(state: EditorState): DecorationSet {
-  const { places = [], placeholders = new Map() } = pluginKey.getState(state) ?? {};
-  const decorations = sortPlaces(state.doc, places).map((place, index) =>
-    Decoration.widget(getInsertPosition(state.doc, place), placeholders.get(place.id), {
-      key: place.id,
-      side: index,
-      stopEvent: () => true,
-      ignoreSelection: true,
-    }),
-  );
-  return DecorationSet.create(state.doc, decorations);
+/** Removes an image, and its paragraph if nothing else is in it. */
+function removeImage(tr: Transaction, position: number): void {
+  const resolved = tr.doc.resolve(position);
+  const { parent, depth } = resolved;
+  const index = resolved.index(-1);
+  const isAlone = parent.childCount === 1 && resolved.node(-1).canReplace(index, index + 1);
+  if (isAlone) tr.delete(resolved.before(depth), resolved.after(depth));
+  else tr.delete(position, position + 1);
+}
+
+/** Shows the placeholder of an image that is being uploaded, and every other image as the schema defines it. */
+function createImageView(node: Node, view: EditorView): NodeView {
+  const upload = isUpload(node) ? getUploads(view).get(node.attrs.upload) : undefined;
+  if (upload) {
+    const dom = createUploadPlaceholder(upload.previewUrl, () => upload.controller.abort());
+    return { dom, stopEvent: () => true, ignoreMutation: () => true };
+  }
+  const rendered = node.type.spec.toDOM?.(node) ?? ['img'];
+  return { dom: DOMSerializer.renderSpec(document, rendered).dom };
 }
 
 /** Word and spreadsheets copy an image of the text along with the text itself. In that case only the text is pasted. */
@@ -127,66 +152,98 @@ function containsText(clipboard: DataTransfer): boolean {
   return Boolean(new DOMParser().parseFromString(html, 'text/html').body.textContent.trim());
 }
 
+interface RunningUpload {
+  controller: AbortController;
+  previewUrl: string;
+}
+
+/** The running uploads of each editor by their ids, aborted when it is destroyed. */
+const runningUploads = new WeakMap<EditorView, Map<string, RunningUpload>>();
+
+function getUploads(view: EditorView): Map<string, RunningUpload> {
+  const uploads = runningUploads.get(view) ?? new Map<string, RunningUpload>();
+  runningUploads.set(view, uploads);
+  return uploads;
+}
+
+let uploadCount = 0;
+
 function startUploads(
   view: EditorView,
   files: Iterable<File>,
   position: number,
   options: ImageUploadOptions,
 ): boolean {
-  const list = [...files];
-  for (const file of list) void uploadAndInsert(view, file, position, options);
-  return list.length > 0;
+  const started = [...files].map((file) => {
+    uploadCount += 1;
+    const id = `upload-${uploadCount}`;
+    getUploads(view).set(id, { controller: new AbortController(), previewUrl: URL.createObjectURL(file) });
+    return { id, file };
+  });
+  insertImages(
+    view,
+    position,
+    started.map(({ id }) => id),
+  );
+  for (const { id, file } of started) void finishUpload(view, id, file, options);
+  return started.length > 0;
 }
 
-/** The running uploads of each editor, aborted when it is destroyed. */
-const runningUploads = new WeakMap<EditorView, Set<AbortController>>();
-const getRunningUploads = (view: EditorView) => runningUploads.get(view) ?? new Set();
+/** Inserts each image in a paragraph of its own. One undo removes all images that were chosen together. */
+function insertImages(view: EditorView, position: number, ids: readonly string[]): void {
+  const { state } = view;
+  const { paragraph, image } = state.schema.nodes;
+  if (!paragraph || !image || ids.length === 0) return;
+  const blocks = ids.map((upload) => paragraph.create(null, image.create({ alt: '', upload })));
+  view.dispatch(
+    closeHistory(state.tr).insert(getImagePosition(state.doc, position), blocks).scrollIntoView(),
+  );
+  // Later typing starts a new step of the undo history.
+  view.dispatch(closeHistory(view.state.tr));
+  renewSelection(view);
+}
 
-let uploadCount = 0;
+/**
+ * Sets the browser's selection again where it is. Otherwise Chrome 156 would type at the start of the text, although it shows
+ * the caret in the empty paragraph above which the images were inserted.
+ */
+function renewSelection({ dom }: EditorView): void {
+  const selection = dom.ownerDocument.getSelection();
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = selection ?? {};
+  if (!selection || !anchorNode || !focusNode || !dom.contains(anchorNode)) return;
+  selection.removeAllRanges();
+  selection.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+}
 
-async function uploadAndInsert(
+async function finishUpload(
   view: EditorView,
+  id: string,
   file: File,
-  position: number,
   options: ImageUploadOptions,
 ): Promise<void> {
-  uploadCount += 1;
-  const id = `upload-${uploadCount}`;
-  const controller = new AbortController();
-  const uploads = getRunningUploads(view).add(controller);
-  runningUploads.set(view, uploads);
-  const { element, releasePreview } = createUploadPlaceholder(file, () => controller.abort());
-  dispatchChange(view, { add: { id, position, placeholder: element } });
+  const uploads = getUploads(view);
+  const { controller, previewUrl } = uploads.get(id) as RunningUpload;
   options.onUploading(uploads.size);
+  let url: string | null = null;
   try {
-    const url = await options.upload(file, { signal: controller.signal });
-    if (view.isDestroyed) return;
-    const place = pluginKey.getState(view.state)?.places.find((other) => other.id === id);
-    // The text around the placeholder was deleted during the upload, and the placeholder with it.
-    if (!place) return;
-    insertImage(view, url, place);
-    options.onUploaded();
+    url = await options.upload(file, { signal: controller.signal });
+    // The image may have been deleted during the upload.
+    if (!view.isDestroyed && hasUpload(view.state.doc, id)) options.onUploaded();
   } catch (failure) {
     if (!controller.signal.aborted && !view.isDestroyed) options.onFailure(failure);
   } finally {
-    releasePreview();
-    if (!view.isDestroyed) dispatchChange(view, { remove: id });
-    uploads.delete(controller);
+    if (!view.isDestroyed)
+      view.dispatch(view.state.tr.setMeta(pluginKey, [[id, url]]).setMeta('addToHistory', false));
+    URL.revokeObjectURL(previewUrl);
+    uploads.delete(id);
     options.onUploading(uploads.size);
   }
 }
 
-/** Later typing starts a new step of the undo history, so that undoing an image does not undo the words typed next to it. */
-const dispatchChange = ({ state, dispatch }: EditorView, change: UploadChange) =>
-  dispatch(closeHistory(state.tr).setMeta(pluginKey, change).setMeta('addToHistory', false));
-
-/** Inserts the image in a paragraph of its own. */
-function insertImage({ state, dispatch }: EditorView, url: string, place: UploadPlace): void {
-  const { paragraph, image } = state.schema.nodes;
-  const node = image?.create({ src: url, alt: '' });
-  if (!paragraph || !node) return;
-  const position = getInsertPosition(state.doc, place);
-  const change: UploadChange = { insert: { id: place.id, position } };
-  const transaction = closeHistory(state.tr).insert(position, paragraph.create(null, node));
-  dispatch(transaction.setMeta(pluginKey, change).scrollIntoView());
+function hasUpload(doc: Node, id: string): boolean {
+  let isFound = false;
+  doc.descendants((node) => {
+    isFound ||= node.attrs.upload === id;
+  });
+  return isFound;
 }

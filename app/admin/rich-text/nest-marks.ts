@@ -79,7 +79,8 @@ function wrap({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingConte
 function toLeaf({ type, text, attrs }: JSONContent): PhrasingContent[] {
   if (type === 'text') return [{ type: 'text', value: (text ?? '').replace(/[\r\n]+/g, ' ') }];
   if (type === 'hardBreak') return [{ type: 'break' }];
-  if (type === 'image')
+  // An image that is being uploaded has no URL yet.
+  if (type === 'image' && !attrs?.upload)
     return [{ type: 'image', url: attrs?.src ?? '', alt: attrs?.alt ?? '', title: attrs?.title ?? null }];
   return [];
 }

@@ -1,6 +1,8 @@
+import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { Nodes, Parents, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { isUploadBlock } from './image-block.ts';
 
 /** Where in a text the caret is: the index of its block and, in a list, of its item. Blocks that show nothing do not count. */
 export interface TextPlace {
@@ -11,17 +13,20 @@ export interface TextPlace {
 export const isSamePlace = (one: TextPlace | null, other: TextPlace | null): boolean =>
   one?.block === other?.block && one?.item === other?.item;
 
-/** The place of the caret in the rich text editor. Markdown has no empty paragraphs. */
+/** The place of the caret in the rich text editor. Markdown has no empty paragraphs, and no images that are being uploaded. */
 export function getEditorPlace({ doc, selection }: EditorState): TextPlace {
   const { $head } = selection;
   const index = $head.index(0);
   let block = 0;
   doc.forEach((node, _offset, position) => {
-    if (position < index && !(node.type.name === 'paragraph' && node.content.size === 0)) block += 1;
+    if (position < index && !isLeftOut(node)) block += 1;
   });
   const isInList = $head.depth > 1 && /List$/.test($head.node(1).type.name);
   return { block, item: isInList ? $head.index(1) : null };
 }
+
+const isLeftOut = (node: Node) =>
+  (node.type.name === 'paragraph' && node.content.size === 0) || isUploadBlock(node);
 
 /** The place of an offset in Markdown. Between two blocks, it is the place of the first. */
 export function getMarkdownPlace(markdown: string, offset: number): TextPlace {

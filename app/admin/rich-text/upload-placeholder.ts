@@ -1,17 +1,13 @@
 import styles from './upload-placeholder.module.css';
 
 /** Creates a faint preview of an image that is being uploaded, with a button that cancels the upload. */
-export function createUploadPlaceholder(
-  file: File,
-  onCancel: () => void,
-): { element: HTMLElement; releasePreview: () => void } {
-  const element = document.createElement('div');
+export function createUploadPlaceholder(previewUrl: string, onCancel: () => void): HTMLElement {
+  const element = document.createElement('span');
   element.className = styles.placeholder ?? '';
   element.contentEditable = 'false';
 
-  const url = URL.createObjectURL(file);
   const image = document.createElement('img');
-  image.src = url;
+  image.src = previewUrl;
   image.alt = '';
 
   const label = document.createElement('span');
@@ -23,5 +19,5 @@ export function createUploadPlaceholder(
   button.addEventListener('click', onCancel);
 
   element.append(image, label, button);
-  return { element, releasePreview: () => URL.revokeObjectURL(url) };
+  return element;
 }

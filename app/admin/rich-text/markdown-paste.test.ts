@@ -116,8 +116,35 @@ describe('Pasted Markdown', () => {
     );
     const [notes] = onConverted.mock.lastCall ?? [];
     expect(createMarkdownNotice(notes).description).toBe(
-      'Undo brings back the text as it was pasted. The editor does not support HTML or a task list or a footnote, which stayed as text. ' +
+      'Undo brings back the text as it was pasted. The editor does not support HTML, task lists, or footnotes. Such parts stayed as text. ' +
         'Images were left out. They are hosted on another site. Save them to your device and drop them here to store them on your site.',
+    );
+  });
+
+  it.each([
+    [
+      '| A | B |\n|---|---|\n| 1 | 2 |\n\nfoot[^1]\n\n[^1]: n',
+      '| A | B |\n| --- | --- |\n| 1 | 2 |\n\nfoot\\[^1]\n\n\\[^1]: n',
+      'footnotes',
+    ],
+    [
+      '| A | B |\n|---|---|\n| 1[^1] | <b>2</b> |\n\n[^1]: n',
+      '| A | B |\n| --- | --- |\n| 1\\[^1] | \\<b>2\\</b> |\n\n\\[^1]: n',
+      'footnotes or HTML',
+    ],
+    ['| A | B |\n|---|---|\n| 1 | 2 | 3 |\n\n**b**', null, 'tables that are not simple'],
+    [
+      '| [a] | ![b][] |\n|---|---|\n| [A] | [c] |\n\n[a]: /a\n[b]: /b',
+      '| [a](/a) | ![b](/b) |\n| --- | --- |\n| [A](/a) | \\[c] |',
+      null,
+    ],
+  ])('is converted beside what the editor does not support, and the notice names only that: %j', (text, markdown, names) => {
+    const { onConverted, getMarkdown, paste } = createEditor();
+    paste(text);
+    if (markdown !== null) expect(getMarkdown()).toBe(markdown);
+    const [notes] = onConverted.mock.lastCall ?? [];
+    expect(createMarkdownNotice(notes).description).toBe(
+      `Undo brings back the text as it was pasted.${names ? ` The editor does not support ${names}. Such parts stayed as text.` : ''}`,
     );
   });
 });

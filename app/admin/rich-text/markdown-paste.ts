@@ -4,9 +4,10 @@ import { type Node, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection } from '@tiptap/pm/state';
 import { isMarkdown } from './is-markdown.ts';
 import { readPastedMarkdown } from './read-pasted-markdown.ts';
+import type { UnsupportedName } from './unsupported-nodes.ts';
 
 interface MarkdownPasteOptions {
-  onConverted: (pasted: { keptAsText: readonly string[]; removedImages: number }) => void;
+  onConverted: (pasted: { keptAsText: readonly UnsupportedName[]; removedImages: number }) => void;
 }
 
 /** Elements by which a program that copies formatted text formats it. An editor for source code uses none of them. */

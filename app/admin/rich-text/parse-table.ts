@@ -1,7 +1,7 @@
-import type { AlignType, Paragraph, PhrasingContent, Table, TableCell } from 'mdast';
+import type { AlignType, Nodes, Paragraph, Table, TableCell } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { addStrikethrough } from './strikethrough.ts';
-import { findUnsupportedNodes } from './unsupported-nodes.ts';
+import { findUnsupportedNodes, type UnsupportedName } from './unsupported-nodes.ts';
 
 /** The row below the header, such as `| --- | :-: |`. A table has at least two columns or a bar beside its only one. */
 const delimiterRow = /^(?=.*\|)[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
@@ -16,7 +16,6 @@ const inlineOnly = {
       'blockQuote',
       'codeFenced',
       'codeIndented',
-      'definition',
       'headingAtx',
       'htmlFlow',
       'list',
@@ -26,25 +25,37 @@ const inlineOnly = {
   },
 };
 
+interface ParsedTable {
+  table: Table;
+  /** What the editor does not support in the cells. It is text in the table. */
+  unsupported: UnsupportedName[];
+}
+
 /**
  * Reads a paragraph as a table: a header, a delimiter row and rows (GitHub Flavored Markdown 0.29, "Tables"). Returns null
- * if it is none, or if the editor would lose a part of it.
+ * if it is none, or if a row has more cells than the header, which would be lost.
+ *
+ * @param identifiers the names to which the cells can refer
  */
-export function parseTable({ position }: Paragraph, text: string): Table | null {
+export function parseTable(
+  { position }: Paragraph,
+  text: string,
+  identifiers: readonly string[],
+): ParsedTable | null {
   const source = text.slice(position?.start.offset, position?.end.offset);
   const [header = '', delimiters = '', ...rows] = source.split(/\r\n|\r|\n/);
   if (!delimiterRow.test(delimiters) || !header.includes('|') || hardBreak.test(header)) return null;
   const align = splitCells(delimiters).map(getAlign);
   if (splitCells(header).length !== align.length) return null;
   const children: Table['children'] = [];
+  const unsupported: UnsupportedName[] = [];
   for (const row of [header, ...rows]) {
-    const cells = splitCells(row).map(parseCell);
-    // The cells beyond the last column would be lost.
-    if (cells.length > align.length || cells.includes(null)) return null;
+    const cells = splitCells(row).map((cell) => parseCell(cell, identifiers, unsupported));
+    if (cells.length > align.length) return null;
     const filled = align.map((_, index): TableCell => cells[index] ?? { type: 'tableCell', children: [] });
     children.push({ type: 'tableRow', children: filled });
   }
-  return { type: 'table', align, children, ...(position && { position }) };
+  return { table: { type: 'table', align, children, ...(position && { position }) }, unsupported };
 }
 
 function getAlign(delimiter: string): AlignType {
@@ -67,12 +78,27 @@ function splitCells(row: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** Returns null for a cell with something that the editor does not support. */
-function parseCell(cell: string): TableCell | null {
-  const source = cell.replaceAll('\\|', '|');
-  const tree = fromMarkdown(source, { extensions: [inlineOnly] });
-  if (findUnsupportedNodes(tree, source).length > 0) return null;
-  const [paragraph] = tree.children;
-  const children = paragraph?.type === 'paragraph' ? addStrikethrough(paragraph, source).children : [];
-  return { type: 'tableCell', children: children as PhrasingContent[] };
+/**
+ * Parses a cell as the second line of a paragraph, in which no definition can start, followed by definitions of the names
+ * to which it can refer. Adds what the editor does not support to `unsupported`.
+ */
+function parseCell(cell: string, identifiers: readonly string[], unsupported: UnsupportedName[]): TableCell {
+  const start = 'x\\\n';
+  const definitions = identifiers.map((identifier) => `\n\n[${identifier}]: x`).join('');
+  const source = start + cell.replaceAll('\\|', '|');
+  const [paragraph] = fromMarkdown(source + definitions, { extensions: [inlineOnly] }).children;
+  if (paragraph?.type !== 'paragraph') return { type: 'tableCell', children: [] };
+  // The first line and its line break.
+  const content: Paragraph = { ...paragraph, children: paragraph.children.slice(2) };
+  const found = findUnsupportedNodes({ type: 'root', children: [content] }, source);
+  unsupported.push(...found.map(({ name }) => name));
+  const { children } = addStrikethrough(toText(content), source);
+  return { type: 'tableCell', children };
+}
+
+/** Turns HTML into text that shows its source. */
+function toText<Node extends Nodes>(node: Node): Node {
+  if (node.type === 'html') return { ...node, type: 'text' } as Nodes as Node;
+  if (!('children' in node)) return node;
+  return { ...node, children: node.children.map((child) => toText<Nodes>(child)) };
 }

@@ -1,3 +1,5 @@
+import type { UnsupportedName } from './unsupported-nodes.ts';
+
 interface PasteNotice {
   title: string;
   description: string;
@@ -22,17 +24,30 @@ export function createPasteNotice(removedImages: number, convertedTables: number
   return { ...removedImagesNotice, description };
 }
 
+/** The plural is right for one and for several of them. */
+const plurals: Record<UnsupportedName, string> = {
+  HTML: 'HTML',
+  'a footnote': 'footnotes',
+  'a note that visitors do not see': 'notes that visitors do not see',
+  'a task list': 'task lists',
+  'a table that is not simple': 'tables that are not simple',
+};
+
+const listNames = (names: readonly UnsupportedName[]) =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(names.map((name) => plurals[name]));
+
 /** Creates the notice about pasted Markdown that was converted, with what was left out or kept as text. */
 export function createMarkdownNotice({
   keptAsText,
   removedImages,
 }: {
-  keptAsText: readonly string[];
+  keptAsText: readonly UnsupportedName[];
   removedImages: number;
 }): PasteNotice {
   const sentences = [
     'Undo brings back the text as it was pasted.',
-    keptAsText.length > 0 && `The editor does not support ${keptAsText.join(' or ')}, which stayed as text.`,
+    keptAsText.length > 0 &&
+      `The editor does not support ${listNames(keptAsText)}. Such parts stayed as text.`,
     removedImages > 0 && `${removedImagesNotice.title}. ${removedImagesNotice.description}`,
   ];
   return { title: 'Markdown was converted', description: sentences.filter(Boolean).join(' ') };

@@ -5,19 +5,23 @@ import { isOwnUrl } from './clean-paste.ts';
 import { addTables } from './parse-markdown.ts';
 import { toDocument } from './read-markdown.ts';
 import { addStrikethrough } from './strikethrough.ts';
-import { findUnsupportedNodes, getSource } from './unsupported-nodes.ts';
+import { findUnsupportedNodes, getSource, type UnsupportedName } from './unsupported-nodes.ts';
 
 interface PastedMarkdown {
   document: JSONContent;
   /** The names of what stays as it is in the Markdown, because the editor does not support it, e.g. 'HTML'. */
-  keptAsText: string[];
+  keptAsText: UnsupportedName[];
   removedImages: number;
 }
 
 /** Reads Markdown that was pasted. Unlike in a stored post, what the editor does not support stays as text. */
 export function readPastedMarkdown(text: string): PastedMarkdown {
-  const tree = addTables(fromMarkdown(text), text);
+  const names = new Set<UnsupportedName>();
+  const tree = addTables(fromMarkdown(text), text, (inCells) => {
+    for (const name of inCells) names.add(name);
+  });
   const unsupported = findUnsupportedNodes(tree, text);
+  for (const { name } of unsupported) names.add(name);
   const kept = new Set(unsupported.map(({ node }) => node));
   const keptNames = new Set([...kept].flatMap((node) => (node.type === 'definition' ? node.identifier : [])));
   // The box of a task is text already.
@@ -43,7 +47,7 @@ export function readPastedMarkdown(text: string): PastedMarkdown {
   };
   const struck = addStrikethrough(keep(tree, false) as Root, text);
   const [document = {}] = removeImages(toDocument(struck));
-  return { document, keptAsText: [...new Set(unsupported.map(({ name }) => name))], removedImages };
+  return { document, keptAsText: [...names], removedImages };
 }
 
 const toParagraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });

@@ -1,9 +1,16 @@
 import type { Nodes, Root } from 'mdast';
 
+/** The name of something that the editor does not support, in a sentence. */
+export type UnsupportedName =
+  | 'HTML'
+  | 'a footnote'
+  | 'a note that visitors do not see'
+  | 'a task list'
+  | 'a table that is not simple';
+
 /** A part of a post that the editor does not support. */
 export interface UnsupportedNode {
-  /** Its name in a sentence, e.g. 'a table'. */
-  name: string;
+  name: UnsupportedName;
   /** The line on which it starts, from 1. */
   line: number;
 }
@@ -29,7 +36,11 @@ export function findUnsupportedNodes(tree: Root, text: string): (UnsupportedNode
   return visit(tree);
 }
 
-function getUnsupportedName(node: Nodes, text: string, references: ReadonlySet<string>): string | null {
+function getUnsupportedName(
+  node: Nodes,
+  text: string,
+  references: ReadonlySet<string>,
+): UnsupportedName | null {
   const source = getSource(node, text);
   switch (node.type) {
     case 'html':
@@ -40,7 +51,7 @@ function getUnsupportedName(node: Nodes, text: string, references: ReadonlySet<s
     case 'listItem':
       return task.test(source) ? 'a task list' : null;
     case 'paragraph':
-      return table.test(source) ? 'a table' : null;
+      return table.test(source) ? 'a table that is not simple' : null;
     case 'text':
       return footnote.test(source) ? 'a footnote' : null;
     default:

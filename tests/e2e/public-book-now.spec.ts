@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
@@ -14,7 +14,12 @@ const headerButton = (page: Page) => page.getByRole('banner').getByRole('button'
 const slimTag = (page: Page) => page.getByRole('complementary', { name: 'Booking' }).getByRole('button');
 /** What axe checks: the whole home page with the tag, and only the tag of other pages, where it is the same. */
 const bookingPart = (path: string) => (path === '/' ? ':root' : 'aside[aria-label=Booking]');
+const commission = (page: Page) =>
+  page.getByRole('complementary', { name: 'Booking' }).getByText('we may earn a commission');
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+// A step must not begin while the page still scrolls smoothly to the form: the form would be in reach once more.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ context, site }) => {
   await setPartnerLink(
@@ -71,6 +76,7 @@ test('Book Now brings the booking form with the place filled in, one press from 
     await expectDates(page, '', '', '');
     await chip(page, 'Next weekend').click();
     await expectDates(page, '2027-03-05', '2027-03-07', '2 nights');
+    await expectRoomAroundHint(page);
     await dock(page).getByLabel('Check-out').fill('2027-03-04');
     await expect(dock(page).getByRole('status')).toHaveText('Check-out is before check-in.');
     await dock(page).getByLabel('Check-out').fill('2027-03-07');
@@ -119,6 +125,20 @@ test('The header’s Book Now opens the docked tag on every page, and it closes 
     await expect(dock(page).getByRole('button', { name: 'Search Deals' })).toBeInViewport({ ratio: 1 });
     await expect(chip(page, 'Close')).toBeInViewport({ ratio: 1 });
   }
+  await test.step('On a small phone the whole form is in sight, below a part of the page', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(commission(page)).toBeInViewport({ ratio: 1 });
+    await expect(dock(page).getByRole('button', { name: 'Search Deals' })).toBeInViewport({ ratio: 1 });
+    expect((await chip(page, 'Close').boundingBox())?.y).toBeGreaterThan(120);
+  });
+  await test.step('The dates share a row on a phone, but not with text at 200%', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await countDateRows(page)).toBe(1);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await countDateRows(page)).toBe(2);
+    await expectNoSidewaysScroll(page, [320, 390]);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  });
   await dock(page).getByLabel('Destination').fill('Oaxaca');
   await chip(page, 'Close').click();
   await expect(headerButton(page)).toBeFocused();
@@ -131,7 +151,7 @@ test('The header’s Book Now opens the docked tag on every page, and it closes 
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 390, height: 844 } });
 
   for (const path of ['/', '/destinations'])
     test(`On a phone a slim tag stays at the foot of ${path} once the head of the page has been scrolled away`, async ({
@@ -153,6 +173,9 @@ test.describe('on a phone', () => {
       await test.step('A press opens it, and Escape closes it again', async () => {
         await slimTag(page).click();
         await expect(dock(page).getByLabel('Destination')).toBeFocused();
+        await page.getByRole('button', { name: 'Language' }).click();
+        await expectNoticeAbove(page, chip(page, 'Close'));
+        await noticeRegion(page).getByRole('button').click();
         await dock(page).getByLabel('Destination').fill('Dubai');
         await dock(page).getByLabel('Check-in').fill('2030-03-30');
         await dock(page).getByLabel('Check-out').fill('2030-04-02');
@@ -170,10 +193,7 @@ test.describe('on a phone', () => {
       });
       await test.step('A notice stands above it', async () => {
         await page.getByRole('button', { name: 'Language' }).click();
-        const notice = await noticeRegion(page).getByRole('status').boundingBox();
-        const tag = await slimTag(page).boundingBox();
-        expect(notice?.height).toBeGreaterThan(0);
-        expect((notice?.y ?? Number.NaN) + (notice?.height ?? 0)).toBeLessThanOrEqual(tag?.y ?? 0);
+        await expectNoticeAbove(page, slimTag(page));
       });
       await test.step('In a wide window there is no slim tag', async () => {
         await page.setViewportSize({ width: 1024, height: 800 });
@@ -186,6 +206,31 @@ async function expectDates(page: Page, checkIn: string, checkOut: string, hint: 
   await expect(dock(page).getByLabel('Check-in')).toHaveValue(checkIn);
   await expect(dock(page).getByLabel('Check-out')).toHaveValue(checkOut);
   await expect(dock(page).getByRole('status')).toHaveText(hint);
+}
+
+/** Expects that neither the ring around the date with the focus nor the lower edge of the form touches the hint. */
+async function expectRoomAroundHint(page: Page): Promise<void> {
+  const [field, hint, form] = await dock(page).evaluate((tag) =>
+    [tag.querySelector('[name=check_in]')?.parentElement, tag.querySelector('[role=status]'), tag].map(
+      (element) => element?.getBoundingClientRect(),
+    ),
+  );
+  expect((hint?.top ?? 0) - (field?.bottom ?? Number.NaN)).toBeGreaterThanOrEqual(3);
+  expect((form?.bottom ?? 0) - (hint?.bottom ?? Number.NaN)).toBeGreaterThanOrEqual(5);
+}
+
+/** Returns how many rows of the docked form the two dates take. */
+async function countDateRows(page: Page): Promise<number> {
+  const boxes = [dock(page).getByLabel('Check-in'), dock(page).getByLabel('Check-out')];
+  return new Set(await Promise.all(boxes.map(async (date) => (await date.boundingBox())?.y))).size;
+}
+
+/** Expects a notice to end above the element. */
+async function expectNoticeAbove(page: Page, element: Locator): Promise<void> {
+  const notice = await noticeRegion(page).getByRole('status').boundingBox();
+  const tag = await element.boundingBox();
+  expect(notice?.height).toBeGreaterThan(0);
+  expect((notice?.y ?? Number.NaN) + (notice?.height ?? 0)).toBeLessThanOrEqual(tag?.y ?? 0);
 }
 
 /** Returns the parameters of the partner's URL in a new tab, and closes the tab. */

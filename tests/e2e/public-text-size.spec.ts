@@ -16,6 +16,7 @@ test('With text at 200% no page scrolls sideways, and the header keeps its contr
         await expectNoSidewaysScroll(page, [width]);
         // The header is the same on every page.
         if (path === '/blog') await expectWholeHeader(page);
+        if (path === '/destinations') await expectWholePlaceholder(page);
       }
     });
 });
@@ -34,4 +35,17 @@ async function expectWholeHeader(page: Page): Promise<void> {
     return range.getClientRects().length;
   });
   expect(lines).toBe(1);
+}
+
+/** Expects the placeholder of the search field to fit into the field. */
+async function expectWholePlaceholder(page: Page): Promise<void> {
+  const room = await page.getByRole('searchbox').evaluate((input: HTMLInputElement) => {
+    const { font } = getComputedStyle(input, '::placeholder');
+    const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    canvas.font = font;
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    return input.clientWidth - padding - canvas.measureText(input.placeholder).width;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
 }

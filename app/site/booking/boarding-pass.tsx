@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { BookingSearch } from '#domain/booking-link.ts';
 import styles from './boarding-pass.module.css';
 import { formatStay } from './format-stay.ts';
@@ -12,6 +13,8 @@ interface BoardingPassProps {
 /** The search as a boarding pass, for the notice on the way to the partner (docs/product.md#boarding-pass). */
 export function BoardingPass({ search, link }: BoardingPassProps) {
   const host = new URL(link).host.replace(/^www\./, '');
+  // A long host gets its lines between its parts.
+  const hostParts = host.split(/(?<=[.:])/);
   const guests = guestChoices.find(({ value }) => value === search.guests)?.label;
   return (
     <>
@@ -33,7 +36,14 @@ export function BoardingPass({ search, link }: BoardingPassProps) {
         <dl className={styles.stub}>
           <div>
             <dt>Gate</dt>
-            <dd>{host}</dd>
+            <dd>
+              {hostParts.map((part) => (
+                <Fragment key={part}>
+                  {part}
+                  <wbr />
+                </Fragment>
+              ))}
+            </dd>
           </div>
         </dl>
       </div>

@@ -19,7 +19,7 @@ const texts = {
     'The slow travel companion for mountains, coasts, islands, old towns, night trains and all that is worth a long journey.',
   'one long word': 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik',
   'capital letters': 'WANDERLUST WORLDWIDE',
-  Hebrew: 'מסעות אל קצה העולם ובחזרה',
+  Hebrew: 'נופש ומסעות בארץ ישראל ובעולם כולו',
   Thai: 'การเดินทางสู่ดินแดนแห่งความฝันและทะเลสีคราม',
   emoji: '🏝️👨‍👩‍👧‍👦🧳'.repeat(8),
 };
@@ -57,12 +57,31 @@ test.describe('as the server has sent the pages', () => {
           for (const width of widths) {
             await expectNoSidewaysScroll(page, [width]);
             // The header is the same on every page.
-            if (path === '/terms') expect(await findLostControls(page), `${width} px`).toEqual([]);
+            if (path === '/terms') {
+              expect(await findLostControls(page), `${width} px`).toEqual([]);
+              await expectRoomAroundBrand(page, width);
+            }
           }
           if (text === texts.Hebrew) await expectRightToLeft(page, path);
         });
     });
 });
+
+/** Expects the name of the site to keep its distance from the edges of the header, in type that can be read. */
+async function expectRoomAroundBrand(page: Page, width: number): Promise<void> {
+  const { top, bottom, fontSize } = await page.getByRole('banner').evaluate((header) => {
+    const name = header.querySelector('a span') as HTMLElement;
+    const [outer, inner] = [header, name].map((element) => element.getBoundingClientRect());
+    return {
+      top: (inner?.top ?? 0) - (outer?.top ?? 0),
+      bottom: (outer?.bottom ?? 0) - (inner?.bottom ?? 0),
+      fontSize: Number.parseFloat(getComputedStyle(name).fontSize),
+    };
+  });
+  expect(top, `${width} px`).toBeGreaterThanOrEqual(4);
+  expect(bottom, `${width} px`).toBeGreaterThanOrEqual(4);
+  expect(fontSize, `${width} px`).toBeGreaterThanOrEqual(width === 1440 ? 14 : 12);
+}
 
 /** Expects the Hebrew texts of a page to run from right to left. */
 async function expectRightToLeft(page: Page, path: string): Promise<void> {

@@ -30,6 +30,15 @@ test('On paper a poster is an image with its name below it, and the URL of a lin
   const poster = page.getByRole('article').first();
   await expectBelow(poster.getByRole('heading'), poster.locator('img'));
   await page.goto('/');
+  await test.step('A postcard is no higher than its text and its stamp need, and starts where its heading does', async () => {
+    const section = page.locator('section').filter({ hasText: 'What Our Travelers Say' });
+    const heading = await section.getByRole('heading').boundingBox();
+    for (const postcard of await section.getByRole('figure').all()) {
+      const box = await postcard.boundingBox();
+      expect(box?.height).toBeLessThan(180);
+      expect(box?.x).toBe(heading?.x);
+    }
+  });
   const hero = page.getByRole('region', { name: 'Featured journeys' });
   await expectBelow(hero.getByRole('heading'), hero.locator('img').first());
   await page.goto('/about');

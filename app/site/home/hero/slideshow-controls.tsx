@@ -3,6 +3,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './slideshow-controls.module.css';
 import type { Slideshow } from './use-slideshow.ts';
 
+/** A video camera. A triangle is the slideshow's own button while it is paused. */
+const camera = { path: 'M3 7h11v10H3zM14 11l6-3v8l-6-3' };
+
 interface SlideshowControlsProps {
   slideshow: Slideshow;
   titles: readonly string[];
@@ -16,7 +19,7 @@ export function SlideshowControls({ slideshow, titles, onPlayVideo }: SlideshowC
     <div className={styles.controls}>
       <button type="button" className={styles.video} onClick={onPlayVideo}>
         <span className={styles.disc}>
-          <Icon name="play" size={18} />
+          <Icon name={camera} size={20} />
         </span>
         <span className={styles.videoLabel}>Play video</span>
       </button>

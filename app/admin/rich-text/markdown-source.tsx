@@ -4,7 +4,8 @@ import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { ImageSources } from './image-sources.tsx';
 import type { ImageUploadOptions } from './image-uploads.ts';
-import { insertMarkdownImage, mapOffset, replaceText } from './markdown-text.ts';
+import { findMarkdownPlace, insertMarkdownImages, type MarkdownPlace } from './markdown-image.ts';
+import { isTypedAt, mapOffset, replaceText } from './markdown-text.ts';
 import styles from './rich-text.module.css';
 import { getMarkdownPlace, type TextPlace } from './text-place.ts';
 
@@ -20,12 +21,12 @@ interface MarkdownSourceProps {
   hidden: boolean;
 }
 
-/** Edits Markdown in a text area. Images that are pasted, dropped or chosen are inserted after the line of the caret. */
+/** Edits Markdown in a text area. Images that are pasted, dropped or chosen are inserted after the block of the caret. */
 export function MarkdownSource({ fieldProps, text, onChange, onPlace, images, hidden }: MarkdownSourceProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const lastValue = useRef(text);
-  /** The offsets of the running uploads, which move along with the text. */
-  const places = useRef(new Set<{ offset: number }>());
+  /** The places of the running uploads in the order in which they were chosen. They move along with the text. */
+  const places = useRef<MarkdownPlace[]>([]);
   const uploads = useRef(new Set<AbortController>());
 
   /** A change of the text moves the caret without an event of its own, for example when text is dictated. */
@@ -38,7 +39,11 @@ export function MarkdownSource({ fieldProps, text, onChange, onPlace, images, hi
     const value = area.current?.value ?? '';
     reportPlace();
     if (value === lastValue.current) return;
-    for (const place of places.current) place.offset = mapOffset(lastValue.current, value, place.offset);
+    const caret = area.current?.selectionEnd ?? 0;
+    for (const place of places.current) {
+      const isTyped = place.side === 'after' && isTypedAt(lastValue.current, value, place.offset, caret);
+      place.offset = isTyped ? caret : mapOffset(lastValue.current, value, place.offset);
+    }
     lastValue.current = value;
     onChange(value);
   };
@@ -57,31 +62,42 @@ export function MarkdownSource({ fieldProps, text, onChange, onPlace, images, hi
     };
   }, []);
 
+  /** Inserts images at a place. The places of uploads that were chosen later come after them. */
+  const insertImages = (current: HTMLTextAreaElement, place: MarkdownPlace, urls: readonly string[]) => {
+    const images = insertMarkdownImages(current.value, place, urls);
+    const { start, text } = images;
+    const index = places.current.indexOf(place);
+    for (const [otherIndex, other] of places.current.entries())
+      if (other.offset > start || (other.offset === start && otherIndex > index))
+        other.offset += other.side === 'after' ? text.trimEnd().length : text.length;
+    replaceText(current, images, place.side === 'before' ? 'after' : 'before');
+    lastValue.current = current.value;
+    onChange(current.value);
+    reportPlace();
+    return images;
+  };
+
   const uploadFiles = async (files: readonly File[]) => {
-    const place = { offset: area.current?.selectionEnd ?? 0 };
+    const { current: started } = area;
+    if (!started) return;
+    const place = findMarkdownPlace(started.value, started.selectionEnd);
     const controller = new AbortController();
     const { signal } = controller;
-    places.current.add(place);
+    places.current.push(place);
     uploads.current.add(controller);
     images.onUploading(uploads.current.size);
-    // All uploads run at once, and their images are inserted in the order in which they were chosen.
-    const results = files.map((file) => images.upload(file, { signal }));
-    await Promise.allSettled(results);
-    for (const result of results) {
-      try {
-        const url = await result;
-        const { current } = area;
-        if (signal.aborted || !current) break;
-        const image = insertMarkdownImage(current.value, place.offset, url);
-        replaceText(current, image);
-        handleInput();
-        place.offset = image.start + image.text.length;
-        images.onUploaded();
-      } catch (failure) {
-        if (!signal.aborted) images.onFailure(failure);
+    // All uploads run at once, and their images are inserted together, in the order in which they were chosen.
+    const results = await Promise.allSettled(files.map((file) => images.upload(file, { signal })));
+    const { current } = area;
+    if (!signal.aborted && current) {
+      const urls = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+      if (urls.length > 0) insertImages(current, place, urls);
+      for (const result of results) {
+        if (result.status === 'fulfilled') images.onUploaded();
+        else images.onFailure(result.reason);
       }
     }
-    places.current.delete(place);
+    places.current = places.current.filter((other) => other !== place);
     uploads.current.delete(controller);
     images.onUploading(uploads.current.size);
   };
@@ -97,9 +113,7 @@ export function MarkdownSource({ fieldProps, text, onChange, onPlace, images, hi
   const insertFromLibrary = (url: string) => {
     const { current } = area;
     if (!current) return;
-    const image = insertMarkdownImage(current.value, current.selectionEnd, url);
-    replaceText(current, image);
-    handleInput();
+    const image = insertImages(current, findMarkdownPlace(current.value, current.selectionEnd), [url]);
     current.focus();
     // The owner describes the image next: between the brackets.
     const altOffset = image.start + image.text.indexOf('![') + 2;

@@ -1,4 +1,4 @@
-interface Replacement {
+export interface Replacement {
   start: number;
   end: number;
   text: string;
@@ -11,19 +11,22 @@ export function mapOffset(before: string, after: string, offset: number): number
   return start >= offset ? offset : Math.max(start, offset + after.length - before.length);
 }
 
-/** How to insert an image as a paragraph of its own, after the line at an offset. */
-export function insertMarkdownImage(markdown: string, offset: number, url: string): Replacement {
-  const lineEnd = markdown.indexOf('\n', offset);
-  const start = lineEnd < 0 ? markdown.length : lineEnd;
-  const before = markdown.slice(0, start);
-  const after = markdown.slice(start);
-  const blankBefore = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-  const blankAfter = after === '' || /^\n\s*(?:\n|$)/.test(after) ? '' : '\n';
-  return { start, end: start, text: `${blankBefore}![](${url})${blankAfter}` };
+/** Whether a change inserted text exactly at an offset. The caret is after the inserted text. */
+export function isTypedAt(before: string, after: string, offset: number, caret: number): boolean {
+  const start = caret - (after.length - before.length);
+  return start === offset && start < caret && after.slice(0, start) + after.slice(caret) === before;
 }
 
-/** Replaces a part of a field's text. The browser's undo can restore it, and the caret stays where it is in the text. */
-export function replaceText(area: HTMLTextAreaElement, { start, end, text }: Replacement): void {
+/**
+ * Replaces a part of a field's text. The browser's undo can restore it, and the caret stays where it is in the text.
+ *
+ * @param side where a caret at the start of the part is then: before the new text, or after it
+ */
+export function replaceText(
+  area: HTMLTextAreaElement,
+  { start, end, text }: Replacement,
+  side: 'before' | 'after' = 'before',
+): void {
   const { value, selectionStart, selectionEnd } = area;
   const focused = document.activeElement;
   area.focus({ preventScroll: true });
@@ -32,10 +35,10 @@ export function replaceText(area: HTMLTextAreaElement, { start, end, text }: Rep
   const isInserted =
     typeof document.execCommand === 'function' && document.execCommand('insertText', false, text);
   if (!isInserted) area.setRangeText(text, start, end);
-  // The caret stays before an insertion at its place: what is typed next continues the line before the image.
-  const [from, to] = [selectionStart, selectionEnd].map((offset) =>
-    offset <= start ? offset : mapOffset(value, area.value, offset),
-  );
+  const [from, to] = [selectionStart, selectionEnd].map((offset) => {
+    if (offset === start && side === 'after') return start + text.length;
+    return offset <= start ? offset : mapOffset(value, area.value, offset);
+  });
   area.setSelectionRange(from ?? 0, to ?? 0);
   if (focused instanceof HTMLElement && focused !== area) focused.focus({ preventScroll: true });
 }

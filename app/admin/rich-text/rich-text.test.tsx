@@ -234,6 +234,44 @@ describe('Images that are pasted into Markdown', () => {
   });
 });
 
+describe('Images that are pasted into Markdown one after another', () => {
+  it.each([
+    ['Before', 'Before abc\n\ndef\n\n![](/1)\n\n![](/2)\n\n![](/3)'],
+    ['', '![](/1)\n\n![](/2)\n\n![](/3)\n\nabc\n\ndef'],
+    ['| A |\n|---|\n| 1 |', '| A |\n|---|\n| 1 | abc\n\ndef\n\n![](/1)\n\n![](/2)\n\n![](/3)'],
+  ])('have the same place in %j whichever upload ends first, before, while or after the owner types', async (text, markdown) => {
+    for (const order of [
+      [1, 2, 3],
+      [3, 2, 1],
+    ])
+      for (const early of [0, 1, 3]) {
+        const ends = new Map<number, () => void>();
+        images.upload.mockImplementation(
+          ({ name }: File) => new Promise((resolve) => ends.set(Number(name), () => resolve(`/${name}`))),
+        );
+        const { user, getMarkdown, clickButton, getTextArea, unmount } = open(text);
+        await clickButton('Markdown');
+        const area = getTextArea();
+        area.focus();
+        area.setSelectionRange(text.length, text.length);
+        for (const names of [['1', '2'], ['3']]) {
+          const files = names.map((name) => new File(['bytes'], name, { type: 'image/jpeg' }));
+          fireEvent.paste(area, { clipboardData: { files, getData: () => '' } });
+        }
+        const end = (numbers: number[]) =>
+          act(async () => {
+            for (const number of numbers) ends.get(number)?.();
+          });
+        await user.keyboard(text ? ' ab' : 'ab');
+        await end(order.slice(0, early));
+        await user.keyboard('c{Enter}{Enter}def');
+        await end(order.slice(early));
+        expect({ order, early, markdown: getMarkdown() }).toEqual({ order, early, markdown });
+        unmount();
+      }
+  });
+});
+
 describe('The toolbar of the editor', () => {
   it('inserts horizontal lines and code blocks, and undoes and redoes everything', async () => {
     const { getButton, getMarkdown, clickButton, getContent, run, type } = open('');

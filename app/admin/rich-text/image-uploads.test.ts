@@ -180,7 +180,7 @@ describe('An image in the editor', () => {
     expect(getMarkdown()).toBe('Above itall\n\n![](/a.jpg)');
   });
 
-  it('stays removed if its upload fails after undo, also after redo', async () => {
+  it('stays removed if its upload fails after undo, even after redo', async () => {
     const { editor, uploads, options, getMarkdown, isWaiting } = createEditor('Above');
     editor.commands.uploadImages([image]);
     editor.commands.undo();

@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './axe.ts';
 import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { collectRequests } from './page-weight.ts';
 
 /** Book Now and the docked tag (docs/product.md#book-now), while there is a partner link. */
 
@@ -157,7 +158,26 @@ test.describe('on a phone', () => {
     test(`On a phone a slim tag stays at the foot of ${path} once the head of the page has been scrolled away`, async ({
       page,
     }) => {
-      await visit(page, path);
+      const scripts = collectRequests(page);
+      const isLoaded = () => scripts.some((request) => request.url().includes('docked-tag'));
+      await visit(page, '/');
+      await test.step('It is not loaded before the page is scrolled', async () => {
+        await page.waitForLoadState('networkidle');
+        expect(isLoaded()).toBe(false);
+      });
+      if (path === '/destinations')
+        await test.step('It is there after a click on a link to a place further down', async () => {
+          await page.getByRole('main').getByRole('link', { name: 'Dubai' }).click();
+          await expect(page).toHaveURL(/destinations#/);
+          await expect(slimTag(page)).toBeVisible();
+        });
+      await test.step('It is there after a reload in the middle of the page', async () => {
+        await page.evaluate(() => window.scrollTo(0, 2500));
+        await page.reload();
+        await expect(slimTag(page)).toBeVisible();
+        expect(isLoaded()).toBe(true);
+        await page.evaluate(() => window.scrollTo(0, 0));
+      });
       await test.step('At the top of the page there is no slim tag', async () => {
         await page.mouse.wheel(0, 40);
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
 import type { BookRequest, DockedTag } from './docked-tag.tsx';
@@ -14,10 +15,11 @@ interface LoadedTag {
 
 /**
  * Receives the presses of all Book Now buttons, and loads the docked tag: at the first press, or on a phone when a
- * visitor begins to scroll a page with such buttons (docs/product.md#book-now).
+ * visitor begins to scroll a page with such buttons or arrives in the middle of it (docs/product.md#book-now).
  */
 export function BookingDock({ affiliateUrl }: { affiliateUrl: string | null }) {
   const { notify } = useNotices();
+  const { key } = useLocation();
   const [loaded, setLoaded] = useState<LoadedTag | null>(null);
 
   const load = (button?: HTMLButtonElement) =>
@@ -35,11 +37,13 @@ export function BookingDock({ affiliateUrl }: { affiliateUrl: string | null }) {
       if (matchMedia('(max-width: 767px)').matches && document.querySelector(`main [form=${bookNowFormId}]`))
         load();
     };
-    for (const name of scrollStarts) addEventListener(name, loadOnPhone, { passive: true });
+    // The page opened at a place further down, or where the visitor left it.
+    if (scrollY) loadOnPhone();
+    for (const name of scrollStarts) addEventListener(name, loadOnPhone);
     return () => {
       for (const name of scrollStarts) removeEventListener(name, loadOnPhone);
     };
-  }, [loaded]);
+  }, [loaded, key]);
 
   const book = (event: FormEvent) => {
     event.preventDefault();

@@ -215,6 +215,20 @@ describe('An image in the editor', () => {
     expect(getMarkdown()).toBe('Above\n\nFar Below');
   });
 
+  it('is passed by an arrow key before the next letter is typed', () => {
+    const { editor, getMarkdown } = createEditor('Above\nBelow');
+    // jsdom has no layout, so the editor cannot find the edges of a line.
+    editor.view.endOfTextblock = () => true;
+    editor.commands.setTextSelection(6);
+    editor.commands.uploadImages([image, image]);
+    fireEvent.keyDown(editor.view.dom, { key: 'ArrowDown' });
+    editor.commands.insertContent('Far ');
+    editor.commands.setTextSelection(editor.state.doc.content.size - 10);
+    fireEvent.keyDown(editor.view.dom, { key: 'ArrowLeft' });
+    editor.commands.insertContent('!');
+    expect(getMarkdown()).toBe('Above!\n\nFar Below');
+  });
+
   it('gets a new paragraph below it when the caret moves down at the end of the text', async () => {
     const { editor, uploads, getMarkdown } = createEditor('Above');
     editor.commands.focus('end');

@@ -6,7 +6,7 @@ import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { isUpload } from './image-block.ts';
 import { getImagePosition } from './image-position.ts';
 import { joinPastImages } from './join-past-images.ts';
-import { moveCaretPastUploads } from './upload-caret.ts';
+import { moveCaretPastUploads, pressArrow } from './upload-caret.ts';
 import { createUploadPlaceholder } from './upload-placeholder.ts';
 
 /** Stores an image and returns its URL. Rejects with the error to show. */
@@ -92,6 +92,7 @@ export const ImageUploads = Extension.create<ImageUploadOptions>({
           endUploads(state) ?? moveCaretPastUploads(transactions, before, state),
         props: {
           nodeViews: { image: createImageView },
+          handleKeyDown: pressArrow,
           handlePaste(view, { clipboardData }) {
             if (!clipboardData || containsText(clipboardData)) return false;
             return startUploads(view, clipboardData.files, view.state.selection.to, options);

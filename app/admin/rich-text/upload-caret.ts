@@ -6,6 +6,7 @@ import {
   TextSelection,
   type Transaction,
 } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { isUpload, isUploadBlock } from './image-block.ts';
 
 /**
@@ -37,6 +38,32 @@ export function moveCaretPastUploads(
   tr.insert(end, paragraph.create());
   return tr.setSelection(TextSelection.create(tr.doc, end + 1)).scrollIntoView();
 }
+
+/**
+ * Handles an arrow key that would move the caret into an upload. A browser reports the new position of the caret only with
+ * the next frame, after a faster key.
+ */
+export function pressArrow(
+  view: EditorView,
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
+): boolean {
+  const side = arrowSides[key];
+  const { $head, empty } = view.state.selection;
+  if (!side || shiftKey || ctrlKey || metaKey || altKey || !empty || !$head.parent.isTextblock) return false;
+  const isForward = side === 'down' || (side !== 'up' && $head.parentOffset === $head.parent.content.size);
+  const boundary = view.state.doc.resolve(isForward ? $head.after() : $head.before());
+  const next = Selection.findFrom(boundary, isForward ? 1 : -1, true);
+  if (!next || !isUploadBlock(next.$head.parent) || !view.endOfTextblock(side)) return false;
+  view.dispatch(view.state.tr.setSelection(next).scrollIntoView());
+  return true;
+}
+
+const arrowSides: Partial<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
 /** The next place for the caret outside the uploads, in a direction from a position within them. */
 function findCaret(doc: Node, from: ResolvedPos, direction: number): Selection | null {

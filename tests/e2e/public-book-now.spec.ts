@@ -19,7 +19,7 @@ const commission = (page: Page) =>
   page.getByRole('complementary', { name: 'Booking' }).getByText('we may earn a commission');
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-// A step must not begin while the page still scrolls smoothly to the form: the form would be in reach once more.
+// The header's button scrolls to the form. Smooth scrolling would still move the page during the next step.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ context, site }) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restoreEntries } from '#app/admin/collections/rows/restore-entries.ts';
 import { nothingDeleted } from '#app/admin/not-deleted.ts';
-import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { registry } from '#app/admin/registry.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
@@ -27,12 +27,7 @@ export function useTrashActions(onDeleted: () => void) {
   const queryClient = useQueryClient();
   const { notify } = useNotices();
   const [deletionToConfirm, setDeletionToConfirm] = useState<Deletion | null>(null);
-  const reload = (tables: readonly string[]) =>
-    Promise.all(
-      ['trash', ...tables].map((table) =>
-        queryClient.invalidateQueries({ queryKey: queryKeys.table(table) }),
-      ),
-    );
+  const reload = (tables: readonly string[]) => invalidateCollections(queryClient, ['trash', ...tables]);
 
   const restoration = useSingleMutation({
     mutationFn: async (entries: readonly TrashEntry[]) =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
 import { updateRows } from '#app/admin/collections/rows/update-rows.ts';
-import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TableUpdate } from '#app/backend/from-table.ts';
@@ -40,10 +40,7 @@ export function useChangeRows<Table extends CollectionTable>({
           description: `${rest} had been deleted, or you are not allowed to change ${rest === 1 ? 'it' : 'them'}.`,
         }),
       });
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.allValuesInUse(table) }),
-      ]);
+      return invalidateCollections(queryClient, [table]);
     },
   });
   return mutate;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CollectionInfo, StoredRow } from '#app/admin/collections/collection.ts';
 import { deleteRows } from '#app/admin/collections/rows/delete-rows.ts';
 import { describeNotDeleted, nothingDeleted } from '#app/admin/not-deleted.ts';
-import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import { useUndo } from './use-undo.tsx';
@@ -41,7 +41,7 @@ export function useDeleteRows<Row extends StoredRow>({
     onSuccess: (deletedIds, rows) => {
       notifyWithUndo(createNotice(collection, rows.map(getTitle), deletedIds.length), deletedIds);
       onDeleted();
-      return queryClient.invalidateQueries({ queryKey: queryKeys.lists(collection.table) });
+      return invalidateCollections(queryClient, [collection.table, 'trash']);
     },
   });
 

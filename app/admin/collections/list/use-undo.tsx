@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CollectionInfo } from '#app/admin/collections/collection.ts';
 import { restoreRows } from '#app/admin/collections/rows/restore-rows.ts';
-import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { NoticeContent } from '#app/ui/notices/notice-store.ts';
@@ -33,10 +33,7 @@ export function useUndo({ collection, onRestored }: UndoOptions) {
     onSuccess: (_, ids) => {
       notify({ title: ids.length === 1 ? `${title} Restored` : `${ids.length} ${plural} restored` });
       onRestored(ids);
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.lists('trash') }),
-      ]);
+      return invalidateCollections(queryClient, [table, 'trash']);
     },
   });
 

@@ -110,6 +110,60 @@ export async function expectColorfulHero(page: Page): Promise<void> {
   }
 }
 
+/** The discs in our drawings, in units of their view box of 1600 × 1000. */
+const discs = [
+  { title: 'Santorini, at the hour it turns gold', x: 956, y: 284, radius: 76 },
+  { title: 'Sleep above the lagoon', x: 912, y: 246, radius: 84 },
+] as const;
+
+/** Expects that no title covers the sun or the moon of its drawing, and that these are not dimmed. */
+export async function expectBrightDiscs(page: Page): Promise<void> {
+  const hero = page.getByRole('region', { name: 'Featured journeys' });
+  for (const { title, ...disc } of discs) {
+    await hero.getByRole('button', { name: title }).click();
+    const heading = hero.getByRole('heading', { name: title });
+    await expect(heading).toBeVisible();
+    for (const [width, height] of [[320, 640], [1024, 700], ...wideWindows] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      const { x, y, radius } = await hero.locator('img').first().evaluate(findDisc, disc);
+      const { lines } = await heading.evaluate(hideText);
+      const state = `${width} × ${height}, ${title}`;
+      const covering = lines.filter(
+        ({ left, top, right }) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0)) < radius,
+      );
+      expect(covering, `${state}: lines over the disc`).toEqual([]);
+      const inner = Math.round(radius * 0.6);
+      const { data } = await takeScreenshot(page, [
+        {
+          left: Math.round(x) - inner,
+          right: Math.round(x) + inner,
+          top: Math.round(y),
+          bottom: Math.round(y) + inner,
+        },
+      ]);
+      let red = 0;
+      for (let index = 0; index < data.length; index += 3) red += data[index] ?? 0;
+      expect(red / (data.length / 3), `${state}: red of the disc`).toBeGreaterThan(215);
+      await restoreTexts(page);
+    }
+  }
+}
+
+/** Runs in the page. Returns where a disc of a drawing is in the window. */
+function findDisc(image: HTMLElement, disc: { x: number; y: number; radius: number }) {
+  const box = image.getBoundingClientRect();
+  const scale = Math.max(box.width / 1600, box.height / 1000);
+  const [left = 0, top = 0] = getComputedStyle(image)
+    .objectPosition.split(' ')
+    .map((position) => Number.parseFloat(position) / 100);
+  return {
+    x: box.left + (box.width - 1600 * scale) * left + disc.x * scale,
+    y: box.top + (box.height - 1000 * scale) * top + disc.y * scale,
+    radius: disc.radius * scale,
+  };
+}
+
 /** The saturation of a color in the HSV model, 0 to 1. */
 const getSaturation = (rgb: number[]) => 1 - Math.min(...rgb) / Math.max(...rgb);
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Blocker, createPath, type Location, useNavigation } from 'react-router';
+import { type Blocker, createPath, useNavigation } from 'react-router';
 import { useNotices } from './notices/notices-provider.tsx';
 
 /** Milliseconds between two attempts to reach the server. */
@@ -14,22 +14,22 @@ const retryInterval = 1000;
 export function useOfflineNavigation(blocker?: Blocker): void {
   const { notify, dismiss } = useNotices();
   const requested = useNavigation().location;
-  const [unloadable, setUnloadable] = useState<Location>();
-  const isWaiting = blocker?.state === 'blocked' || (requested && requested === unloadable);
+  const [isUnloadable, setIsUnloadable] = useState(false);
+  const isWaiting = blocker?.state === 'blocked' || (isUnloadable && requested !== undefined);
 
   // A browser can lose the connection without noticing it. React Router then reloads the document, since it cannot load
   // the script of the next page, and the browser would show its own error page.
-  const keepPage = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType !== 'reload' || event.userInitiated) return;
-    event.preventDefault();
-    setUnloadable(requested);
-  });
   useEffect(() => {
     // Not every browser has the Navigation API.
     const history: Navigation | undefined = window.navigation;
-    const listener = (event: NavigateEvent) => keepPage(event);
-    history?.addEventListener('navigate', listener);
-    return () => history?.removeEventListener('navigate', listener);
+    const keepPage = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated) return;
+      event.preventDefault();
+      // The script can fail before the navigation to its page is rendered.
+      setIsUnloadable(true);
+    };
+    history?.addEventListener('navigate', keepPage);
+    return () => history?.removeEventListener('navigate', keepPage);
   }, []);
 
   const proceed = useEffectEvent(() => {
@@ -54,6 +54,7 @@ export function useOfflineNavigation(blocker?: Blocker): void {
     tryAgain();
     return () => {
       stopped = true;
+      setIsUnloadable(false);
       if (notice) dismiss(notice);
     };
   }, [isWaiting, notify, dismiss]);

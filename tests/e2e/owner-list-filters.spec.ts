@@ -35,6 +35,15 @@ test('An owner filters the posts, and changes the category and the featured stat
     await page.goto('/admin/posts?sort=title.asc');
     await expect(titles).toHaveText(['Kyoto', 'Lisbon', 'Naples', 'Oslo']);
     await expect(category.getByRole('option')).toHaveText(['All', 'Culture', 'Food']);
+    // Search and filters are one row, as wide as the table.
+    const row = main.getByRole('search').locator('..');
+    const gaps = await row.evaluate(({ children }) => {
+      const boxes = [...children]
+        .map((child) => child.getBoundingClientRect())
+        .filter(({ width }) => width > 0);
+      return boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
+    });
+    expect(gaps).toEqual([16]);
     await category.selectOption('Food');
     await expect(titles).toHaveText(['Lisbon', 'Naples']);
     await expect(page).toHaveURL('/admin/posts?sort=title.asc&category=Food');

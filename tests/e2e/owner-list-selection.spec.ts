@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectErrorNotice, expectNotice } from './owner.ts';
 import { holdRequests, rejectRequests, requestsTo, stopIntercepting } from './requests.ts';
@@ -26,6 +26,16 @@ test('An owner selects rows of a list and deletes them together, after a confirm
     await expect(getDeleteButton(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('1 selected')).toBeVisible();
     await expect(getSelectAllCheckbox(page)).toHaveJSProperty('indeterminate', true);
+    // A row that gets the focus behind the bar of the selection is scrolled to where the bar does not cover it.
+    const hidden = getCheckbox(page, 12);
+    await hidden.evaluate((box: HTMLElement) => {
+      scrollBy(0, box.getBoundingClientRect().bottom - innerHeight + 20);
+      box.focus();
+    });
+    const getTop = async (target: Locator) => (await target.boundingBox())?.y ?? 0;
+    await expect
+      .poll(async () => (await getTop(getDeleteButton(page))) - (await getTop(hidden)))
+      .toBeGreaterThan(20);
     await getSelectAllCheckbox(page).check();
     await expect(page.getByText('25 selected')).toBeVisible();
   });

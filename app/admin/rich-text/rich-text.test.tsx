@@ -53,7 +53,7 @@ function open(text: string, replacement = '') {
   const getField = (name: string) => view.getByRole('textbox', { name }) as HTMLInputElement;
   const fill = async (field: HTMLElement, value: string) => {
     await user.clear(field);
-    await user.paste(value);
+    if (value) await user.paste(value);
   };
   const getContent = () => container.querySelector<HTMLElement>('[contenteditable]');
   const getEditor = () => (getContent() as unknown as { editor: Editor }).editor;

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
+import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
 import type { Files } from '#platform/storage/files/files.ts';
 import { StorageError } from '#platform/storage/storage-error.ts';
 import { createRendition } from './create-rendition.ts';
-import { createQueue } from './queue.ts';
 import type { RenditionCache } from './rendition-cache.ts';
 import { type RenditionOptions, toRenditionKey } from './rendition-options.ts';
 
@@ -19,7 +19,7 @@ const maxSourceSize = 25_000_000;
 const queueLimits = {
   maxRunning: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 64,
-  maxWaitingPerCaller: 32,
+  maxWaitingPerClient: 32,
 };
 
 /** The image file that a rendition is created from. */
@@ -34,17 +34,17 @@ export interface Renditions {
    * Returns a rendition, which is created once and then cached. Returns undefined if the source's file is gone.
    * Throws InvalidRequest for a source that cannot be transformed, and TooBusy if too many renditions are waiting.
    *
-   * @param caller the client that requests the rendition; the queue limits the tasks of each caller
+   * @param client the client that requests the rendition; clients take turns
    */
   get(
     source: Source,
     options: RenditionOptions,
-    caller: string,
+    client: string,
   ): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 export function createRenditions(files: Files, cache: RenditionCache): Renditions {
-  const queue = createQueue(queueLimits);
+  const queue = createFairQueue(queueLimits);
   const pending = new Map<string, ReturnType<Renditions['get']>>();
   // A source that was rejected is not read again for ten minutes.
   const rejected = new LRUCache<string, StorageError>({ max: 1000, ttl: 600_000 });
@@ -61,12 +61,12 @@ export function createRenditions(files: Files, cache: RenditionCache): Rendition
     }
   }
 
-  async function readOrCreate(source: Source, options: RenditionOptions, key: string, caller: string) {
+  async function readOrCreate(source: Source, options: RenditionOptions, key: string, client: string) {
     const cached = await cache.read(source.version, key);
     if (cached) return cached;
     const rejection = rejected.get(source.version);
     if (rejection) throw rejection;
-    const created = await queue.run(caller, () => create(source, options));
+    const created = await queue.run(client, () => create(source, options)).catch(rejectAsBusy);
     // A rendition that cannot be cached is still sent. The next request creates it again.
     if (created)
       await cache.write(source.version, key, created).catch((error: unknown) => {
@@ -76,7 +76,7 @@ export function createRenditions(files: Files, cache: RenditionCache): Rendition
   }
 
   return {
-    async get(source, options, caller) {
+    async get(source, options, client) {
       if (source.size === 0) throw new StorageError('InvalidRequest', 'The object is empty');
       if (source.size > maxSourceSize)
         throw new StorageError(
@@ -87,9 +87,13 @@ export function createRenditions(files: Files, cache: RenditionCache): Rendition
       const pendingKey = `${source.version}/${key}`;
       const shared = pending.get(pendingKey);
       if (shared) return shared;
-      const rendition = readOrCreate(source, options, key, caller).finally(() => pending.delete(pendingKey));
+      const rendition = readOrCreate(source, options, key, client).finally(() => pending.delete(pendingKey));
       pending.set(pendingKey, rendition);
       return rendition;
     },
   };
+}
+
+function rejectAsBusy(error: unknown): never {
+  throw error instanceof QueueFull ? new StorageError('TooBusy') : error;
 }

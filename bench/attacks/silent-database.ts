@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +19,6 @@ export const silentDatabase: Attack = {
 function listProcesses({ dataDir }: Site): number[] {
   const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const main = Number(pidFile.split('\n')[0]);
-  const children = execFileSync('pgrep', ['-P', String(main)], { encoding: 'utf8' });
-  return [main, ...children.trim().split('\n').map(Number)];
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8');
+  return [main, ...children.trim().split(' ').map(Number)];
 }

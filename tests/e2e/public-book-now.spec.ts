@@ -66,6 +66,13 @@ test('Book Now brings the booking form with the place filled in, one press from 
     await expect(homeForm(page).getByLabel('Guests')).toHaveValue('2');
   });
 
+  await test.step('The button of the header removes the place of a card, and keeps what was chosen', async () => {
+    await headerButton(page).click();
+    await expect(dock(page).getByLabel('Destination')).toBeFocused();
+    await expect(dock(page).getByLabel('Destination')).toHaveValue('');
+    await expect(dock(page).getByLabel('Guests')).toHaveValue('2');
+  });
+
   await test.step('Each date chip fills in valid dates and shows the nights', async () => {
     await bookNow(page, 'Kyoto').click();
     await expect(chip(page, 'Flexible')).toHaveAttribute('aria-pressed', 'true');

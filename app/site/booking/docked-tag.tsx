@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
 import { IconButton } from '#app/ui/button.tsx';
@@ -25,10 +25,10 @@ interface DockedTagProps {
   request: BookRequest | null;
 }
 
-/** What opened the tag, and the place to fill in. */
+/** What opened the tag, and the place to fill in: empty for the button of the header, null for the slim tag. */
 interface Opening {
   opener: HTMLElement;
-  place: string;
+  place: string | null;
 }
 
 /**
@@ -40,6 +40,8 @@ export function DockedTag({ affiliateUrl, request }: DockedTagProps) {
   const scrolledPast = useScrolledPast(key);
   const [opening, setOpening] = useState<Opening | null>(null);
   const [search, setSearch] = useState(readSearch);
+  /** The place that the last button filled in. */
+  const filledPlace = useRef('');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tag closes when another page opens
   useEffect(() => setOpening(null), [pathname]);
@@ -50,7 +52,8 @@ export function DockedTag({ affiliateUrl, request }: DockedTagProps) {
     const form = findHomeFormInReach();
     setOpening(form ? null : { opener: button, place: button.value });
     if (form) {
-      enterPlace(form, button.value);
+      enterPlace(form, button.value, filledPlace);
+      focusNextField(form);
       scrollIntoMiddle(form);
     }
   }, [request]);
@@ -59,7 +62,8 @@ export function DockedTag({ affiliateUrl, request }: DockedTagProps) {
     const form = opening && findForm(dockedFormId);
     if (!form) return;
     watchSearch(form);
-    enterPlace(form, opening.place);
+    if (opening.place !== null) enterPlace(form, opening.place, filledPlace);
+    focusNextField(form);
     setSearch(parseSearch(new FormData(form)));
     return () => {
       const [home, last] = [findForm(homeFormId), readLastSearch()];
@@ -86,7 +90,7 @@ export function DockedTag({ affiliateUrl, request }: DockedTagProps) {
     <aside className={styles.dock} aria-label="Booking">
       {scrolledPast && (
         <div className={styles.slim} hidden={opening !== null}>
-          <SlimTag search={readSearch()} onOpen={(opener) => setOpening({ opener, place: '' })} />
+          <SlimTag search={readSearch()} onOpen={(opener) => setOpening({ opener, place: null })} />
         </div>
       )}
       {opening && (
@@ -120,9 +124,15 @@ function findHomeFormInReach(): HTMLFormElement | null {
   return box && box.bottom - getHeaderHeight() > box.height / 2 ? form : null;
 }
 
-/** Fills in the place and focuses what is entered next: the dates, or the destination if there is none. */
-function enterPlace(form: HTMLFormElement, place: string): void {
-  if (place) fillSearch(form, [[fieldNames.destination, place]]);
+/** Fills in the place of a button. The button of the header removes the place of the last one, but never what was typed. */
+function enterPlace(form: HTMLFormElement, place: string, filledPlace: RefObject<string>): void {
+  const { destination } = parseSearch(new FormData(form));
+  if (place || destination === filledPlace.current) fillSearch(form, [[fieldNames.destination, place]]);
+  filledPlace.current = place;
+}
+
+/** Focuses what is entered next: the dates, or the destination if there is none. */
+function focusNextField(form: HTMLFormElement): void {
   const { destination } = parseSearch(new FormData(form));
   const next = form.elements.namedItem(destination ? fieldNames.checkIn : fieldNames.destination);
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });

@@ -6,11 +6,11 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // Long enough for a slow machine; only a test that hangs reaches it.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Long enough for a slow machine; only a test that hangs reaches them.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // The timeouts are generous, so that a slow machine passes. Only a test that hangs reaches them.
-const shared = { testTimeout: 60_000, hookTimeout: 120_000 };
+const shared = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 /** The acceptance tests know only a URL, so the same files test each deployment mode. */
 const acceptance = (mode: 'embedded' | 'postgres') => ({

@@ -52,7 +52,7 @@ describe('A rejected request', () => {
     const { fetch, onRejected } = retryRejectedRequests(server, getToken);
     onRejected(() => signedInAgain.promise);
     const response = fetch(`${site}/rest/v1/posts`, sent);
-    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(1));
+    await expect.poll(() => server).toHaveBeenCalledTimes(1);
     signedInAgain.resolve(true);
     expect((await response).status).toBe(201);
     const [, init] = server.mock.calls[1] ?? [];

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { scheduleTrashPurge } from './trash-purge.ts';
 
@@ -18,7 +18,7 @@ test('Starting the server deletes what has expired in the trash, and nothing els
     const others = await countOthers();
     expect([await readExpired(), others]).toEqual([1, 3]);
     scheduleTrashPurge(database);
-    await vi.waitFor(async () => expect(await readExpired()).toBe(0));
+    await expect.poll(readExpired).toBe(0);
     expect(await countOthers()).toBe(others);
   } finally {
     await close();

@@ -42,7 +42,7 @@ afterAll(() => db.close());
 async function save(statement: string, table: string): Promise<void> {
   onNotification.mockClear();
   await db.database.privileged.query(statement);
-  await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith(table));
+  await expect.poll(() => onNotification).toHaveBeenCalledWith(table);
 }
 
 test('Saving a slide invalidates the stored home page, but saving a post does not', async () => {

@@ -163,7 +163,7 @@ test('Restoring a row invalidates the pages made from its table, and deleting it
   /** Waits for the notifications that were sent until now, and returns the tables that they name. */
   const readNotifications = async () => {
     await query("select pg_notify('content_changed', 'last')");
-    await vi.waitFor(() => expect(onNotification).toHaveBeenLastCalledWith('last'));
+    await expect.poll(() => onNotification).toHaveBeenLastCalledWith('last');
     const tables = onNotification.mock.calls.map(([table]) => table).slice(0, -1);
     onNotification.mockClear();
     return tables;

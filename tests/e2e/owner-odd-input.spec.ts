@@ -23,7 +23,6 @@ test('Slide titles with markup or 10,000 characters are shown as plain text in t
   content,
   request,
 }) => {
-  test.setTimeout(180_000);
   // Text without spaces overflows most easily in a narrow window.
   await page.setViewportSize({ width: 390, height: 844 });
   const slides = titles.map((title, index) => ({ title, slide_order: -100 + index }));

@@ -28,7 +28,6 @@ test.afterAll(() => site.close());
 test('An owner adds a slide and a partner link, and a visitor can use both, even after a server crash', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const owner = await browser.newContext({ baseURL: site.url });
   const panel = await owner.newPage();
   await test.step('The owner signs in', () => signIn(panel));

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
@@ -32,7 +32,7 @@ async function withoutDatabase(run: () => Promise<void>): Promise<void> {
   } finally {
     await postgres.start();
   }
-  await vi.waitFor(async () => expect((await fetchSlides()).status).toBe(200), { timeout: 10_000 });
+  await expect.poll(async () => (await fetchSlides()).status).toBe(200);
 }
 
 // The query strings in the paths do not change the pages. They only make URLs that are not yet in the cache.
@@ -89,7 +89,7 @@ test('An invalidated page is not served from the cache when its slides cannot be
   await withUnreadableTables(postgres.superuser, ['hero_slides'], async () => {
     const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
     await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // This invalidates the cached page.
-    await vi.waitFor(async () => expect(await isCached()).toBe(false), { timeout: 10_000 });
+    await expect.poll(isCached).toBe(false);
     const response = await fetchPage(path);
     expect(response.status).toBe(200);
     expect(await response.text()).not.toContain(slideTitle);
@@ -158,11 +158,9 @@ test('While its database is down, the platform responds with 503, and sign-in wo
   expect((await client.auth.signInWithPassword(site.owner)).error).toBeNull();
 });
 
-test('A new slide is on the home page within two seconds, even after the database connection was lost', async () => {
+test('A new slide is on the home page, even after the database connection was lost', async () => {
   await withoutDatabase(async () => {});
   const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
   await service.from('hero_slides').insert({ title: 'A new slide', slide_order: -5 }).throwOnError();
-  await vi.waitFor(async () => expect(await (await fetchPage('/')).text()).toContain('A new slide'), {
-    timeout: 2000,
-  });
+  await expect.poll(async () => (await fetchPage('/')).text()).toContain('A new slide');
 });

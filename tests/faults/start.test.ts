@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite } from '#tests/setup/site.ts';
 
@@ -33,7 +33,7 @@ test('Two servers can start simultaneously on a new database, and only one print
   try {
     // The credentials are printed after the site's URL.
     const getSitesWithCredentials = () => sites.filter((site) => site.output().includes('password  '));
-    await vi.waitFor(() => expect(getSitesWithCredentials()).toHaveLength(1));
+    await expect.poll(getSitesWithCredentials).toHaveLength(1);
     for (const { url } of sites) expect((await fetch(url)).status).toBe(200);
   } finally {
     for (const site of sites) await site.close();
@@ -54,7 +54,7 @@ test('A start on a port in use fails with an error that names the port, and the 
   }
   const site = await openSite(environment);
   try {
-    await vi.waitFor(() => expect(site.output()).toMatch(/password {2}\S{16}/));
+    await expect.poll(site.output).toMatch(/password {2}\S{16}/);
   } finally {
     await site.close();
   }

@@ -9,6 +9,8 @@ if (typeof Range !== 'undefined') {
   // jsdom has no layout. The rich text editor measures its text when it scrolls to the cursor.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // Long enough for a slow machine; only a test that hangs reaches it.
+  configure({ asyncUtilTimeout: 60_000 });
   afterEach(cleanup);
 }

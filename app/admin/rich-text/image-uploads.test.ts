@@ -75,7 +75,7 @@ describe('An image in the editor', () => {
     expect(options.onUploading.mock.calls).toEqual([[1]]);
     editor.view.dispatch(editor.state.tr.insertText('Just ', 1));
     uploads[0]?.resolve('/a.jpg');
-    await vi.waitFor(() => expect(options.onUploading.mock.calls).toEqual([[1], [0]]));
+    await expect.poll(() => options.onUploading.mock.calls).toEqual([[1], [0]]);
     expect(isWaiting()).toBe(false);
     expect(options.onUploaded).toHaveBeenCalledOnce();
     expect(getMarkdown()).toBe('Just Above\n\n![](/a.jpg)');
@@ -86,7 +86,7 @@ describe('An image in the editor', () => {
     editor.commands.setTextSelection(4);
     expect(fireEvent.paste(editor.view.dom, { clipboardData: createData({}) })).toBe(handled);
     uploads[0]?.resolve('/a.jpg');
-    await vi.waitFor(() => expect(getMarkdown()).toBe('One word\n\n![](/a.jpg)\n\nLast'));
+    await expect.poll(getMarkdown).toBe('One word\n\n![](/a.jpg)\n\nLast');
   });
 
   it('is not uploaded when it was copied together with text, for example from a spreadsheet', async () => {
@@ -102,7 +102,7 @@ describe('An image in the editor', () => {
     editor.view.posAtCoords = () => ({ pos: 3, inside: 0 });
     expect(fireEvent.drop(editor.view.dom, { dataTransfer: createData({}) })).toBe(handled);
     uploads[0]?.resolve('/a.jpg');
-    await vi.waitFor(() => expect(getMarkdown()).toBe('First\n\n![](/a.jpg)\n\nSecond'));
+    await expect.poll(getMarkdown).toBe('First\n\n![](/a.jpg)\n\nSecond');
   });
 
   it('leaves the text unchanged when its upload fails', async () => {
@@ -110,8 +110,8 @@ describe('An image in the editor', () => {
     editor.commands.uploadImages([image]);
     const failure = new Error('The storage is full');
     uploads[0]?.reject(failure);
-    await vi.waitFor(() => expect(options.onFailure).toHaveBeenCalledExactlyOnceWith(failure));
-    await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+    await expect.poll(() => options.onFailure).toHaveBeenCalledExactlyOnceWith(failure);
+    await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(0);
     expect(isWaiting()).toBe(false);
     expect(getMarkdown()).toBe('Above');
   });
@@ -120,7 +120,7 @@ describe('An image in the editor', () => {
     const { editor, uploads, options, getMarkdown } = createEditor('Above');
     editor.commands.uploadImages([image]);
     editor.view.dom.querySelector('button')?.click();
-    await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+    await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(0);
     expect(uploads[0]?.signal?.aborted).toBe(true);
     expect(options.onFailure).not.toHaveBeenCalled();
     expect(getMarkdown()).toBe('Above');
@@ -131,7 +131,7 @@ describe('An image in the editor', () => {
     editor.commands.uploadImages([image]);
     editor.destroy();
     expect(uploads[0]?.signal?.aborted).toBe(true);
-    await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+    await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(0);
     expect(options.onFailure).not.toHaveBeenCalled();
   });
 
@@ -141,7 +141,7 @@ describe('An image in the editor', () => {
     editor.commands.uploadImages([image]);
     editor.commands.setContent('<p>Something else</p>');
     uploads[0]?.resolve('/a.jpg');
-    await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+    await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(0);
     expect(getMarkdown()).toBe('Something else');
   });
 
@@ -152,7 +152,7 @@ describe('An image in the editor', () => {
     editor.commands.keyboardShortcut('Backspace');
     editor.commands.insertContent('!');
     uploads[0]?.resolve('/a.jpg');
-    await vi.waitFor(() => expect(getMarkdown()).toBe('Above!\n\n![](/a.jpg)'));
+    await expect.poll(getMarkdown).toBe('Above!\n\n![](/a.jpg)');
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('An image in the editor', () => {
     const { editor, uploads, options, getMarkdown } = createEditor('Above');
     const finish = async () => {
       uploads[0]?.resolve('/a.jpg');
-      await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+      await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(0);
     };
     editor.commands.focus('end');
     editor.commands.uploadImages([image]);
@@ -186,7 +186,7 @@ describe('An image in the editor', () => {
     editor.commands.undo();
     expect(isWaiting()).toBe(false);
     uploads[0]?.reject(new Error('The storage is full'));
-    await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+    await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(0);
     editor.commands.redo();
     expect(isWaiting()).toBe(false);
     expect(getMarkdown()).toBe('Above');
@@ -236,7 +236,7 @@ describe('An image in the editor', () => {
     editor.commands.setTextSelection(8);
     editor.commands.insertContent('Below');
     uploads[0]?.resolve('/a.jpg');
-    await vi.waitFor(() => expect(getMarkdown()).toBe('Above\n\n![](/a.jpg)\n\nBelow'));
+    await expect.poll(getMarkdown).toBe('Above\n\n![](/a.jpg)\n\nBelow');
   });
 
   it.each([
@@ -247,7 +247,7 @@ describe('An image in the editor', () => {
       const { editor, uploads, options, getMarkdown } = createEditor('Above\nBelow');
       const finish = async () => {
         uploads[0]?.resolve('/a.jpg');
-        await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+        await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(0);
       };
       editor.commands.setTextSelection(3);
       editor.commands.uploadImages([image]);
@@ -274,7 +274,7 @@ describe('Several images that are chosen at once', () => {
     editor.commands.uploadImages([image, image, image, image, image]);
     for (const [index, upload] of order.entries()) {
       uploads[upload]?.resolve(`/${upload}`);
-      await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(4 - index));
+      await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(4 - index);
     }
     expect(getMarkdown()).toBe(markdown);
   });
@@ -288,7 +288,7 @@ describe('Several images that are chosen at once', () => {
     const { editor, uploads, options, getMarkdown } = createEditor('Before ');
     const finish = async (upload: number, running: number) => {
       uploads[upload]?.resolve(`/${upload}`);
-      await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(running));
+      await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(running);
     };
     editor.commands.focus('end');
     editor.commands.uploadImages([image, image, image]);
@@ -307,7 +307,7 @@ describe('Several images that are chosen at once', () => {
     editor.commands.uploadImages([image, image]);
     editor.commands.uploadImages([image]);
     for (const upload of [2, 1, 0]) uploads[upload]?.resolve(`/${upload}`);
-    await vi.waitFor(() => expect(options.onUploading).toHaveBeenLastCalledWith(0));
+    await expect.poll(() => options.onUploading).toHaveBeenLastCalledWith(0);
     expect(getMarkdown()).toBe('Above\n\n![](/0)\n\n![](/1)\n\n![](/2)\n\nBelow');
   });
 });

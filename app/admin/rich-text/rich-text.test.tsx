@@ -227,7 +227,7 @@ describe('Images that are pasted into Markdown', () => {
       ends[1]?.('/b.jpg');
       ends[0]?.('/a.jpg');
     });
-    await vi.waitFor(() => expect(getMarkdown()).toBe('Far Above\n\n![](/a.jpg)\n\n![](/b.jpg)\n\nBelow'));
+    await expect.poll(getMarkdown).toBe('Far Above\n\n![](/a.jpg)\n\n![](/b.jpg)\n\nBelow');
     await user.keyboard('and ');
     expect(getMarkdown()).toMatch(/^Far and Above\n/);
     expect(images.onUploading.mock.calls).toEqual([[true], [false]]);
@@ -461,6 +461,6 @@ describe('An image of the library', () => {
     expect(queryByRole('button', { name: 'Choose from library' })).not.toBeNull();
     await user.keyboard('{Escape}');
     expect(queryByRole('group', { name: 'Add images' })).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement).toBe(getContent()));
+    await expect.poll(() => document.activeElement).toBe(getContent());
   });
 });

@@ -156,7 +156,7 @@ test('Requests beyond the limit of the queue are rejected with Retry-After, and 
     if (response.status !== 200) rejected.push(response);
   });
   // Each running request is reading its source, 32 are waiting (the limit per caller), and the rest are rejected.
-  await expect.poll(() => images.reads.length + 32 + rejected.length, { timeout: 10_000 }).toBe(60);
+  await expect.poll(() => images.reads.length + 32 + rejected.length).toBe(60);
   expect([1, 2]).toContain(images.reads.length);
   resumeReads();
   await Promise.all(requests);

@@ -9,6 +9,7 @@ describe('The configuration', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       siteUrl: 'http://localhost:3000',
+      trustedProxies: ['127.0.0.0/8', '::1'],
       owner: { email: undefined, password: undefined },
       deployment: { mode: 'embedded' },
       mail: { smtpUrl: undefined, from: 'Wayfare <no-reply@localhost>' },
@@ -22,6 +23,26 @@ describe('The configuration', () => {
   test('uses PORT in the default site URL, and drops a trailing slash of SITE_URL', () => {
     expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
     expect(readConfig({ SITE_URL: 'https://wayfare.example/' }).siteUrl).toBe('https://wayfare.example');
+  });
+
+  test('splits the list of trusted proxies', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '172.18.0.0/16, 2001:db8::1' }).trustedProxies).toEqual([
+      '172.18.0.0/16',
+      '2001:db8::1',
+    ]);
+  });
+
+  test.each([
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    '::1/129',
+    '::1/',
+    '10.0.0.1,,10.0.0.2',
+  ])('rejects %j as trusted proxies', (proxies) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow(
+      /TRUSTED_PROXIES: expected IP addresses or ranges/,
+    );
   });
 
   test('chooses the deployment mode', () => {

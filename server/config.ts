@@ -1,10 +1,16 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isAddressRange, loopbackRanges } from '#platform/http/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const httpUrl = z.url({ protocol: /^https?$/ });
 const isOrigin = (url: string) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`;
 const origin = httpUrl.refine(isOrigin).transform((url) => new URL(url).origin);
+
+const addressRanges = z
+  .string()
+  .transform((list) => list.split(',').map((range) => range.trim()))
+  .refine((ranges) => ranges.every(isAddressRange));
 
 /** The environment variables that the README documents, with their defaults. An empty variable counts as unset. */
 const schema = z.object({
@@ -15,6 +21,7 @@ const schema = z.object({
     .default('./data')
     .transform((folder) => resolve(folder)),
   SITE_URL: origin.optional(),
+  TRUSTED_PROXIES: addressRanges.default(loopbackRanges),
   OWNER_EMAIL: z.email().optional(),
   OWNER_PASSWORD: z.string().min(6).max(72).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -28,6 +35,7 @@ const schema = z.object({
 const expected: Record<string, string> = {
   PORT: 'a whole number from 0 to 65535',
   SITE_URL: 'the origin of the site, like https://wayfare.example, without a path',
+  TRUSTED_PROXIES: 'IP addresses or ranges of them, separated by commas, like 172.18.0.0/16, 10.0.0.5',
   OWNER_EMAIL: 'an email address',
   OWNER_PASSWORD: '6 to 72 characters',
   DATABASE_URL: 'a URL like postgres://user:password@host/database',
@@ -44,6 +52,8 @@ export interface Config {
   dataDir: string;
   /** The public origin, without a trailing slash. */
   siteUrl: string;
+  /** The IP addresses or ranges of the proxies whose forwarding headers are believed. */
+  trustedProxies: string[];
   owner: { email?: string | undefined; password?: string | undefined };
   deployment: OwnDeployment | { mode: 'supabase'; url: string; anonKey: string };
   mail: { smtpUrl?: string | undefined; from: string };
@@ -83,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    trustedProxies: env.TRUSTED_PROXIES,
     owner: { email: env.OWNER_EMAIL, password: env.OWNER_PASSWORD },
     deployment: getDeployment(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },

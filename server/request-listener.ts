@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { RequestEnvironment } from '#platform/http/client-address.ts';
+import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { OwnBackend } from './backend/backend.ts';
 import { readNotifyingTables } from './backend/notifying-tables.ts';
 import type { Config } from './config.ts';
@@ -34,7 +36,7 @@ export async function createSiteListener(
   if (ownBackend)
     await ownBackend.database.listen('content_changed', cache.invalidateTable, cache.invalidateAll);
   else setInterval(cache.invalidateAll, hostedMaxAgeMs).unref();
-  return createListener(ownBackend, source, cache, async (request) => {
+  return createListener(config, ownBackend, source, cache, async (request) => {
     const form = toSameOriginForm(request, config.siteUrl);
     if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
     return renderPage(form);
@@ -58,6 +60,7 @@ function describeBackend(
 }
 
 function createListener(
+  { trustedProxies }: Config,
   ownBackend: OwnBackend | undefined,
   { serveSourceFiles }: AppSource,
   cache: PageCache,
@@ -80,7 +83,10 @@ function createListener(
     return new Response('Something went wrong on our side. Please try again in a moment.', { status: 500 });
   });
 
-  const respond = getRequestListener(app.fetch);
+  const environment: RequestEnvironment = { trustedProxies: createTrustedProxies(trustedProxies) };
+  const respond = getRequestListener((request, connection) =>
+    app.fetch(request, { ...connection, ...environment }),
+  );
   if (serveSourceFiles)
     return (request, response) => {
       cache.invalidateAll(); // The sources may have changed since the last page.

@@ -162,6 +162,26 @@ describe('The rate limit', () => {
     }
   });
 
+  it('counts the addresses of an IPv6 network together', async () => {
+    const strict = await createTestAuth({ limits: { token: twoRequests } });
+    try {
+      const send = async (address: string) =>
+        (
+          await strict.app.request(
+            '/auth/v1/token?grant_type=password',
+            { method: 'POST', headers: { apikey: strict.keys.anonKey } },
+            createEnv(address),
+          )
+        ).status;
+      expect(await send('2001:db8:7:7::1')).not.toBe(429);
+      expect(await send('2001:db8:7:7::2')).not.toBe(429);
+      expect(await send('2001:db8:7:7:ffff::3')).toBe(429);
+      expect(await send('2001:db8:7:8::1')).not.toBe(429);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('for email links counts GET and POST together', async () => {
     const strict = await createTestAuth({ limits: { verify: twoRequests } });
     try {

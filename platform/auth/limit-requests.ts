@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { getClientAddress } from '#platform/http/client-address.ts';
+import { getClientKey } from '#platform/http/client-address.ts';
 import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
-import { AuthError } from './protocol/errors.ts';
+import { tooManyRequests } from './credentials/hashing-queue.ts';
 import type { AuthService } from './service.ts';
 
 // The rate limits of the routes in `routes.ts`. Each call creates the middleware of one route.
@@ -14,7 +14,7 @@ export const limitVerifications = ({ verifications }: AuthService) => limitReque
 
 /**
  * Limits sign-ins and refreshes, but counts them separately. Otherwise an attacker who tries passwords would sign out
- * all users at the same IP address, because a client ends its session when a refresh is rejected. Refresh tokens need no
+ * all users at the same address, because a client ends its session when a refresh is rejected. Refresh tokens need no
  * stricter limit, because they cannot be guessed.
  */
 export function limitTokenRequests({ limits }: AuthService): MiddlewareHandler {
@@ -26,11 +26,10 @@ export function limitTokenRequests({ limits }: AuthService): MiddlewareHandler {
       : limitSignIns(context, next);
 }
 
-/** Limits the requests of each IP address. */
+/** Limits the requests of each client. */
 function limitRequests(limit: RateLimit): MiddlewareHandler {
   return async (context, next) => {
-    if (!limit.take(getClientAddress(context)))
-      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+    if (!limit.take(getClientKey(context))) throw tooManyRequests(limit.retryAfter);
     await next();
   };
 }

@@ -1,11 +1,13 @@
 import type { Bucket } from '#platform/http/rate-limit.ts';
 
 export interface Limits {
-  /** Per IP address: sign-ins and refreshes, counted separately. */
+  /** Per client (`getClientKey`): sign-ins and refreshes, counted separately. */
   token: Bucket;
-  /** Per IP address: redeemed email links. */
+  /** Per email address: sign-ins of clients that have not signed in to the account before. */
+  account: Bucket;
+  /** Per client: redeemed email links. */
   verify: Bucket;
-  /** Per IP address and endpoint: sign-up, recovery and user updates, which may send email. */
+  /** Per client and endpoint: sign-up, recovery and user updates, which may send email. */
   email: Bucket;
   /** For all emails together. */
   emailsSent: Bucket;
@@ -13,9 +15,10 @@ export interface Limits {
   secondsBetweenEmails: number;
 }
 
-/** The defaults of Supabase (docs/protocols.md#limits). */
+/** The defaults of Supabase, which has no limit per account (docs/protocols.md#limits). */
 export const defaultLimits: Limits = {
   token: { tokens: 150, perSeconds: 300, burst: 30 },
+  account: { tokens: 30, perSeconds: 3600, burst: 10 },
   verify: { tokens: 30, perSeconds: 300, burst: 30 },
   email: { tokens: 30, perSeconds: 300, burst: 30 },
   emailsSent: { tokens: 30, perSeconds: 3600, burst: 30 },

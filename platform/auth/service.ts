@@ -42,7 +42,9 @@ export interface AuthService {
   accessTokenLifetime: number;
   disableSignup: boolean;
   limits: Limits;
-  /** Limits how many email links each IP address may redeem. */
+  /** Limits the sign-ins to each account by clients that it does not know. Its key is `toAccountKey`. */
+  unknownSignIns: RateLimit;
+  /** Limits how many email links each client may redeem. */
   verifications: RateLimit;
   /** Limits all emails together, so `all` is its only key. */
   emailsSent: RateLimit;
@@ -61,6 +63,7 @@ export function createAuthService(options: AuthOptions): AuthService {
     accessTokenLifetime: options.accessTokenLifetime ?? 3600,
     disableSignup: options.disableSignup ?? true,
     limits,
+    unknownSignIns: createRateLimit(limits.account),
     verifications: createRateLimit(limits.verify),
     emailsSent: createRateLimit(limits.emailsSent),
   };

@@ -12,6 +12,8 @@ import { findUserByEmail, insertUser, setEncryptedPassword } from './store/users
  * session, so no request handler may call it.
  */
 
+const commandLine = { key: 'in-process', isKnown: true };
+
 /** An error whose message is meant for the console. */
 export class UserManagementError extends Error {
   override name = 'UserManagementError';
@@ -65,7 +67,10 @@ async function parseCredentials({
   password,
 }: Credentials): Promise<{ email: string; encryptedPassword: string }> {
   try {
-    return { email: requireEmailAddress(email), encryptedPassword: await hashChosenPassword(password) };
+    return {
+      email: requireEmailAddress(email),
+      encryptedPassword: await hashChosenPassword(password, commandLine),
+    };
   } catch (error) {
     throw error instanceof AuthError ? new UserManagementError(error.message) : error;
   }

@@ -1,17 +1,40 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import { parseIpAddress, toClientNetwork } from './ip-address.ts';
+import { createTrustedProxies, loopbackRanges, type TrustedProxies } from './trusted-proxies.ts';
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
+/** The environment of a request, which the server passes to Hono's `fetch`. */
+export interface RequestEnvironment {
+  /** Undefined for a request made within the process. */
+  incoming?: Pick<IncomingMessage, 'socket'>;
+  /** Defaults to proxies on this machine. */
+  trustedProxies?: TrustedProxies;
+}
+
+const loopback = createTrustedProxies(loopbackRanges);
 
 /**
- * Returns the client's IP address, for rate limits. `X-Forwarded-For` is trusted only when the connection comes from a
- * proxy on this machine, and then only the last entry is used, which that proxy added. A request made within the
- * process has no connection and gets `in-process`.
+ * Returns the IP address of the client, or `in-process` for a request made within the process.
+ *
+ * `X-Forwarded-For` is believed only of a trusted proxy. Each proxy appends the address that it sees, so the header is
+ * read from the right, up to the first address that is not a trusted proxy's: whatever is left of it, the client may
+ * have written itself.
  */
 export function getClientAddress(context: Context): string {
-  const incoming: IncomingMessage | undefined = context.env?.incoming;
+  const { incoming, trustedProxies = loopback }: RequestEnvironment = context.env ?? {};
   const peer = incoming?.socket.remoteAddress;
   if (!peer) return 'in-process';
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-  return forwarded && loopback.test(peer) ? forwarded : peer;
+  const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? [];
+  let address = parseIpAddress(peer) ?? peer;
+  for (const entry of forwarded.reverse()) {
+    if (!trustedProxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return address;
+    const next = parseIpAddress(entry.trim());
+    if (!next) return address;
+    address = next;
+  }
+  return address;
 }
+
+/** Returns the key by which rate limits and queues tell clients apart (docs/protocols.md#limits). */
+export const getClientKey = (context: Context): string => toClientNetwork(getClientAddress(context));

@@ -13,7 +13,7 @@ export interface FairQueue {
    * Runs the task when the client's turn comes. A task whose signal is aborted while it waits is removed, and `run`
    * throws the signal's reason.
    *
-   * @param client the key of the client (`getClientAddress`)
+   * @param client the key of the client (`getClientKey`)
    * @throws QueueFull immediately if too many tasks are waiting
    */
   run<Result>(client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;

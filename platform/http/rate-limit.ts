@@ -10,6 +10,8 @@ export interface Bucket {
 export interface RateLimit {
   /** Takes one token from the key's bucket. Returns false if the bucket is empty. */
   take(key: string): boolean;
+  /** The seconds after which an empty bucket has a token again. */
+  retryAfter: number;
 }
 
 /**
@@ -19,6 +21,7 @@ export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimi
   const buckets = new LRUCache<string, { tokens: number; updatedAt: number }>({ max: 10_000 });
   const tokensPerMs = tokens / (perSeconds * 1000);
   return {
+    retryAfter: Math.ceil(perSeconds / tokens),
     take(key) {
       const now = Date.now();
       const bucket = buckets.get(key) ?? { tokens: burst, updatedAt: now };

@@ -60,6 +60,27 @@ test('A start on a port in use fails with an error that names the port, and the 
   }
 });
 
+test('A server believes the forwarding headers of the proxies in TRUSTED_PROXIES only', async () => {
+  const maxVerifications = 30;
+  const verifyOnceMore = async (environment: Record<string, string>) => {
+    const site = await openSite({ DATABASE_URL: postgres.url, ...environment });
+    try {
+      let status = 0;
+      for (let i = 0; i <= maxVerifications; i += 1)
+        ({ status } = await fetch(`${site.url}/auth/v1/verify`, {
+          method: 'POST',
+          body: '{}',
+          headers: { 'x-forwarded-for': `192.0.2.${i}` },
+        }));
+      return status;
+    } finally {
+      await site.close();
+    }
+  };
+  expect(await verifyOnceMore({})).toBe(400);
+  expect(await verifyOnceMore({ TRUSTED_PROXIES: '172.18.0.0/16' })).toBe(429);
+});
+
 const faults: [string, () => Record<string, string>, RegExp][] = [
   ['a data folder that is a file', () => ({ DATA_DIR: createFile() }), /DATA_DIR .*cannot be used/],
   [

@@ -55,7 +55,13 @@ interface CallOptions {
 
 /** The limits are so high that a test can sign in as often as it needs to. */
 const unlimited = { tokens: 100_000, perSeconds: 1, burst: 100_000 };
-const noLimits = { token: unlimited, verify: unlimited, email: unlimited, emailsSent: unlimited };
+const noLimits = {
+  token: unlimited,
+  account: unlimited,
+  verify: unlimited,
+  email: unlimited,
+  emailsSent: unlimited,
+};
 
 export async function createTestAuth(options: Partial<AuthOptions> = {}): Promise<TestAuth> {
   const { database, close } = await createTestDatabase();

@@ -1,5 +1,6 @@
 import bcrypt from '@node-rs/bcrypt';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
+import { type HashingClient, hashInTurn } from './hashing-queue.ts';
 
 const bcryptCost = 10;
 const minPasswordLength = 6;
@@ -9,8 +10,11 @@ const minPasswordLength = 6;
  */
 const maxPasswordBytes = 72;
 
-/** The hash to compare with if no user or no password is stored, so that the response takes just as long. */
-const dummyHash = bcrypt.hash('nobody signs in with this', bcryptCost);
+/**
+ * The hash to compare with if no user or no password is stored, so that the response takes just as long. Its password is
+ * "nobody signs in with this".
+ */
+const dummyHash = '$2y$10$96u.pqB2vakal5WtkOJ2t.IHnkYhOl.bpMWaw.e020UOsctujcm1O';
 
 export interface PasswordWeakness {
   message: string;
@@ -28,9 +32,9 @@ export function findWeakness(password: string): PasswordWeakness | undefined {
  * Hashes a password that a user chose. This takes about 50 ms on another thread. Never call it while a transaction is
  * open.
  *
- * @throws AuthError if the password is too weak or too long.
+ * @throws AuthError if the password is too weak or too long, or if too many are waiting to be hashed.
  */
-export async function hashChosenPassword(password: string): Promise<string> {
+export async function hashChosenPassword(password: string, client: HashingClient): Promise<string> {
   const weakness = findWeakness(password);
   if (weakness)
     throw new AuthError(422, 'weak_password', weakness.message, {
@@ -38,17 +42,20 @@ export async function hashChosenPassword(password: string): Promise<string> {
     });
   if (Buffer.byteLength(password) > maxPasswordBytes)
     throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} bytes`);
-  return bcrypt.hash(password, bcryptCost);
+  return hashInTurn(client, () => bcrypt.hash(password, bcryptCost));
 }
 
 /**
  * Compares a password with its hash on another thread. Without a hash, the comparison takes just as long and returns
  * false. Never call this function while a transaction is open.
+ *
+ * @throws AuthError if too many are waiting to be compared.
  */
 export async function passwordMatches(
   password: string,
   passwordHash: string | null | undefined,
+  client: HashingClient,
 ): Promise<boolean> {
-  const matches = await bcrypt.compare(password, passwordHash || (await dummyHash));
+  const matches = await hashInTurn(client, () => bcrypt.compare(password, passwordHash || dummyHash));
   return Boolean(passwordHash) && matches && Buffer.byteLength(password) <= maxPasswordBytes;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { findWeakness, passwordMatches } from '#platform/auth/credentials/passwords.ts';
+import { limitGuesses } from '#platform/auth/limit-guesses.ts';
 import { readClientInfo } from '#platform/auth/protocol/client-info.ts';
 import { parseEmailAddress } from '#platform/auth/protocol/email-address.ts';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
@@ -26,7 +27,8 @@ export const passwordGrant: Handler<AuthService> = async (service, context) => {
   const { privileged } = service;
   const address = parseEmailAddress(email);
   const user = address === undefined ? undefined : await findUserByEmail(privileged.query, address);
-  const matches = await passwordMatches(password ?? '', user?.encrypted_password);
+  const client = await limitGuesses(service, context, address);
+  const matches = await passwordMatches(password ?? '', user?.encrypted_password, client);
   if (!user || !matches) throw invalidCredentials();
   if (user.is_banned) throw new AuthError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

@@ -10,6 +10,7 @@ import type { AuthService } from '#platform/auth/service.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
 import { insertUser } from '#platform/auth/store/users.ts';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
+import { getClientKey } from '#platform/http/client-address.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 const bodySchema = z.object({
@@ -32,7 +33,10 @@ export const signup: Handler<AuthService> = async (service, context) => {
   if (!password) throw validationFailed('Signup requires a valid password');
   const address = requireEmailAddress(email);
   const metadata = validateMetadata(data ?? {});
-  const encryptedPassword = await hashChosenPassword(password);
+  const encryptedPassword = await hashChosenPassword(password, {
+    key: getClientKey(context),
+    isKnown: false,
+  });
 
   const session = await service.privileged
     .transaction(async (query) => {

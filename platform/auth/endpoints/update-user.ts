@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { HashingClient } from '#platform/auth/credentials/hashing-queue.ts';
 import { hashChosenPassword, passwordMatches } from '#platform/auth/credentials/passwords.ts';
 import { requestEmailChange } from '#platform/auth/email-links/request-email-change.ts';
 import { requireEmailAddress } from '#platform/auth/protocol/email-address.ts';
@@ -19,6 +20,7 @@ import {
   setMetadata,
   type UserRow,
 } from '#platform/auth/store/users.ts';
+import { getClientKey } from '#platform/http/client-address.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 const bodySchema = z.object({
@@ -41,7 +43,9 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
   if (app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   const address = email ? requireEmailAddress(email) : undefined;
-  const newPassword = typeof password === 'string' ? await hashNewPassword(user, password) : undefined;
+  const client = { key: getClientKey(context), isKnown: true };
+  const newPassword =
+    typeof password === 'string' ? await hashNewPassword(user, password, client) : undefined;
   const redirectTo = service.resolveRedirect(readRedirectUrl(context));
 
   const { updated, emails } = await service.privileged
@@ -69,9 +73,9 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
 };
 
 /** Hashing and comparing are slow, so both happen before the transaction. */
-async function hashNewPassword(user: UserRow, password: string): Promise<string> {
-  const passwordHash = await hashChosenPassword(password);
-  if (await passwordMatches(password, user.encrypted_password))
+async function hashNewPassword(user: UserRow, password: string, client: HashingClient): Promise<string> {
+  const passwordHash = await hashChosenPassword(password, client);
+  if (await passwordMatches(password, user.encrypted_password, client))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
   return passwordHash;
 }

@@ -1,10 +1,14 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import type { ClientInfo } from '#platform/auth/store/sessions.ts';
-import { getClientAddress } from '#platform/http/client-address.ts';
+import { getClientAddress, getClientKey } from '#platform/http/client-address.ts';
 
-/** Reads the user agent and the IP address that a new session stores about its client. */
+/** Reads what a new session stores about its client. */
 export function readClientInfo(context: Context): ClientInfo {
   const address = getClientAddress(context);
-  return { userAgent: context.req.header('user-agent'), ipAddress: isIP(address) ? address : null };
+  return {
+    userAgent: context.req.header('user-agent'),
+    ipAddress: isIP(address) ? address : null,
+    key: getClientKey(context),
+  };
 }

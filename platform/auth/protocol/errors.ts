@@ -17,16 +17,20 @@ export class AuthError extends Error {
   readonly code: string;
   /** Additional fields of the response body. */
   readonly details: Record<string, unknown>;
+  /** The seconds after which the client may retry. */
+  readonly retryAfter: number | undefined;
   constructor(
     status: ContentfulStatusCode,
     code: string,
     message: string,
     details: Record<string, unknown> = {},
+    retryAfter?: number,
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -42,6 +46,8 @@ export function toAuthError(error: unknown): AuthError {
       503,
       'unexpected_failure',
       'The database is not responding. Please try again in a moment.',
+      {},
+      retryAfter,
     );
   console.error('Unexpected failure in the auth service:', error);
   return new AuthError(
@@ -54,9 +60,9 @@ export function toAuthError(error: unknown): AuthError {
 export function toErrorResponse(context: Context, error: unknown): Response {
   // An API key error has the same body in all services (docs/protocols.md#api-keys).
   if (error instanceof ApiKeyError) return context.json(error.body, error.status);
-  const { status, code, message, details } = toAuthError(error);
+  const { status, code, message, details, retryAfter } = toAuthError(error);
   context.header('x-sb-error-code', code);
-  if (status === 503) context.header('Retry-After', String(retryAfter));
+  if (retryAfter) context.header('Retry-After', String(retryAfter));
   if (!supportsApiVersion(context.req.header(apiVersionHeader)))
     return context.json({ code: status, error_code: code, msg: message, ...details }, status);
   context.header(apiVersionHeader, apiVersion);

@@ -1,5 +1,6 @@
 import { createToken, hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
+import { rememberClient } from './known-clients.ts';
 import { findUser, type UserRow } from './users.ts';
 
 /** How and when (in seconds since 1970) the user signed in: an entry of the access token's `amr` claim. */
@@ -22,6 +23,8 @@ export interface ClientInfo {
   userAgent: string | undefined;
   /** Null for a request made within the process. */
   ipAddress: string | null;
+  /** The key of the client (`getClientKey`). */
+  key: string;
 }
 
 const maxUserAgentLength = 500;
@@ -53,6 +56,7 @@ export async function createSession(
       hashToken(refreshToken),
     ],
   });
+  await rememberClient(query, userId, client.key);
   const user = await findUser(query, userId);
   const [session] = rows;
   if (!user || !session) throw new Error('The user of a new session does not exist');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { getClientAddress } from '#platform/http/client-address.ts';
+import { getClientKey } from '#platform/http/client-address.ts';
 import type { ObjectRow } from '#platform/storage/object-row.ts';
 import { isNotModified } from '#platform/storage/read/conditional-request.ts';
 import { formatDisposition } from '#platform/storage/read/content-disposition.ts';
@@ -42,7 +42,7 @@ export function serveRendition(
     if (isNotModified(c.req.raw.headers, eTag, lastModified))
       return new Response(null, { status: 304, headers });
 
-    const rendition = await renditions.get({ version, size: metadata.size }, options, getClientAddress(c));
+    const rendition = await renditions.get({ version, size: metadata.size }, options, getClientKey(c));
     if (!rendition) return undefined;
     const type = detectType(rendition);
     for (const [name, value] of Object.entries(createSecurityHeaders(type))) headers.set(name, value);

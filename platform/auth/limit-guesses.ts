@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { getClientKey } from '#platform/http/client-address.ts';
+import { type HashingClient, tooManyRequests } from './credentials/hashing-queue.ts';
+import type { AuthService } from './service.ts';
+import { isKnownClient } from './store/known-clients.ts';
+
+/**
+ * Limits how fast an account's password can be guessed, from however many addresses. Clients that have signed in to the
+ * account before are exempt, so that nobody can lock the owner out; the limit of each client applies to them, too.
+ * Emails without an account are limited in the same way, so that the limit tells nobody who has one.
+ *
+ * @param email undefined if it is invalid, so that there can be no such account
+ * @throws AuthError
+ */
+export async function limitGuesses(
+  { privileged, unknownSignIns }: AuthService,
+  context: Context,
+  email: string | undefined,
+): Promise<HashingClient> {
+  const key = getClientKey(context);
+  if (email === undefined) return { key, isKnown: false };
+  const isKnown = await isKnownClient(privileged.query, email, key);
+  if (!isKnown && !unknownSignIns.take(toAccountKey(email))) throw tooManyRequests(unknownSignIns.retryAfter);
+  return { key, isKnown };
+}
+
+/** Fewer than a rate limit remembers. */
+const accountKeys = 8192;
+const salt = randomBytes(16);
+
+/**
+ * Maps each email to one of a fixed number of keys. With the email as the key, sign-ins with many other emails would make
+ * the rate limit forget the attacked account. Nobody outside this process can know which emails share a key.
+ */
+function toAccountKey(email: string): string {
+  const hash = createHash('sha256').update(salt).update(email).digest();
+  return String(hash.readUInt32BE() % accountKeys);
+}

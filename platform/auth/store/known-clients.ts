@@ -1,0 +1,30 @@
+import type { Query } from '#platform/database/database.ts';
+
+/** Enough for an owner who travels; a limit, because each known client may guess on its own. */
+const maxClientsPerUser = 20;
+
+/** Whether the user with this email has signed in from this client (`getClientKey`) before. */
+export async function isKnownClient(query: Query, email: string, client: string): Promise<boolean> {
+  const { rows } = await query({
+    name: 'auth_known_client',
+    text: `select from auth.known_clients join auth.users u on u.id = user_id
+      where u.email = $1 and not u.is_sso_user and client = $2`,
+    values: [email, client],
+  });
+  return rows.length > 0;
+}
+
+/** Remembers that a user has signed in from a client, and forgets the client that was used longest ago. */
+export async function rememberClient(query: Query, userId: string, client: string): Promise<void> {
+  await query({
+    text: `insert into auth.known_clients (user_id, client) values ($1, $2)
+      on conflict (user_id, client) do update set last_sign_in_at = now()`,
+    values: [userId, client],
+  });
+  await query({
+    text: `delete from auth.known_clients where user_id = $1 and client in (
+        select client from auth.known_clients where user_id = $1
+        order by last_sign_in_at desc, client offset $2)`,
+    values: [userId, maxClientsPerUser],
+  });
+}

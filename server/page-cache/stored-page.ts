@@ -1,11 +1,5 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-type Encoding = 'br' | 'gzip' | 'identity';
+import { hash } from 'node:crypto';
+import { createPageEncodings, type Encoding, type PageEncodings } from './page-encodings.ts';
 
 /** A page in one encoding, with its response headers. */
 export interface EncodedPage {
@@ -13,23 +7,23 @@ export interface EncodedPage {
   body: Buffer;
 }
 
-/** A page that is compressed and ready to be sent. */
+/** A page that is ready to be sent. */
 export interface StoredPage {
   status: number;
   etag: string;
-  encodings: Record<Encoding, EncodedPage>;
+  /** The headers that all encodings share. */
+  headers: Record<string, string>;
+  encodings: PageEncodings;
+  /** The responses of the last requests. */
+  encoded: Partial<Record<Encoding, EncodedPage>>;
   /** True if the page is complete and its `s-maxage` lets a shared cache store it (RFC 9111 section 5.2.2.10). */
   storable: boolean;
-  /** The size of all encodings together. */
+  /** The size of all encodings together once clients have asked for each. A compressed one is at most half as large as the page. */
   bytes: number;
 }
 
-/** Compresses nearly as well as the highest quality, and is fast enough while a visitor waits for the page. */
-const brotliQuality = 5;
-
 /**
- * Reads and compresses a rendered page. If `mayStore` is false, no cache may store the page, whatever its response
- * headers say.
+ * Reads a rendered page. If `mayStore` is false, no cache may store the page, whatever its response headers say.
  */
 export async function toStoredPage(
   response: Response,
@@ -40,31 +34,20 @@ export async function toStoredPage(
     response.status === 200 && /\bs-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '');
   const storable = allowsSharedCaching && mayStore;
   // The ETag is weak, because all encodings share it. Strong ETags would have to differ (RFC 9110 section 8.8.3).
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const commonHeaders: Record<string, string> = {
-    ...Object.fromEntries(response.headers),
-    ...(allowsSharedCaching && { 'cache-control': storable ? getCacheControl(response) : 'no-store' }),
-    ...(storable && { etag }),
-    vary: 'Accept-Encoding',
-  };
-  const [br, gz] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-    compressGzip(body),
-  ]);
-  const encode = (bytes: Buffer, encoding: Encoding): EncodedPage => ({
-    body: bytes,
-    headers: {
-      ...commonHeaders,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      'content-length': String(bytes.length),
-    },
-  });
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   return {
     status: response.status,
     etag,
+    headers: {
+      ...Object.fromEntries(response.headers),
+      ...(allowsSharedCaching && { 'cache-control': storable ? getCacheControl(response) : 'no-store' }),
+      ...(storable && { etag }),
+      vary: 'Accept-Encoding',
+    },
+    encodings: createPageEncodings(body),
+    encoded: {},
     storable,
-    encodings: { br: encode(br, 'br'), gzip: encode(gz, 'gzip'), identity: encode(body, 'identity') },
-    bytes: body.length + br.length + gz.length,
+    bytes: 2 * body.length,
   };
 }
 
@@ -77,11 +60,25 @@ function getCacheControl({ headers }: Response): string {
   return isPage ? 'public, max-age=0, must-revalidate' : `public, max-age=${dataMaxAge}`;
 }
 
-/** Returns the smallest encoding that a client's Accept-Encoding header accepts. */
-export function chooseEncoding({ encodings }: StoredPage, acceptEncoding: string | undefined): EncodedPage {
-  if (acceptEncoding && /\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return encodings.br;
-  if (acceptEncoding && /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return encodings.gzip;
-  return encodings.identity;
+/** Returns the page in the smallest encoding that a client's Accept-Encoding header accepts. */
+export function chooseEncoding(page: StoredPage, acceptEncoding: string | undefined): EncodedPage {
+  const encoding = parseEncoding(acceptEncoding);
+  const body = page.encodings.get(encoding);
+  const last = page.encoded[encoding];
+  if (last?.body === body) return last;
+  const headers = {
+    ...page.headers,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': String(body.length),
+  };
+  page.encoded[encoding] = { headers, body };
+  return { headers, body };
+}
+
+function parseEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding && /\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return 'br';
+  if (acceptEncoding && /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
+  return 'identity';
 }
 
 /** Returns whether the client already has this page (If-None-Match, RFC 9110 section 13.1.2: a weak comparison). */

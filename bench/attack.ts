@@ -16,7 +16,7 @@ import { getMedian } from './median.ts';
  */
 const secondsPerAttack = 10;
 const quiet: Attack = { title: 'quiet', run: async () => {} };
-const attacks = [quiet, ...slowReads, silentDatabase, signIns, cacheBusting, oddRenditions];
+const attacks = [quiet, ...slowReads, silentDatabase, signIns, ...cacheBusting, oddRenditions];
 const [word = ''] = process.argv.slice(2);
 
 const site = await openSite();

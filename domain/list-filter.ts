@@ -38,6 +38,9 @@ export function normalizeQuery(text: string): string {
     .trim();
 }
 
+/** The query parameters of a filtered list. */
+export const filterParameters = ['q', 'category'] as const;
+
 /** Parses the filter in a URL's query string. An unknown category becomes `all`. */
 export function parseListFilter(
   parameters: { get(name: string): string | null },

@@ -2,14 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { RequestEnvironment } from '#platform/http/client-address.ts';
+import { getClientKey, type RequestEnvironment } from '#platform/http/client-address.ts';
+import { createFairQueue } from '#platform/http/fair-queue.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import type { OwnBackend } from './backend/backend.ts';
 import { readNotifyingTables } from './backend/notifying-tables.ts';
+import { unlessAborted } from './backend/unless-aborted.ts';
 import type { Config } from './config.ts';
+import { toErrorResponse } from './error-response.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
+import { createPageUrlParser } from './page-cache/page-url.ts';
 import { createReadTracker } from './page-cache/read-tracker.ts';
-import type { AppSource, Backend, RenderPage } from './pages/app-source.ts';
+import type { AppSource, Backend } from './pages/app-source.ts';
 import { createPageRenderer } from './pages/create-page-renderer.ts';
 import { toSameOriginForm } from './pages/same-origin-form.ts';
 import { serveStaticFiles } from './static-files.ts';
@@ -20,6 +24,18 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 const hostedMaxAgeMs = 2000;
 
 const maxFormBytes = 256 * 1024;
+
+/**
+ * How many pages are rendered and wait at the same time. A render uses one thread, so a client that asks for many pages
+ * at once has one of them rendered at a time, beside the pages of others.
+ */
+const renderLimits = { maxRunning: 4, maxRunningPerClient: 1, maxWaiting: 128, maxWaitingPerClient: 32 };
+
+/** In development the first page of a start takes seconds, and an old version of a page would only confuse. */
+const developmentTimeouts = { staleAfterMs: 60_000, timeoutMs: 60_000 };
+
+/** Submits a form to its page and returns the response. */
+type SubmitForm = (request: Request, client: string) => Promise<Response>;
 
 /** Serves the site: stored pages first, then the backend, files and pages. */
 export async function createSiteListener(
@@ -32,15 +48,35 @@ export async function createSiteListener(
     source,
     describeBackend(config, ownBackend, tracker.trackFetch),
   );
-  const cache = createPageCache((request) => tracker.track(() => renderPage(request)), config.siteUrl);
+  const queue = createFairQueue(renderLimits);
+  let parseUrl = createPageUrlParser((await source.load()).routes);
+  const cache = createPageCache({
+    render: (request) => tracker.track(() => renderPage(request)),
+    parseUrl: (url) => parseUrl(url),
+    queue,
+    siteUrl: config.siteUrl,
+    ...(source.mode === 'development' && developmentTimeouts),
+  });
   if (ownBackend)
     await ownBackend.database.listen('content_changed', cache.invalidateTable, cache.invalidateAll);
   else setInterval(cache.invalidateAll, hostedMaxAgeMs).unref();
-  return createListener(config, ownBackend, source, cache, async (request) => {
+  const respond = createResponder(config, ownBackend, source, cache, async (request, client) => {
     const form = toSameOriginForm(request, config.siteUrl);
     if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
-    return renderPage(form);
+    return queue.run(client, () => renderPage(form), request.signal);
   });
+  const { serveSourceFiles } = source;
+  if (!serveSourceFiles)
+    return (request, response) => {
+      if (!cache.sendStored(request, response)) respond(request, response);
+    };
+  return (request, response) => {
+    cache.invalidateAll(); // The sources may have changed since the last page.
+    serveSourceFiles(request, response, async () => {
+      parseUrl = createPageUrlParser((await source.load()).routes);
+      respond(request, response);
+    });
+  };
 }
 
 /** Describes the backend that the app calls: our own platform in this process, or the hosted project. */
@@ -55,44 +91,36 @@ function describeBackend(
   }
   if (!ownBackend) throw new Error('Without a hosted project, the platform must run in this process');
   const { anonKey } = ownBackend.secrets;
-  const fetchInProcess = trackFetch(async (request) => ownBackend.app.fetch(request));
+  const fetchInProcess = trackFetch((request) =>
+    unlessAborted(async () => ownBackend.app.fetch(request), request.signal),
+  );
   return { publicUrl: null, anonKey, siteUrl, serverUrl: siteUrl, fetch: fetchInProcess };
 }
 
-function createListener(
+/** Serves what is not a stored page: the backend, files, pages that are rendered now, and forms. */
+function createResponder(
   { trustedProxies }: Config,
   ownBackend: OwnBackend | undefined,
   { serveSourceFiles }: AppSource,
   cache: PageCache,
-  submitForm: RenderPage,
+  submitForm: SubmitForm,
 ): RequestListener {
   const app = new Hono();
   if (ownBackend) app.route('/', ownBackend.app);
   if (!serveSourceFiles) app.use(serveStaticFiles());
-  app.on(['GET', 'HEAD'], '*', (context) => cache.fetch(context.req.raw));
+  app.on(['GET', 'HEAD'], '*', (context) => cache.fetch(context.req.raw, getClientKey(context)));
   app.all(
     '*',
     bodyLimit({
       maxSize: maxFormBytes,
       onError: (context) => context.text('This is too long for us. Please go back and shorten it.', 413),
     }),
-    (context) => submitForm(context.req.raw),
+    (context) => submitForm(context.req.raw, getClientKey(context)),
   );
-  app.onError((error) => {
-    console.error(error);
-    return new Response('Something went wrong on our side. Please try again in a moment.', { status: 500 });
-  });
-
+  app.onError((error, context) => toErrorResponse(error, context.req.raw));
   const environment: RequestEnvironment = { trustedProxies: createTrustedProxies(trustedProxies) };
-  const respond = getRequestListener((request, connection) =>
+  const listener = getRequestListener((request, connection) =>
     app.fetch(request, { ...connection, ...environment }),
   );
-  if (serveSourceFiles)
-    return (request, response) => {
-      cache.invalidateAll(); // The sources may have changed since the last page.
-      serveSourceFiles(request, response, () => void respond(request, response));
-    };
-  return (request, response) => {
-    if (!cache.sendStored(request, response)) void respond(request, response);
-  };
+  return (request, response) => void listener(request, response);
 }

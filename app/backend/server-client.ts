@@ -9,8 +9,11 @@ export type VisitorClient = SupabaseClient<Database>;
 const backendContext = createContext<Backend>();
 const clientContext = createContext<VisitorClient>();
 
-/** How long a page waits for its data, in milliseconds. After that, the page is rendered without the data and says so. */
-const readTimeoutMs = 5000;
+/**
+ * How long a page waits for its data, in milliseconds. After that, the page is rendered without the data and says so,
+ * before the server gives up waiting for the page (server/page-cache/page-cache.ts).
+ */
+const readTimeoutMs = 4000;
 
 const clients = new WeakMap<Backend, VisitorClient>();
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createGateway } from '#platform/http/api-key.ts';
+import { createFairQueue } from '#platform/http/fair-queue.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createRest } from '#platform/rest/rest.ts';
@@ -23,17 +24,19 @@ beforeAll(async () => {
   const fetchRow = tracker.trackFetch(async (request) =>
     rest.request(request.url.replace('/rest/v1', ''), { headers: { apikey: keys.anonKey } }),
   );
-  const cache = createPageCache(
-    () =>
+  const cache = createPageCache({
+    render: () =>
       tracker.track(async () => {
         renders();
         for (const table of ['hero_slides', 'settings'])
           expect((await fetchRow(`http://localhost/rest/v1/${table}?select=id`)).ok).toBe(true);
         return new Response('home', { headers: { 'cache-control': 's-maxage=1' } });
       }),
-    'http://localhost',
-  );
-  visit = () => cache.fetch(new Request('http://localhost/'));
+    parseUrl: (path) => ({ path, isBare: true }),
+    queue: createFairQueue({ maxRunning: 1, maxWaiting: 1, maxWaitingPerClient: 1 }),
+    siteUrl: 'http://localhost',
+  });
+  visit = () => cache.fetch(new Request('http://localhost/'), 'a visitor');
   await db.database.listen('content_changed', cache.invalidateTable, cache.invalidateAll);
   await db.database.listen('content_changed', onNotification);
 });

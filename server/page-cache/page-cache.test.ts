@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPageCache, type PageCache } from './page-cache.ts';
+import { createFairQueue, type FairQueueLimits, QueueFull } from '#platform/http/fair-queue.ts';
+import { createPageCache, type PageCache, type PageCacheOptions, RenderTimeout } from './page-cache.ts';
 import type { RenderedPage } from './read-tracker.ts';
 
 const site = 'http://localhost';
@@ -14,25 +15,45 @@ const createRequest = (path: string, headers: Record<string, string> = {}, metho
 
 type Rendered = Response | RenderedPage | Promise<Response | RenderedPage>;
 
+const limits: FairQueueLimits = { maxRunning: 4, maxWaiting: 8, maxWaitingPerClient: 8 };
+
+/** Creates a cache of pages of which all read the parameter `q`, and no other. */
+function createCache(render: PageCacheOptions['render'], options: Partial<PageCacheOptions> = {}) {
+  const cache = createPageCache({
+    render,
+    parseUrl: (url) => {
+      const { pathname, searchParams } = new URL(`http://localhost:1${url}`);
+      const q = searchParams.get('q');
+      return q === null ? { path: pathname, isBare: true } : { path: `${pathname}?q=${q}`, isBare: false };
+    },
+    queue: createFairQueue(limits),
+    siteUrl: site,
+    ...options,
+  });
+  return { ...cache, fetch: (request: Request, client = '192.0.2.1') => cache.fetch(request, client) };
+}
+
 /** Creates a cache whose renders are recorded. A plain response counts as made from no table. */
-function createCountingCache(render: (path: string, count: number) => Rendered) {
+function createCountingCache(
+  render: (path: string, count: number) => Rendered,
+  options?: Partial<PageCacheOptions>,
+) {
   const renders: string[] = [];
-  const cache = createPageCache(async (request) => {
+  const cache = createCache(async (request) => {
     const { pathname, search } = new URL(request.url);
     renders.push(pathname + search);
     const rendered = await render(pathname + search, renders.length);
-    return rendered instanceof Response
-      ? { response: rendered, tables: new Set<string>(), hasFailedRead: false }
-      : rendered;
-  }, site);
+    return rendered instanceof Response ? { ...complete, response: rendered } : rendered;
+  }, options);
   return { renders, cache };
 }
 
+const complete = { tables: new Set<string>(), hasFailedRead: false, isBackendUnavailable: false };
 const createPage = (text: string) => new Response(text, { headers: publicHeaders });
 const createPageFrom = (text: string, tables: RenderedPage['tables']): RenderedPage => ({
+  ...complete,
   response: createPage(text),
   tables,
-  hasFailedRead: false,
 });
 
 describe('A public page', () => {
@@ -85,9 +106,9 @@ describe('A public page', () => {
   )('is rendered again for a later request if %s while it is being rendered', async (_, change) => {
     const first = Promise.withResolvers<Response>();
     const { cache } = createCountingCache(async (_, count) => ({
+      ...complete,
       response: count === 1 ? await first.promise : createPage('new'),
       tables: new Set(['posts']),
-      hasFailedRead: false,
     }));
     const early = cache.fetch(createRequest('/'));
     change(cache);
@@ -98,18 +119,38 @@ describe('A public page', () => {
     expect(await (await cache.fetch(createRequest('/'))).text()).toBe('new');
   });
 
-  test('is stored separately for each path and query', async () => {
+  test('is stored separately for each path and parameter that it reads', async () => {
     const { cache } = createCountingCache((path) => createPage(path));
     expect(await (await cache.fetch(createRequest('/a?q=1'))).text()).toBe('/a?q=1');
     expect(await (await cache.fetch(createRequest('/a?q=2'))).text()).toBe('/a?q=2');
   });
 
+  test('is the same page with any other parameters, and is rendered without them', async () => {
+    const { renders, cache } = createCountingCache((path) => createPage(path));
+    for (const query of ['', '?utm_source=1', '?utm_source=2&fbclid=x'])
+      expect(await (await cache.fetch(createRequest(`/${query}`))).text()).toBe('/');
+    expect(await (await cache.fetch(createRequest('/?gclid=1&q=sea'))).text()).toBe('/?q=sea');
+    expect(renders).toEqual(['/', '/?q=sea']);
+  });
+
+  test('of a bare path stays stored, however many searches are stored', async () => {
+    const { renders, cache } = createCountingCache((path) => createPage(path));
+    await cache.fetch(createRequest('/'));
+    for (let search = 0; search < 600; search += 1) await cache.fetch(createRequest(`/?q=${search}`));
+    renders.length = 0;
+    await cache.fetch(createRequest('/?q=599'));
+    await cache.fetch(createRequest('/'));
+    expect(renders).toEqual([]);
+    await cache.fetch(createRequest('/?q=0'));
+    expect(renders).toEqual(['/?q=0']);
+  });
+
   test('is rendered without the visitor’s headers', async () => {
     let seen = new Headers();
-    const cache = createPageCache(async (request) => {
+    const cache = createCache(async (request) => {
       seen = request.headers;
       return createPageFrom('x', 'all');
-    }, site);
+    });
     await cache.fetch(
       createRequest('/', { cookie: 'me=1', authorization: 'Bearer x', 'accept-language': 'fr' }),
     );
@@ -188,6 +229,131 @@ describe('When a page cannot be rendered', () => {
   });
 });
 
+describe('While the backend is unavailable', () => {
+  const render = (_: string, count: number): RenderedPage =>
+    count === 1
+      ? createPageFrom('complete', new Set(['posts']))
+      : { ...createPageFrom('a part', 'all'), hasFailedRead: true, isBackendUnavailable: true };
+
+  test('the last stored page is sent instead of one without its content', async () => {
+    const { cache } = createCountingCache(render);
+    await cache.fetch(createRequest('/'));
+    cache.invalidateAll();
+    const response = await cache.fetch(createRequest('/'));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('complete');
+  });
+
+  test('a page that is not stored is sent without its content, with the status 503', async () => {
+    const { cache } = createCountingCache(render);
+    await cache.fetch(createRequest('/'));
+    const response = await cache.fetch(createRequest('/other'));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe('a part');
+  });
+});
+
+describe('If the new version of a page is slow', () => {
+  /** A cache whose first render is quick. Each later one waits until `finish` is called. */
+  function createSlowCache(options: Partial<PageCacheOptions> = {}) {
+    const slow = Promise.withResolvers<Response>();
+    const { cache, renders } = createCountingCache(
+      (_, count) => (count === 1 ? createPage('old') : slow.promise),
+      options,
+    );
+    return { cache, renders, finish: () => slow.resolve(createPage('new')) };
+  }
+  const getText = async (cache: ReturnType<typeof createCache>, path = '/') =>
+    (await cache.fetch(createRequest(path))).text();
+
+  test('the stored version is sent, and the new one takes its place when it is ready', async () => {
+    const { cache, renders, finish } = createSlowCache({ staleAfterMs: 1 });
+    await getText(cache);
+    cache.invalidateAll();
+    expect(await getText(cache)).toBe('old');
+    expect(await getText(cache)).toBe('old');
+    expect(renders).toHaveLength(2);
+    finish();
+    await expect.poll(() => getText(cache)).toBe('new');
+    expect(renders).toHaveLength(2);
+  });
+
+  test('a visitor who waits gets the new version if it is ready in time', async () => {
+    const { cache, finish } = createSlowCache({ staleAfterMs: 60_000 });
+    await getText(cache);
+    cache.invalidateAll();
+    const waiting = getText(cache);
+    finish();
+    expect(await waiting).toBe('new');
+  });
+
+  test('a visitor of a page that is not stored waits for a limited time', async () => {
+    const slow = Promise.withResolvers<Response>();
+    const { cache } = createCountingCache(() => slow.promise, { timeoutMs: 1 });
+    await expect(getText(cache)).rejects.toThrow(RenderTimeout);
+    slow.resolve(createPage('new'));
+    await expect.poll(() => getText(cache)).toBe('new');
+  });
+
+  test('the stored version is sent if no more renders may wait', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const queue = createFairQueue({ maxRunning: 1, maxWaiting: 0, maxWaitingPerClient: 0 });
+    const { cache, finish } = createSlowCache({ staleAfterMs: 60_000, queue });
+    await getText(cache);
+    cache.invalidateAll();
+    const running = getText(cache, '/other');
+    expect(await getText(cache)).toBe('old');
+    await expect(getText(cache, '/third')).rejects.toThrow(QueueFull);
+    finish();
+    await running;
+    expect(console.error).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('The renders of a client', () => {
+  const oneAtATime = () => createFairQueue({ ...limits, maxRunning: 2, maxRunningPerClient: 1 });
+
+  test('are made one at a time, beside those of another client', async () => {
+    const slow = Promise.withResolvers<Response>();
+    const { cache, renders } = createCountingCache(
+      (path) => (path === '/1' ? slow.promise : createPage('x')),
+      {
+        queue: oneAtATime(),
+      },
+    );
+    const first = cache.fetch(createRequest('/1'), 'busy');
+    const second = cache.fetch(createRequest('/2'), 'busy');
+    await cache.fetch(createRequest('/3'), 'other');
+    expect(renders).toEqual(['/1', '/3']);
+    slow.resolve(createPage('x'));
+    await Promise.all([first, second]);
+    expect(renders).toEqual(['/1', '/3', '/2']);
+  });
+
+  test('that wait only for clients who have hung up are not made', async () => {
+    const slow = Promise.withResolvers<Response>();
+    const { cache, renders } = createCountingCache(
+      (path) => (path === '/1' ? slow.promise : createPage('x')),
+      {
+        queue: oneAtATime(),
+      },
+    );
+    const running = cache.fetch(createRequest('/1'));
+    const hangUp = new AbortController();
+    const [alone, first, second] = ['/alone', '/shared', '/shared'].map((path, index) =>
+      cache.fetch(new Request(site + path, index < 2 ? { signal: hangUp.signal } : {})),
+    );
+    hangUp.abort(new Error('hung up'));
+    await expect(alone).rejects.toThrow('hung up');
+    slow.resolve(createPage('x'));
+    await Promise.all([running, first, second]);
+    expect(renders).toEqual(['/1', '/shared']);
+  });
+});
+
 test('A URL whose path begins with two slashes is treated as a path of this site', async () => {
   const { renders, cache } = createCountingCache((path) => createPage(path));
   expect(await (await cache.fetch(new Request(`${site}//evil.example/x`))).text()).toBe('//evil.example/x');
@@ -212,7 +378,7 @@ test('The response to HEAD has the headers and no body', async () => {
   expect(await response.text()).toBe('');
 });
 
-test('sendStored sends a current page, and leaves every other request to the next handler', async () => {
+test('sendStored sends a current page, whatever else its query contains, and leaves every other request to the next handler', async () => {
   const { cache } = createCountingCache(() => createPage('stored'));
   const server = createServer((request, response) => {
     if (!cache.sendStored(request, response)) response.writeHead(404).end();
@@ -225,6 +391,8 @@ test('sendStored sends a current page, and leaves every other request to the nex
     await cache.fetch(createRequest('/'));
     const stored = await fetch(url);
     expect(await stored.text()).toBe('stored');
+    expect((await fetch(`${url}?utm_source=letter`)).status).toBe(200);
+    expect((await fetch(`${url}?q=1`)).status).toBe(404);
     const etag = stored.headers.get('etag') ?? '';
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect((await fetch(url, { method: 'HEAD' })).headers.get('etag')).toBe(etag);

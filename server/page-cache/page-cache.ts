@@ -1,98 +1,106 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
+import { type FairQueue, QueueFull } from '#platform/http/fair-queue.ts';
+import { type Changes, createPageRenders } from './page-renders.ts';
+import type { PageUrl } from './page-url.ts';
 import type { RenderedPage } from './read-tracker.ts';
 import { chooseEncoding, matchesEtag, type StoredPage, toStoredPage } from './stored-page.ts';
+import { createStoredPages, dependsOn, type StoredEntry } from './stored-pages.ts';
+import { withUnavailableStatus } from './unavailable-page.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 export interface PageCache {
   /** Sends a stored page that is up to date. Returns false, and sends nothing, if there is none. */
   sendStored(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Responds to a GET or HEAD request; renders and stores the page if needed. */
-  fetch(request: Request): Promise<Response>;
-  /** Invalidates the pages that were made from a table. Such a page is still sent if rendering a new one fails. */
+  /**
+   * Responds to a GET or HEAD request; renders and stores the page if needed.
+   *
+   * @param client the key of the client, whose renders take turns with those of others
+   * @throws QueueFull if too many renders are waiting, RenderTimeout if the page takes too long
+   */
+  fetch(request: Request, client: string): Promise<Response>;
+  /** Invalidates the pages that were made from a table. Such a page is still sent if a new one is slow or fails. */
   invalidateTable(table: string): void;
   /** Invalidates all pages. */
   invalidateAll(): void;
 }
 
-const maxPages = 500;
-const maxBytes = 64 * 1024 * 1024;
-
-interface Entry {
-  page: StoredPage;
-  tables: RenderedPage['tables'];
-  /** False once a table that the page was made from has changed. */
-  isCurrent: boolean;
+export interface PageCacheOptions {
+  render: (request: Request) => Promise<RenderedPage>;
+  parseUrl: (url: string) => PageUrl;
+  queue: FairQueue;
+  siteUrl: string;
+  /** How long a visitor waits for the new version of a stored page before the stored one is sent. */
+  staleAfterMs?: number;
+  /** How long a visitor waits for a page of which no version is stored. */
+  timeoutMs?: number;
 }
 
-/** A render that has not finished, with the tables that have changed since it began. */
-interface PendingRender {
-  page: Promise<StoredPage>;
-  changedTables: Set<string>;
-  allChanged: boolean;
+/** A page of which no version is stored takes too long. It is still being rendered. */
+export class RenderTimeout extends Error {
+  override name = 'RenderTimeout';
 }
 
 /**
  * Stores public pages, each with the tables that it was made from. A page is rendered from its URL only, never from a
- * visitor's cookies or headers, so that it contains nothing personal. Concurrent requests for a page share one render.
- * When rendering fails, for example because the database is unavailable, the last stored page is sent.
+ * visitor's cookies or headers, so that it contains nothing personal. Of the query, it gets only the parameters that
+ * its route declares. Concurrent requests for a page share one render. If the new version of a stored page is slow or
+ * cannot be rendered, for example because the database is silent, the stored version is sent
+ * (docs/decisions/0029-send-stale-pages-and-bound-rendering.md).
  */
-export function createPageCache(
-  render: (request: Request) => Promise<RenderedPage>,
-  siteUrl: string,
-): PageCache {
-  const entries = new LRUCache<string, Entry>({
-    max: maxPages,
-    maxSize: maxBytes,
-    sizeCalculation: ({ page }) => page.bytes,
-  });
-  /** The renders that a request may share: those that began after the last change. */
-  const shared = new Map<string, PendingRender>();
-  const pending = new Set<PendingRender>();
+export function createPageCache({
+  render,
+  parseUrl,
+  queue,
+  siteUrl,
+  staleAfterMs = 500,
+  timeoutMs = 4500,
+}: PageCacheOptions): PageCache {
+  const pages = createStoredPages();
+  const renders = createPageRenders(queue, renderAndStore);
 
-  async function renderAndStore(path: string, state: Omit<PendingRender, 'page'>): Promise<StoredPage> {
-    const { response, tables, hasFailedRead } = await render(new Request(siteUrl + path));
-    const page = await toStoredPage(response, { mayStore: !hasFailedRead });
+  async function renderAndStore(url: PageUrl, changes: Changes): Promise<StoredPage> {
+    const rendered = await render(new Request(siteUrl + url.path));
+    const page = await toStoredPage(withUnavailableStatus(rendered), { mayStore: !rendered.hasFailedRead });
     if (!page.storable) return page;
-    const isCurrent = !state.allChanged && !intersects(tables, state.changedTables);
+    const { tables } = rendered;
+    const isCurrent = !changes.all && !dependsOn(tables, changes.tables);
     // A page that is not current is stored only if there is no other to fall back on.
-    if (isCurrent || !entries.has(path)) entries.set(path, { page, tables, isCurrent });
+    if (isCurrent || !pages.get(url.path)) pages.set(url, { page, tables, isCurrent });
     return page;
   }
 
-  function renderOnce(path: string): Promise<StoredPage> {
-    const known = shared.get(path);
-    if (known) return known.page;
-    const state = { changedTables: new Set<string>(), allChanged: false };
-    const started: PendingRender = Object.assign(state, {
-      page: renderAndStore(path, state).finally(() => {
-        pending.delete(started);
-        if (shared.get(path) === started) shared.delete(path);
-      }),
-    });
-    pending.add(started);
-    shared.set(path, started);
-    return started.page;
-  }
-
-  async function getPage(path: string): Promise<StoredPage> {
-    const stored = entries.get(path);
-    if (stored?.isCurrent) return stored.page;
-    if (!stored) return renderOnce(path);
+  /** Waits a moment for the new version of a stored page. It takes the place of the stored one even if nobody waits. */
+  async function getNewVersion(url: PageUrl, stored: StoredEntry, client: string): Promise<StoredPage> {
+    const { page, requestedAt } = renders.get(url, client);
     try {
-      const rendered = await renderOnce(path);
+      const waited = performance.now() - requestedAt;
+      const rendered = await waitAtMost(page, staleAfterMs - waited, () => stored.page);
       return rendered.status >= 500 ? stored.page : rendered;
     } catch (error) {
-      console.error(error);
+      if (!(error instanceof QueueFull)) console.error(error);
       return stored.page;
     }
+  }
+
+  async function getPage(url: PageUrl, client: string, signal: AbortSignal): Promise<StoredPage> {
+    const stored = pages.get(url.path);
+    if (stored?.isCurrent) return stored.page;
+    if (stored) return getNewVersion(url, stored, client);
+    return waitAtMost(renders.get(url, client, signal).page, timeoutMs, () => {
+      throw new RenderTimeout();
+    });
+  }
+
+  function findCurrent(url: string): StoredPage | undefined {
+    const stored = pages.get(url.includes('?') ? parseUrl(url).path : url);
+    return stored?.isCurrent ? stored.page : undefined;
   }
 
   return {
     sendStored(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const stored = entries.get(request.url ?? '/');
-      if (!stored?.isCurrent) return false;
-      const { page } = stored;
+      const page = findCurrent(request.url ?? '/');
+      if (!page) return false;
       const { headers, body } = chooseEncoding(page, getHeader(request, 'accept-encoding'));
       if (matchesEtag(page, request.headers['if-none-match'])) {
         const { 'content-length': _, ...others } = headers;
@@ -104,9 +112,9 @@ export function createPageCache(
       return true;
     },
 
-    async fetch(request) {
+    async fetch(request, client) {
       const { pathname, search } = new URL(request.url);
-      const page = await getPage(pathname + search);
+      const page = await getPage(parseUrl(pathname + search), client, request.signal);
       const { headers, body } = chooseEncoding(page, request.headers.get('accept-encoding') ?? undefined);
       if (matchesEtag(page, request.headers.get('if-none-match') ?? undefined)) {
         const { 'content-length': _, ...others } = headers;
@@ -117,22 +125,15 @@ export function createPageCache(
     },
 
     invalidateTable(table) {
-      for (const entry of entries.values()) if (intersects(entry.tables, [table])) entry.isCurrent = false;
-      for (const { changedTables } of pending) changedTables.add(table);
-      shared.clear();
+      pages.invalidate(table);
+      renders.recordChange(table);
     },
 
     invalidateAll() {
-      for (const entry of entries.values()) entry.isCurrent = false;
-      for (const render of pending) render.allChanged = true;
-      shared.clear();
+      pages.invalidate();
+      renders.recordChange();
     },
   };
-}
-
-function intersects(tables: RenderedPage['tables'], changed: Iterable<string>): boolean {
-  for (const table of changed) if (tables === 'all' || tables.has(table)) return true;
-  return false;
 }
 
 function getHeader(request: IncomingMessage, name: string): string | undefined {

@@ -49,7 +49,14 @@ test.each<[string, () => Promise<Response>]>([
       .catch(() => {});
     return new Response();
   });
-  expect(page.hasFailedRead).toBe(true);
+  expect(page).toMatchObject({ hasFailedRead: true, isBackendUnavailable: true });
+});
+
+test('The backend is available to a page that may not read a table', async () => {
+  const page = await tracker.track(() =>
+    tracker.trackFetch(async () => new Response(null, { status: 401 }))('http://localhost/rest/v1/posts'),
+  );
+  expect(page).toMatchObject({ hasFailedRead: true, isBackendUnavailable: false });
 });
 
 test('A read outside a render is not tracked', async () => {

@@ -7,6 +7,8 @@ export interface RenderedPage {
   tables: ReadonlySet<string> | 'all';
   /** Whether one of its reads failed, so that the page is incomplete. */
   hasFailedRead: boolean;
+  /** Whether one of its reads got no response, or the response that the backend failed (a 5xx status). */
+  isBackendUnavailable: boolean;
 }
 
 interface Reads {
@@ -14,6 +16,7 @@ interface Reads {
   /** False if the page also read something that is not a notifying table. */
   isComplete: boolean;
   hasFailed: boolean;
+  isBackendUnavailable: boolean;
 }
 
 /**
@@ -32,15 +35,26 @@ export function createReadTracker(notifyingTables: ReadonlySet<string>) {
     else reads.isComplete = false;
   }
 
+  function addFailure(reads: Reads, isBackendUnavailable: boolean): void {
+    reads.hasFailed = true;
+    if (isBackendUnavailable) reads.isBackendUnavailable = true;
+  }
+
   return {
     /** Renders a page and returns it with the tables that were read through `trackFetch`. */
     async track(render: () => Promise<Response>): Promise<RenderedPage> {
-      const reads: Reads = { tables: new Set(), isComplete: true, hasFailed: false };
+      const reads: Reads = {
+        tables: new Set(),
+        isComplete: true,
+        hasFailed: false,
+        isBackendUnavailable: false,
+      };
       const response = await storage.run(reads, render);
       return {
         response,
         tables: reads.isComplete ? reads.tables : 'all',
         hasFailedRead: reads.hasFailed,
+        isBackendUnavailable: reads.isBackendUnavailable,
       };
     },
 
@@ -52,10 +66,10 @@ export function createReadTracker(notifyingTables: ReadonlySet<string>) {
         if (reads) addRead(reads, new URL(request.url));
         try {
           const response = await fetch(request);
-          if (reads && !response.ok) reads.hasFailed = true;
+          if (reads && !response.ok) addFailure(reads, response.status >= 500);
           return response;
         } catch (error) {
-          if (reads) reads.hasFailed = true;
+          if (reads) addFailure(reads, true);
           throw error;
         }
       };

@@ -16,7 +16,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
   const tables = ['hero_slides', 'contact_info', 'settings'];
   await withUnreadableTables(getSiteDatabase(site), tables, async () => {
     // No other test opens this URL, so the page cache does not contain it.
-    await visit(page, '/?faults');
+    await visit(page, '/?booking=faults');
     const alert = noticeRegion(page).getByRole('alert');
     const footer = page.getByRole('contentinfo');
 
@@ -42,7 +42,7 @@ test('When content cannot be read, a message says so, and the rest of each page 
 
     await test.step('The contact page says in its text, not in a notice, that the email address could not be loaded', async () => {
       // This page is not opened by a link: an earlier test may have put the data that a link loads into the page cache.
-      await visit(page, '/contact?faults');
+      await visit(page, '/contact/');
       await expect(page.getByRole('main')).toContainText('Contact information could not be loaded.');
       await expect(footer).toContainText('Contact info not available.');
       await expect(noticeRegion(page)).toHaveText('');

@@ -10,7 +10,13 @@ test('The home page is stable, accessible and no wider than the window while not
 }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await recordShifts(page);
-  await visit(page, '/?booking=not-configured');
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await visit(page, '/?utm_source=letter&booking=not-configured');
+  await test.step('A parameter that the page does not read stays in the URL, and React hydrates without an error', async () => {
+    await expect(page).toHaveURL(/\?utm_source=letter&booking=not-configured$/);
+    expect(errors).toEqual([]);
+  });
   await test.step('Nothing shifts while the page loads and its slides change', async () => {
     await page.getByRole('button', { name: 'Next slide' }).click();
     await expect(page.getByRole('heading', { name: 'Santorini, at' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
+import { listPostgresProcesses } from '#tests/setup/postgres-processes.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 
@@ -35,11 +36,12 @@ async function withoutDatabase(run: () => Promise<void>): Promise<void> {
   await expect.poll(async () => (await fetchSlides()).status).toBe(200);
 }
 
-// The query strings in the paths do not change the pages. They only make URLs that are not yet in the cache.
+// A value of `booking` that the home page does not know changes nothing. It only makes a URL that is not yet in the
+// cache, and so does a slash at the end of a path.
 test.each([
   {
     table: 'hero_slides',
-    path: '/?slides',
+    path: '/?booking=slides',
     shown: ['permission denied for table hero_slides', 'hello@wayfare.example'],
     missing: slideTitle,
     logged: 'Error fetching slides: permission denied for table hero_slides',
@@ -53,7 +55,7 @@ test.each([
   },
   {
     table: 'settings',
-    path: '/?settings',
+    path: '/?booking=settings',
     shown: [slideTitle, 'hello@wayfare.example'],
     missing: 'permission denied',
     logged: 'Error fetching settings: permission denied for table settings',
@@ -82,7 +84,7 @@ test.each([
 });
 
 test('An invalidated page is not served from the cache when its slides cannot be read', async () => {
-  const path = '/?cached';
+  const path = '/?booking=cached';
   const isCached = async () => (await fetchPage(path)).headers.get('cache-control') !== 'no-store';
   expect(await (await fetchPage(path)).text()).toContain(slideTitle);
   expect(await isCached()).toBe(true);
@@ -100,14 +102,16 @@ test('An invalidated page is not served from the cache when its slides cannot be
 test('While its database is down, the site serves cached pages, and other pages say that content is missing', async () => {
   const cached = await (await fetchPage('/')).text();
   expect(cached).toContain('Santorini');
+  const cachedContact = await (await fetchPage('/contact')).text();
   const loggedBefore = site.output().length;
 
   await withoutDatabase(async () => {
     const home = await fetchPage('/');
     expect(home.status).toBe(200);
     expect(await home.text()).toBe(cached);
+    expect(await (await fetchPage('/contact')).text()).toBe(cachedContact);
 
-    const uncached = await fetchPage('/?uncached');
+    const uncached = await fetchPage('/?booking=uncached');
     expect(uncached.status).toBe(503);
     expect(uncached.headers.get('retry-after')).toMatch(/^\d+$/);
     const text = await uncached.text();
@@ -118,14 +122,16 @@ test('While its database is down, the site serves cached pages, and other pages 
     expect(text).not.toContain(slideTitle);
     expect(text).not.toContain('affiliate link'); // That it could not be read is only logged (docs/product.md#errors).
 
-    const contact = await fetchPage('/contact?uncached');
+    const contact = await fetchPage('/contact/');
+    expect(contact.status).toBe(503);
+    expect(contact.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(contact.headers.get('cache-control')).toBe('no-store');
     expect(await contact.text()).toContain('Contact information could not be loaded.');
 
     for (const table of ['slides', 'settings', 'contact info'])
       expect(site.output().slice(loggedBefore)).toMatch(new RegExp(`Error fetching ${table}: \\S`));
   });
-  expect((await fetchPage('/?uncached')).status).toBe(200);
+  expect((await fetchPage('/?booking=uncached')).status).toBe(200);
 });
 
 test('While its database is down, the booking search asks visitors to try again, and the sitemap is not cached', async () => {
@@ -163,4 +169,24 @@ test('A new slide is on the home page, even after the database connection was lo
   const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
   await service.from('hero_slides').insert({ title: 'A new slide', slide_order: -5 }).throwOnError();
   await expect.poll(async () => (await fetchPage('/')).text()).toContain('A new slide');
+});
+
+test('While its database is silent, the site serves stored pages, and asks to try again for other pages', async () => {
+  const stored = await (await fetchPage('/')).text();
+  const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
+  await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // This invalidates the stored page.
+  const processes = listPostgresProcesses(postgres.folder);
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  try {
+    // Without a limit, these requests would wait until the database goes on.
+    const home = await fetchPage('/?utm_source=letter');
+    expect(home.status).toBe(200);
+    expect(await home.text()).toBe(stored);
+    const other = await fetchPage('/contact//');
+    expect(other.status).toBe(503);
+    expect(other.headers.get('retry-after')).toBe('2');
+  } finally {
+    for (const pid of processes) process.kill(pid, 'SIGCONT');
+  }
+  await expect.poll(async () => (await fetchPage('/contact//')).status).toBe(200);
 });

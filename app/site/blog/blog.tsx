@@ -12,7 +12,7 @@ import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
-import { createListUrl, parseListFilter } from '#domain/list-filter.ts';
+import { createListUrl, filterParameters, parseListFilter } from '#domain/list-filter.ts';
 import { findNearMatches } from '#domain/near-matches.ts';
 import { sampleArticles } from '#domain/samples/articles.ts';
 import type { Route } from './+types/blog.ts';
@@ -68,6 +68,8 @@ function suggestArticles(query: string) {
     ? { title: 'Close to your search', articles: near }
     : { title: 'Or begin with one of these', articles: sampleArticles.slice(0, 3) };
 }
+
+export const searchParameters = filterParameters;
 
 export const meta = getPageHead;
 

@@ -6,7 +6,7 @@ import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { createBookingLink } from '#domain/booking-link.ts';
 import type { Route } from './+types/go.ts';
 import { homeFormId } from './form-ids.ts';
-import { parseSearch } from './search-fields.ts';
+import { fieldNames, parseSearch } from './search-fields.ts';
 
 export const meta = (args: Route.MetaArgs) => [
   ...createTitleMeta('We will be back shortly')(args),
@@ -26,6 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     headers: { 'X-Robots-Tag': 'noindex', ...noStore },
   });
 }
+
+export const searchParameters = Object.values(fieldNames);
 
 export const headers = cacheHeaders;
 

@@ -11,7 +11,7 @@ import { Results } from '#app/site/listing/results.tsx';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { destinationCategories, findDestinations } from '#domain/destination-search.ts';
-import { allCategories, createListUrl, parseListFilter } from '#domain/list-filter.ts';
+import { allCategories, createListUrl, filterParameters, parseListFilter } from '#domain/list-filter.ts';
 import { findNearMatches } from '#domain/near-matches.ts';
 import { sampleDestinations } from '#domain/samples/destinations.ts';
 import type { Route } from './+types/destinations.ts';
@@ -69,6 +69,8 @@ function suggestDestinations(query: string) {
     ? { title: 'Close to your search', destinations: near }
     : { title: 'Or begin with one of these', destinations: sampleDestinations.slice(0, 3) };
 }
+
+export const searchParameters = filterParameters;
 
 export const meta = getPageHead;
 

@@ -66,6 +66,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(page, settingsFailed || slidesFailure !== null ? { headers: noStore } : {});
 }
 
+export const searchParameters = ['booking'];
+
 export const meta = getPageHead;
 
 export const headers = cacheHeaders;

@@ -1,0 +1,62 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createRouterContext } from './backend/server-client.ts';
+import routes from './routes.ts';
+
+const siteUrl = 'http://localhost';
+
+/** The route modules that visitors see: all but those of the panel and of signing in. */
+const files = listFiles(routes).filter((file) => file.startsWith('site/'));
+
+function listFiles(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [file, ...listFiles(children)]);
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Records the parameters that are read of a URL which has the parameter `marker`. */
+function recordReads(): Set<string> {
+  const read = new Set<string>();
+  const { get, getAll, has, entries } = URLSearchParams.prototype;
+  const record = (params: URLSearchParams, name: string) => has.call(params, 'marker') && read.add(name);
+  const spyOn = <Method extends 'get' | 'getAll' | 'has'>(method: Method) =>
+    vi.spyOn(URLSearchParams.prototype, method) as unknown as {
+      mockImplementation(read: (this: URLSearchParams, name: string) => unknown): void;
+    };
+  spyOn('get').mockImplementation(function (name) {
+    record(this, name);
+    return get.call(this, name);
+  });
+  spyOn('getAll').mockImplementation(function (name) {
+    record(this, name);
+    return getAll.call(this, name);
+  });
+  spyOn('has').mockImplementation(function (name) {
+    record(this, name);
+    return has.call(this, name);
+  });
+  for (const method of ['entries', 'keys', 'values', 'forEach', Symbol.iterator] as const)
+    vi.spyOn(URLSearchParams.prototype, method as 'entries').mockImplementation(function (
+      this: URLSearchParams,
+    ) {
+      record(this, 'all of them');
+      return entries.call(this);
+    });
+  return read;
+}
+
+// The server drops the parameters that a page does not declare (server/page-cache/page-url.ts).
+test.each(files)('%s declares the query parameters that its loader reads', async (file) => {
+  const { loader, searchParameters = [] } = await import(/* @vite-ignore */ `./${file}`);
+  const read = recordReads();
+  const context = createRouterContext({
+    publicUrl: null,
+    anonKey: 'key',
+    siteUrl,
+    serverUrl: siteUrl,
+    fetch: async () => Response.json([]),
+  });
+  const request = new Request(`${siteUrl}/?marker=1`);
+  await loader?.({ request, context, params: {}, url: new URL(request.url) });
+  expect([...read].sort()).toEqual([...searchParameters].sort());
+});

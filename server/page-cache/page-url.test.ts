@@ -1,0 +1,51 @@
+import type { ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import { createPageUrlParser } from './page-url.ts';
+
+const createRoute = (id: string, parentId: string | undefined, path?: string, module: object = {}) => ({
+  id,
+  parentId,
+  path,
+  index: path === undefined && id === 'home',
+  module,
+});
+const routes = [
+  createRoute('root', undefined, ''),
+  createRoute('public', 'root'),
+  createRoute('home', 'public', undefined, { searchParameters: ['booking'] }),
+  createRoute('list', 'public', 'destinations', { searchParameters: ['q', 'category'] }),
+  createRoute('article', 'public', 'blog/:slug'),
+  createRoute('not-found', 'public', '*'),
+];
+const parse = createPageUrlParser(
+  Object.fromEntries(routes.map((route) => [route.id, route])) as unknown as ServerBuild['routes'],
+);
+
+test.each([
+  ['/', '/', true],
+  ['/?utm_source=letter&fbclid=1', '/', true],
+  ['/?utm_source=letter&booking=not-configured', '/?booking=not-configured', false],
+  ['/destinations', '/destinations', true],
+  ['/destinations?', '/destinations', true],
+  ['/destinations?q=a+b&x=1&category=beach', '/destinations?category=beach&q=a+b', false],
+  ['/destinations?q=first&q=second', '/destinations?q=first', false],
+  ['/destinations?q=1?2', '/destinations?q=1%3F2', false],
+  ['/blog/a-post', '/blog/a-post', true],
+  // Other spellings of a path lead to the same page, and there is no end of them.
+  ['/DESTINATIONS', '/DESTINATIONS', false],
+  ['/destinations/', '/destinations/', false],
+  ['/%64estinations', '/%64estinations', false],
+  ['//destinations', '//destinations', false],
+  ['/nowhere', '/nowhere', false],
+  ['/nowhere?q=1', '/nowhere', false],
+  // React Router asks for the data of a page at these paths.
+  ['/_.data', '/_.data', true],
+  ['/.data', '/.data', false],
+  ['/destinations.data?utm_source=1', '/destinations.data', true],
+  ['/destinations.data?q=a&x=1', '/destinations.data?q=a', false],
+  ['/destinations.data?_routes=list,public', '/destinations.data?_routes=public%2Clist', false],
+  ['/destinations.data?_routes=x1,list,x2', '/destinations.data?_routes=list', false],
+  ['/destinations?_routes=list', '/destinations', true],
+])('The page of %s is stored under %s', (url, path, isBare) => {
+  expect(parse(url)).toEqual({ path, isBare });
+});

@@ -1,0 +1,99 @@
+import { LRUCache } from 'lru-cache';
+import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+
+type Routes = ServerBuild['routes'];
+
+/** The URL under which a page is stored, and from which it is rendered. */
+export interface PageUrl {
+  /** The path, and the query parameters that the page reads: each once, sorted by name. */
+  path: string;
+  /** Whether this is a path of the site map without parameters, so that there are only a few such URLs. */
+  isBare: boolean;
+}
+
+/** What the routes of a path say about its URL. */
+interface PathRules {
+  parameters: readonly string[];
+  /** The ids of the routes whose data a request for data can name. */
+  routeIds: readonly string[];
+  /** Whether the path is spelled as in a link to its page. Other spellings, such as /ABOUT/, lead to the page too. */
+  isOfSiteMap: boolean;
+}
+
+/** How many characters of paths are remembered with their rules, because matching takes longer than sending a page. */
+const maxRememberedLength = 50_000;
+
+/** React Router's own parameter: the routes whose data the browser asks for. */
+const routesParameter = '_routes';
+
+/**
+ * Creates a parser that reduces a URL to what its page depends on. A route module declares the query parameters that
+ * its loader reads, in its export `searchParameters`. All others, such as `utm_source`, are dropped, so that they lead
+ * to the same stored page (docs/product.md#freshness).
+ */
+export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {
+  const tree = createRouteTree(routes, undefined);
+  const rules = new LRUCache<string, PathRules>({
+    maxSize: maxRememberedLength,
+    sizeCalculation: (_, path) => path.length,
+  });
+
+  function getRules(path: string): PathRules {
+    const known = rules.get(path);
+    if (known) return known;
+    const found = findRules(tree, routes, path);
+    rules.set(path, found);
+    return found;
+  }
+
+  return (url) => {
+    const [path = '/', ...rest] = url.split('?');
+    const { parameters, routeIds, isOfSiteMap } = getRules(path);
+    if (rest.length === 0) return { path, isBare: isOfSiteMap };
+    const given = new URLSearchParams(rest.join('?'));
+    const read = new URLSearchParams();
+    for (const name of parameters) {
+      const value = given.get(name);
+      if (value !== null) read.set(name, value);
+    }
+    const named = path.endsWith('.data') && given.get(routesParameter)?.split(',');
+    if (named) read.set(routesParameter, routeIds.filter((id) => named.includes(id)).join(','));
+    return read.size > 0 ? { path: `${path}?${read}`, isBare: false } : { path, isBare: isOfSiteMap };
+  };
+}
+
+function findRules(tree: RouteObject[], routes: Routes, path: string): PathRules {
+  const pagePath = toPagePath(path);
+  const matches = matchRoutes(tree, pagePath) ?? [];
+  const routeIds = matches.map(({ route }) => route.id ?? '');
+  const parameters = routeIds.flatMap((id) => getSearchParameters(routes[id]?.module));
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
+  return {
+    parameters: [...new Set(parameters)].sort(),
+    routeIds,
+    isOfSiteMap:
+      (path === pagePath || path === toDataPath(pagePath)) &&
+      !pattern.endsWith('*') &&
+      pagePath === generatePath(`/${pattern}`, matches.at(-1)?.params),
+  };
+}
+
+/** The query parameters that a route module declares. React Router keeps such an export on the server only. */
+function getSearchParameters(module: object | undefined): readonly string[] {
+  return module && 'searchParameters' in module ? (module.searchParameters as readonly string[]) : [];
+}
+
+/** Returns the path of the page whose data is asked for (React Router's single fetch). */
+const toPagePath = (path: string) => path.replace(/(?:(?<=\/)_)?\.data$/, '') || '/';
+
+const toDataPath = (path: string) => (path.endsWith('/') ? `${path}_.data` : `${path}.data`);
+
+function createRouteTree(routes: Routes, parentId: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path, index } = route;
+    return index
+      ? { id, index, ...(path !== undefined && { path }) }
+      : { id, ...(path !== undefined && { path }), children: createRouteTree(routes, id) };
+  });
+}

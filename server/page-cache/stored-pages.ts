@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import type { PageUrl } from './page-url.ts';
+import type { RenderedPage } from './read-tracker.ts';
+import type { StoredPage } from './stored-page.ts';
+
+export interface StoredEntry {
+  page: StoredPage;
+  tables: RenderedPage['tables'];
+  /** False once a table that the page was made from has changed. */
+  isCurrent: boolean;
+}
+
+export interface StoredPages {
+  get(path: string): StoredEntry | undefined;
+  set(url: PageUrl, entry: StoredEntry): void;
+  /** Marks all pages as out of date or, if a table is given, those that were made from it. */
+  invalidate(table?: string): void;
+}
+
+/** Of each of the two stores. The sizes count what the pages and their URLs keep in memory. */
+const limits = { max: 500, maxSize: 32 * 1024 * 1024 };
+
+/**
+ * Keeps the pages of bare paths apart from all others. A visitor can think of any number of searches and spellings of a
+ * path; they take the place of one another, and never of a page that the site links to.
+ */
+export function createStoredPages({ max, maxSize } = limits): StoredPages {
+  const createStore = () =>
+    new LRUCache<string, StoredEntry>({
+      max,
+      maxSize,
+      sizeCalculation: ({ page }, path) => page.bytes + path.length,
+    });
+  const bare = createStore();
+  const others = createStore();
+
+  return {
+    get: (path) => bare.get(path) ?? others.get(path),
+    set({ path, isBare }, entry) {
+      (isBare ? bare : others).set(path, entry);
+    },
+    invalidate(table) {
+      for (const store of [bare, others])
+        for (const entry of store.values())
+          if (table === undefined || dependsOn(entry.tables, [table])) entry.isCurrent = false;
+    },
+  };
+}
+
+/** Returns whether a page that was made from `tables` depends on any of the changed ones. */
+export function dependsOn(tables: RenderedPage['tables'], changed: Iterable<string>): boolean {
+  for (const table of changed) if (tables === 'all' || tables.has(table)) return true;
+  return false;
+}

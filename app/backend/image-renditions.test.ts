@@ -22,7 +22,7 @@ describe('The srcset of an image', () => {
   });
 
   it('has a height for each width if a ratio is given', () => {
-    expect(createSrcSet('/storage/v1/object/public/images/a.png', [640], 16 / 10)).toBe(
+    expect(createSrcSet('/storage/v1/object/public/images/a.png', [640], 1.6)).toBe(
       '/storage/v1/render/image/public/images/a.png?width=640&height=400&quality=50 640w',
     );
   });

@@ -1,3 +1,5 @@
+import { getRenditionQuality, type RenditionRatio, type RenditionWidth } from '#domain/rendition-sizes.ts';
+
 /**
  * Matches the public URL of an uploaded image (`/storage/v1/object/public/…`) in a format that storage resizes. GIFs are
  * left out, because a rendition would keep only the first frame. The panel creates no URLs with a query string, so
@@ -9,21 +11,22 @@ const uploadedImage =
 /** Matches hosted Supabase projects. They resize images only on a paid plan, so their images are shown at full size. */
 const hostedProject = /^https?:\/\/[^/]+\.supabase\.co\//i;
 
-/** Returns the quality of a rendition, 0 to 100. A phone's pixels are so small that a lower quality is not noticed. */
-const getQuality = (width: number) => (width <= 800 ? 50 : 60);
-
 /**
- * Creates the `srcset` of an uploaded image from its renditions in the given widths (in pixels, up to 2000), cropped to
+ * Creates the `srcset` of an uploaded image from its renditions in the given widths (in pixels), cropped to
  * `ratio` (width / height) if it is given. Returns undefined for any other URL, such as one of our illustrations or an
  * image on another site, because those have no renditions.
  */
-export function createSrcSet(url: string, widths: readonly number[], ratio?: number): string | undefined {
+export function createSrcSet(
+  url: string,
+  widths: readonly RenditionWidth[],
+  ratio?: RenditionRatio,
+): string | undefined {
   const [, storage, path] = uploadedImage.exec(url.trim()) ?? [];
   if (storage === undefined || hostedProject.test(url.trim())) return undefined;
   return widths
     .map((width) => {
       const height = ratio ? `&height=${Math.round(width / ratio)}` : '';
-      return `${storage}/render/image/public/${path}?width=${width}${height}&quality=${getQuality(width)} ${width}w`;
+      return `${storage}/render/image/public/${path}?width=${width}${height}&quality=${getRenditionQuality(width)} ${width}w`;
     })
     .join(', ');
 }

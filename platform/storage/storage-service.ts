@@ -3,6 +3,7 @@ import type { Gateway } from '#platform/http/api-key.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import type { Files } from './files/files.ts';
 import type { Renditions } from './images/renditions.ts';
+import type { VisitorSizes } from './images/visitor-sizes.ts';
 import type { PrivilegedQueries } from './privileged-queries.ts';
 
 /** The dependencies of the storage service's handlers. */
@@ -12,6 +13,8 @@ export interface StorageService {
   jwt: Jwt;
   files: Files;
   renditions: Renditions;
+  /** The sizes of renditions that visitors get. Undefined means any size. */
+  visitorSizes?: VisitorSizes;
   privileged: PrivilegedQueries;
   /** In bytes. */
   maxObjectSize: number;

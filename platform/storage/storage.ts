@@ -9,6 +9,7 @@ import { toErrorResponse } from './error-response.ts';
 import type { Files } from './files/files.ts';
 import { type RenditionCache, withRenditions } from './images/rendition-cache.ts';
 import { createRenditions } from './images/renditions.ts';
+import type { VisitorSizes } from './images/visitor-sizes.ts';
 import { authenticateIfPossible } from './optional-authentication.ts';
 import { createPrivilegedQueries } from './privileged-queries.ts';
 import { authenticatedRoutes, optionallyAuthenticatedRoutes, publicRoutes } from './routes.ts';
@@ -22,6 +23,8 @@ interface StorageOptions {
   jwt: Jwt;
   files: Files;
   renditionCache: RenditionCache;
+  /** The sizes of renditions that visitors get. Default: any size, as in Supabase Storage. */
+  visitorSizes?: VisitorSizes;
   /** The maximum size of an object in bytes, even if its bucket allows more. Default: 50 MiB. */
   maxObjectSize?: number;
 }

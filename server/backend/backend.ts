@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
 import { createAuth } from '#platform/auth/auth.ts';
 import { openDatabase } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -18,6 +19,12 @@ import { prepareDatabase } from './prepare-database.ts';
 import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
 import { scheduleTrashPurge } from './trash-purge.ts';
+
+const visitorSizes = {
+  widths: renditionWidths,
+  ratios: renditionRatios,
+  getQuality: getRenditionQuality,
+};
 
 /** The platform that runs in this process and serves /rest/v1, /auth/v1 and /storage/v1. */
 export interface OwnBackend {
@@ -67,7 +74,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
           redirectAllowList: getLoopbackUrls(config.siteUrl),
         }),
       )
-      .route('/storage/v1', createStorage({ database, gateway, jwt, files, renditionCache }));
+      .route('/storage/v1', createStorage({ database, gateway, jwt, files, renditionCache, visitorSizes }));
     // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
     await rm(join(folder, 'forms'), { recursive: true, force: true });
     await scheduleStorageSweep({ database, files, renditionCache }, folder, log);

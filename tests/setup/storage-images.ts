@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { renditionKeyPattern } from '#platform/storage/images/rendition-options.ts';
 import { ana, createTestStorage, type Overrides } from './storage.ts';
 
 export type TestImages = Awaited<ReturnType<typeof createTestImages>>;
@@ -43,7 +44,7 @@ export async function createTestImages(overrides: Omit<Overrides, 'files'> = {})
         headers: { accept: chromeAccept, ...headers },
       }),
     async countRenditions(): Promise<number> {
-      return (await storage.listFiles()).filter((name) => /^[0-9a-f]{32}$/.test(name)).length;
+      return (await storage.listFiles()).filter((name) => renditionKeyPattern.test(name)).length;
     },
   };
 }

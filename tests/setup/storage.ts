@@ -13,6 +13,7 @@ import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import type { Files } from '#platform/storage/files/files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import type { RenditionCache } from '#platform/storage/images/rendition-cache.ts';
+import type { VisitorSizes } from '#platform/storage/images/visitor-sizes.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import { sweepStorage } from '#platform/storage/sweep.ts';
 import { createTestDatabase } from './database.ts';
@@ -32,6 +33,7 @@ export interface Overrides {
   files?: (real: Files) => Files;
   renditionCache?: (real: RenditionCache) => RenditionCache;
   maxObjectSize?: number;
+  visitorSizes?: VisitorSizes;
 }
 
 /**
@@ -55,6 +57,7 @@ export async function createTestStorage(overrides: Overrides = {}) {
       jwt,
       files: overrides.files?.(files) ?? files,
       renditionCache: overrides.renditionCache?.(renditionCache) ?? renditionCache,
+      ...(overrides.visitorSizes && { visitorSizes: overrides.visitorSizes }),
       ...(overrides.maxObjectSize === undefined ? {} : { maxObjectSize: overrides.maxObjectSize }),
     }),
   );

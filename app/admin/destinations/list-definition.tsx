@@ -12,9 +12,7 @@ const columns: readonly Column<Destination>[] = [
   {
     head: 'Image',
     kind: 'thumbnail',
-    cell: ({ image }) => (
-      <Thumbnail src={image} srcSet={createSrcSet(image ?? '', [80, 160, 240], 16 / 10)} />
-    ),
+    cell: ({ image }) => <Thumbnail src={image} srcSet={createSrcSet(image ?? '', [80, 160, 240], 1.6)} />,
   },
   {
     head: 'Name',

@@ -22,7 +22,7 @@ export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
               <ImageWithFallback
                 key={image}
                 src={image}
-                srcSet={createSrcSet(image, [320, 640], 3 / 4)}
+                srcSet={createSrcSet(image, [320, 640], 0.75)}
                 sizes="300px"
                 alt=""
                 className={styles.image}

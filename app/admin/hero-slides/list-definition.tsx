@@ -26,7 +26,7 @@ export const slideList: ListDefinition<'hero_slides'> = {
       cell: ({ image_url }) => (
         <Thumbnail
           src={image_url || defaultSlideImage}
-          srcSet={createSrcSet(image_url ?? '', [80, 160, 240], 16 / 10)}
+          srcSet={createSrcSet(image_url ?? '', [80, 160, 240], 1.6)}
         />
       ),
     },

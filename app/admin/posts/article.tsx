@@ -51,7 +51,7 @@ export function Article({ post, level = 1, linksInNewTab = false, bodyRef }: Art
         <ImageWithFallback
           key={image}
           src={image}
-          srcSet={createSrcSet(image, [480, 960, 1360], 16 / 10)}
+          srcSet={createSrcSet(image, [480, 960, 1360], 1.6)}
           sizes="(max-width: 720px) 100vw, 680px"
           alt=""
           className={styles.image}

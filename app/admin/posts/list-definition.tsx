@@ -52,9 +52,7 @@ export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
     {
       head: 'Image',
       kind: 'thumbnail',
-      cell: ({ image }) => (
-        <Thumbnail src={image} srcSet={createSrcSet(image ?? '', [80, 160, 240], 16 / 10)} />
-      ),
+      cell: ({ image }) => <Thumbnail src={image} srcSet={createSrcSet(image ?? '', [80, 160, 240], 1.6)} />,
     },
     {
       head: 'Title',

@@ -13,13 +13,15 @@ afterEach(() => rm(folder, { recursive: true }));
 /** The versions of two source images. Each version names the folder of its renditions. */
 const version = '0f8b4a52-0000-4000-8000-000000000001';
 const other = '1f8b4a52-0000-4000-8000-000000000002';
-const toKey = (i: number) => String(i).padStart(32, '0');
+const toKey = (i: number) => `1_${i}x_contain_80_origin`;
 const createBytes = (length: number) => Buffer.alloc(length, 'x');
 const toPath = (source: string, i: number) => join(folder, source.slice(0, 2), source, toKey(i));
-/** Lists the renditions, each as the number in its key. */
+/** Lists the renditions, each as the width in its key. */
 async function listRenditions(): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name.replace(/^0+(?=\d)/, ''));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name.replace(/^1_(\d+)x_contain_80_origin/, '$1'));
 }
 /** Makes a rendition look as if it was last used this many hours ago. */
 async function setLastUse(source: string, i: number, hours: number): Promise<void> {

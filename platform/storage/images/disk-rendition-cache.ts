@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenditionCache } from './rendition-cache.ts';
+import { renditionKeyPattern } from './rendition-options.ts';
 
 const versionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const keyPattern = /^[0-9a-f]{32}$/;
 
 /** The modification time of a rendition's file records its last use, accurate to an hour. */
 const hourMs = 3600_000;
@@ -29,7 +29,8 @@ export function createDiskRenditionCache(
 ): RenditionCache {
   const toFolder = (version: string) =>
     join(folder, validateName(version, versionPattern).slice(0, 2), version);
-  const toPath = (version: string, key: string) => join(toFolder(version), validateName(key, keyPattern));
+  const toPath = (version: string, key: string) =>
+    join(toFolder(version), validateName(key, renditionKeyPattern));
   /** Undefined until the renditions are first counted. */
   let totalBytes: number | undefined;
   let trimming: Promise<void> | undefined;
@@ -38,12 +39,12 @@ export function createDiskRenditionCache(
     const entries: Entry[] = [];
     for await (const versions of readVersions(folder))
       for (const version of versions) entries.push(...(await readEntries(toFolder(version))));
-    // A temporary file that was never renamed is left over from a crash.
+    // A temporary file that was never renamed is left over from a crash. Earlier versions used other names.
     const abandoned = entries.filter(
-      ({ name, usedAt }) => !keyPattern.test(name) && Date.now() - usedAt > hourMs,
+      ({ name, usedAt }) => !renditionKeyPattern.test(name) && Date.now() - usedAt > hourMs,
     );
     await removeEntries(abandoned);
-    const renditions = entries.filter(({ name }) => keyPattern.test(name)).sort(byLastUse);
+    const renditions = entries.filter(({ name }) => renditionKeyPattern.test(name)).sort(byLastUse);
     totalBytes = renditions.reduce((sum, { size }) => sum + size, 0);
     if (totalBytes <= maxBytes) return;
     // This frees a tenth of the maximum size, so that the next writes do not have to count all renditions again.
@@ -80,10 +81,16 @@ export function createDiskRenditionCache(
       const path = toPath(version, key);
       await mkdir(toFolder(version), { recursive: true, mode: 0o700 });
       await writeAtomically(path, bytes);
-      const renditions = (await readEntries(toFolder(version))).filter(({ name }) => keyPattern.test(name));
+      const renditions = (await readEntries(toFolder(version))).filter(({ name }) =>
+        renditionKeyPattern.test(name),
+      );
       await removeEntries(renditions.sort(byLastUse).slice(0, Math.max(0, renditions.length - maxPerSource)));
       if (totalBytes !== undefined) totalBytes += bytes.length;
       if (totalBytes === undefined || totalBytes > maxBytes) await trimOnce();
+    },
+
+    async keys(version) {
+      return (await readNames(toFolder(version))).filter((name) => renditionKeyPattern.test(name));
     },
 
     async remove(version) {

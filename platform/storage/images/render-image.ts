@@ -4,19 +4,25 @@ import { readObjectPath } from '#platform/storage/object-path.ts';
 import { findPublicObject, findReadableObject } from '#platform/storage/read/find-object.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 import { serveRendition } from './serve-rendition.ts';
-import { parseQueryOptions } from './transform-options.ts';
+import { parseQueryOptions, type TransformOptions } from './transform-options.ts';
+import { toVisitorOptions } from './visitor-sizes.ts';
 
 /** GET, HEAD /render/image/public/{bucket}/{key} */
 export const renderPublicImage: Handler<StorageService> = (service, c) => {
   const path = readObjectPath(c);
-  const options = parseQueryOptions(c.req.query());
+  const options = limitForVisitors(service, parseQueryOptions(c.req.query()));
   return serveRendition(c, service, options, () => findPublicObject(service, path));
 };
 
 /** GET, HEAD /render/image/authenticated/{bucket}/{key}: for callers who may read the object itself. */
 export const renderAuthenticatedImage: Handler<StorageService, Authenticated> = (service, c) => {
   const path = readObjectPath(c);
-  const options = parseQueryOptions(c.req.query());
-  const find = () => findReadableObject(service, c.req, c.get('identity'), path);
+  const identity = c.get('identity');
+  const requested = parseQueryOptions(c.req.query());
+  const options = identity.role === 'anon' ? limitForVisitors(service, requested) : requested;
+  const find = () => findReadableObject(service, c.req, identity, path);
   return serveRendition(c, service, options, find, { Vary: 'Authorization' });
 };
+
+const limitForVisitors = ({ visitorSizes }: StorageService, options: TransformOptions): TransformOptions =>
+  visitorSizes ? toVisitorOptions(options, visitorSizes) : options;

@@ -7,6 +7,8 @@ import type { Files } from '#platform/storage/files/files.ts';
 export interface RenditionCache {
   read(version: string, key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   write(version: string, key: string, bytes: Uint8Array): Promise<void>;
+  /** Lists the keys of a source's renditions. */
+  keys(version: string): Promise<string[]>;
   /** Removes all renditions of a source. */
   remove(version: string): Promise<void>;
   /**

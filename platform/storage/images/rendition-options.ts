@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { TransformOptions } from './transform-options.ts';
 
 /**
@@ -31,11 +30,17 @@ export function toRenditionOptions(options: TransformOptions, accept: string | u
   };
 }
 
-/** Returns the cache key of a rendition: 32 hexadecimal digits. */
+/**
+ * Returns the cache key of a rendition, which is also a file name: `1_640x400_cover_50_avif-webp`. It contains all
+ * options, so that similar renditions can be found (`findSimilarKeys`).
+ */
 export function toRenditionKey({ width, height, resize, quality, formats }: RenditionOptions): string {
-  const text = JSON.stringify([cacheVersion, width, height, resize, quality, formats]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  const size = `${width ?? ''}x${height ?? ''}`;
+  return [cacheVersion, size, resize, quality, formats.join('-') || 'origin'].join('_');
 }
+
+/** What a rendition cache accepts as a key, so that only a valid name can become part of a path. */
+export const renditionKeyPattern = /^\d+_\d*x\d*_(cover|contain|fill)_\d+_[a-z-]+$/;
 
 function selectFormats(format: TransformOptions['format'], accept = ''): RenditionOptions['formats'] {
   if (format === 'origin') return [];

@@ -126,7 +126,7 @@ test('Replacing or removing an image also removes its renditions', async () => {
 test('The sweep removes only renditions without a source', async () => {
   await (await images.render('small.jpg?width=326')).arrayBuffer();
   const renditions = await images.countRenditions();
-  await images.renditionCache.write(crypto.randomUUID(), '0'.repeat(32), Buffer.from('x'));
+  await images.renditionCache.write(crypto.randomUUID(), '1_9x_contain_80_webp', Buffer.from('x'));
   expect(await images.countRenditions()).toBe(renditions + 1);
   await images.sweep();
   expect(await images.countRenditions()).toBe(renditions);
@@ -147,27 +147,77 @@ test('A rendition is sent even if it cannot be cached', async () => {
   }
 });
 
-test('Requests beyond the limit of the queue are rejected with Retry-After, and the others are served', async () => {
-  const render = (width: number) => images.render(`small.jpg?format=webp&width=${width}`);
-  const resumeReads = images.pauseReads();
-  const rejected: Response[] = [];
-  const requests = Array.from({ length: 60 }, async (_, i) => {
-    const response = await render(401 + i);
-    if (response.status !== 200) rejected.push(response);
-  });
-  // Each running request is reading its source, 32 are waiting (the limit per caller), and the rest are rejected.
-  await expect.poll(() => images.reads.length + 32 + rejected.length).toBe(60);
-  expect([1, 2]).toContain(images.reads.length);
-  resumeReads();
-  await Promise.all(requests);
-  expect(images.reads.length + rejected.length).toBe(60);
-  for (const response of rejected) {
-    expect([response.status, await response.json()]).toMatchObject([
-      503,
-      { code: 'TooBusy', statusCode: '503' },
-    ]);
-    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+describe('While too many renditions are waiting', () => {
+  const requests = 60;
+  /** The limit per client. Others are running, and each of these reads its source. */
+  const waiting = 32;
+
+  /**
+   * Sends requests while no source can be read. Returns the responses that do not wait for their own rendition, once
+   * `isSettled` is true for them.
+   */
+  async function sendTooMany(
+    key: string,
+    isSettled: (substitutes: Response[]) => boolean,
+  ): Promise<Response[]> {
+    const resumeReads = images.pauseReads();
+    const substitutes: Response[] = [];
+    const responses = Array.from({ length: requests }, async (_, i) => {
+      const response = await images.render(`${key}?format=webp&width=${401 + i}`);
+      if (response.headers.get('etag') === null) substitutes.push(response);
+    });
+    await expect.poll(() => isSettled(substitutes)).toBe(true);
+    resumeReads();
+    await Promise.all(responses);
+    return substitutes;
   }
-  // The queue accepts requests again.
-  expect((await render(460)).status).toBe(200);
+
+  function expectToBeTemporary({ status, headers }: Response): void {
+    expect([status, headers.get('cache-control')]).toEqual([200, 'max-age=10']);
+    for (const name of ['etag', 'last-modified', 'x-transformations']) expect(headers.get(name)).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+
+  test('the original is sent for a short time, and the queue accepts requests again', async () => {
+    await images.upload('original.jpg', 'image/jpeg', await createPlainImage(90, 60).jpeg().toBuffer());
+    // Those that are sent the original read it, too.
+    const substitutes = await sendTooMany('original.jpg', () => images.reads.length === requests - waiting);
+    expect([26, 27]).toContain(substitutes.length);
+    for (const response of substitutes) {
+      expectToBeTemporary(response);
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      expect((await readImage(response)).width).toBe(90);
+    }
+    expect((await images.render('original.jpg?format=webp&width=470')).headers.get('etag')).not.toBeNull();
+  });
+
+  test('the next larger rendition is sent if one is cached', async () => {
+    await images.upload('cached.jpg', 'image/jpeg', await createPlainImage(900, 600).jpeg().toBuffer());
+    for (const query of ['format=webp&width=300', 'format=webp&width=700', 'format=avif&width=500'])
+      await (await images.render(`cached.jpg?${query}`)).arrayBuffer();
+    images.reads.length = 0;
+    const substitutes = await sendTooMany(
+      'cached.jpg',
+      ({ length }) => length > 0 && length + images.reads.length === requests - waiting,
+    );
+    for (const response of substitutes) {
+      expectToBeTemporary(response);
+      const { format, width } = await readImage(response);
+      expect([format, width]).toEqual(['webp', 700]);
+    }
+  });
+
+  test('a source that is not an image is rejected with Retry-After', async () => {
+    await images.upload('notes.txt', 'text/plain', Buffer.from('notes'));
+    const responses = await sendTooMany(
+      'notes.txt',
+      ({ length }) => length > 0 && length + images.reads.length === requests - waiting,
+    );
+    const rejected = responses.filter(({ status }) => status === 503);
+    expect([26, 27]).toContain(rejected.length);
+    for (const response of rejected) {
+      expect(await response.json()).toMatchObject({ code: 'TooBusy', statusCode: '503' });
+      expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    }
+  });
 });

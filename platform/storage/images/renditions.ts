@@ -8,6 +8,7 @@ import { StorageError } from '#platform/storage/storage-error.ts';
 import { createRendition } from './create-rendition.ts';
 import type { RenditionCache } from './rendition-cache.ts';
 import { type RenditionOptions, toRenditionKey } from './rendition-options.ts';
+import { findSimilarKeys } from './similar-renditions.ts';
 
 /** In bytes (docs/protocols.md#image-transformations). */
 const maxSourceSize = 25_000_000;
@@ -41,6 +42,8 @@ export interface Renditions {
     options: RenditionOptions,
     client: string,
   ): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Returns the most similar rendition that is cached, if there is any. */
+  findSimilar(source: Source, options: RenditionOptions): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 export function createRenditions(files: Files, cache: RenditionCache): Renditions {
@@ -90,6 +93,14 @@ export function createRenditions(files: Files, cache: RenditionCache): Rendition
       const rendition = readOrCreate(source, options, key, client).finally(() => pending.delete(pendingKey));
       pending.set(pendingKey, rendition);
       return rendition;
+    },
+
+    async findSimilar({ version }, options) {
+      for (const key of findSimilarKeys(options, await cache.keys(version))) {
+        const rendition = await cache.read(version, key);
+        if (rendition) return rendition;
+      }
+      return undefined;
     },
   };
 }

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { getClientKey } from '#platform/http/client-address.ts';
-import type { ObjectRow } from '#platform/storage/object-row.ts';
+import type { ObjectMetadata, ObjectRow } from '#platform/storage/object-row.ts';
 import { isNotModified } from '#platform/storage/read/conditional-request.ts';
 import { formatDisposition } from '#platform/storage/read/content-disposition.ts';
 import { respondWithCurrentVersion } from '#platform/storage/read/respond-with-current-version.ts';
 import { createSecurityHeaders } from '#platform/storage/read/served-type.ts';
+import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
+import { detectType } from './detect-type.ts';
+import { findSubstitute, type ImageBody } from './find-substitute.ts';
 import { type RenditionOptions, toRenditionKey, toRenditionOptions } from './rendition-options.ts';
 import { formatHeaderOptions, type TransformOptions } from './transform-options.ts';
+
+/** In seconds. */
+const substituteMaxAge = 10;
 
 /**
  * Responds to GET and HEAD for a rendition of an image (docs/protocols.md#image-transformations).
@@ -18,7 +24,7 @@ import { formatHeaderOptions, type TransformOptions } from './transform-options.
  */
 export function serveRendition(
   c: Context,
-  { renditions }: StorageService,
+  service: StorageService,
   transformOptions: TransformOptions,
   find: () => Promise<ObjectRow>,
   extraHeaders: Record<string, string> = {},
@@ -42,16 +48,42 @@ export function serveRendition(
     if (isNotModified(c.req.raw.headers, eTag, lastModified))
       return new Response(null, { status: 304, headers });
 
-    const rendition = await renditions.get({ version, size: metadata.size }, options, getClientKey(c));
-    if (!rendition) return undefined;
-    const type = detectType(rendition);
-    for (const [name, value] of Object.entries(createSecurityHeaders(type))) headers.set(name, value);
-    headers.set('Content-Type', type);
-    headers.set('Content-Length', String(rendition.length));
+    const image = await getImage(c, service, version, metadata, options);
+    if (!image) return undefined;
+    if (image.isSubstitute) {
+      // The client must ask again soon, and must not mistake what it got for the rendition.
+      for (const name of ['ETag', 'Last-Modified', 'X-Transformations']) headers.delete(name);
+      headers.set('Cache-Control', `max-age=${substituteMaxAge}`);
+    }
+    for (const [name, value] of Object.entries(createSecurityHeaders(image.type))) headers.set(name, value);
+    headers.set('Content-Type', image.type);
+    headers.set('Content-Length', String(image.length));
     const disposition = formatDisposition(c.req.query('download'));
     if (disposition) headers.set('Content-Disposition', disposition);
-    return new Response(c.req.method === 'HEAD' ? null : rendition, { headers });
+    if (c.req.method !== 'HEAD') return new Response(image.body, { headers });
+    if (image.body instanceof ReadableStream) await image.body.cancel();
+    return new Response(null, { headers });
   });
+}
+
+/** Gets the rendition or, if too many are waiting, a substitute. Returns undefined if the source's file is gone. */
+async function getImage(
+  c: Context,
+  service: StorageService,
+  version: string,
+  metadata: ObjectMetadata,
+  options: RenditionOptions,
+): Promise<(ImageBody & { isSubstitute: boolean }) | undefined> {
+  try {
+    const source = { version, size: metadata.size };
+    const body = await service.renditions.get(source, options, getClientKey(c));
+    return body && { body, type: detectType(body), length: body.length, isSubstitute: false };
+  } catch (error) {
+    if (!(error instanceof StorageError) || error.code !== 'TooBusy') throw error;
+    const substitute = await findSubstitute(service, version, metadata, options);
+    if (!substitute) throw error;
+    return { ...substitute, isSubstitute: true };
+  }
 }
 
 /** Identifies a rendition by its source and options, because they determine its bytes. */
@@ -60,13 +92,4 @@ function createETag(version: string, options: RenditionOptions): string {
     .update(`${version}/${toRenditionKey(options)}`)
     .digest('hex');
   return `"${hash.slice(0, 32)}"`;
-}
-
-/** Detects the type of a rendition, one of five, by its first bytes. */
-function detectType(rendition: Uint8Array<ArrayBuffer>): string {
-  const head = Buffer.from(rendition.buffer, rendition.byteOffset, 12).toString('latin1');
-  if (head.startsWith('\xff\xd8')) return 'image/jpeg';
-  if (head.startsWith('\x89PNG')) return 'image/png';
-  if (head.startsWith('GIF8')) return 'image/gif';
-  return head.startsWith('RIFF') ? 'image/webp' : 'image/avif';
 }

@@ -48,7 +48,7 @@ function Content({ kind, url, isTyping }: ContentProps) {
         {!isTyping && (
           <ImageWithFallback
             src={url}
-            srcSet={createSrcSet(url, [128, 256], 16 / 10)}
+            srcSet={createSrcSet(url, [128, 256], 1.6)}
             sizes="128px"
             alt="Preview of the URL"
           />

@@ -13,7 +13,7 @@ export function FileThumbnail({ file, url }: { file: Pick<UploadedFile, 'type'>;
       ) : (
         <ImageWithFallback
           src={url}
-          srcSet={createSrcSet(url, [240, 480], 16 / 10)}
+          srcSet={createSrcSet(url, [240, 480], 1.6)}
           sizes="240px"
           alt=""
           loading="lazy"

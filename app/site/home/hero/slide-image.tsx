@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { defaultSlideImage } from '#domain/hero.ts';
+import type { RenditionWidth } from '#domain/rendition-sizes.ts';
 import styles from './slide-image.module.css';
 
 /**
@@ -18,7 +19,7 @@ interface SlideImageProps {
 }
 
 /** For windows from 360 to 1920 px wide, at one to three device pixels per CSS pixel. */
-const widths = [480, 780, 1200, 1600, 2000];
+const widths: RenditionWidth[] = [480, 780, 1200, 1600, 2000];
 
 /**
  * With 66vw, a phone with three device pixels per CSS pixel loads an image made for two per CSS pixel: a higher density

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlainImage } from '#tests/setup/sample-images.ts';
+import { ana } from '#tests/setup/storage.ts';
+import { createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
+
+let images: TestImages;
+beforeAll(async () => {
+  images = await createTestImages({
+    visitorSizes: {
+      widths: [100, 200, 400],
+      ratios: [1.6, 0.75],
+      getQuality: (width) => (width <= 200 ? 50 : 60),
+    },
+  });
+  await images.upload('a.png', 'image/png', await createPlainImage(800, 600).png().toBuffer());
+});
+afterAll(() => images.close());
+
+test.each([
+  ['width=200&quality=50', 'width:200,resizing_type:fill,quality:50'],
+  ['width=200&quality=99', 'width:200,resizing_type:fill,quality:50'],
+  ['width=1', 'width:100,resizing_type:fill,quality:50'],
+  ['width=260', 'width:200,resizing_type:fill,quality:50'],
+  ['width=340', 'width:400,resizing_type:fill,quality:60'],
+  ['width=2000', 'width:400,resizing_type:fill,quality:60'],
+  ['height=130', 'height:100,resizing_type:fill,quality:50'],
+  ['width=400&height=250&quality=60', 'height:250,width:400,resizing_type:fill,quality:60'],
+  ['width=333&height=222&quality=33', 'height:250,width:400,resizing_type:fill,quality:60'],
+  ['width=100&height=2000&resize=fill', 'height:133,width:100,resizing_type:force,quality:50'],
+  ['quality=77', 'quality:60'],
+])('A visitor who asks for ?%s gets %s', async (query, transformations) => {
+  for (const request of [
+    images.render(`a.png?${query}`),
+    images.request(`/render/image/authenticated/open/a.png?${query}`, { as: 'anon' }),
+  ]) {
+    const response = await request;
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-transformations')).toBe(transformations);
+  }
+});
+
+test('Requests of visitors for a hundred sizes create as many renditions as there are sizes', async () => {
+  await images.upload('new.png', 'image/png', await createPlainImage(800, 600).png().toBuffer());
+  const before = await images.countRenditions();
+  for (let i = 0; i < 100; i += 1)
+    await (await images.render(`new.png?width=${20 * i + 1}&quality=${20 + (i % 80)}`)).arrayBuffer();
+  expect((await images.countRenditions()) - before).toBe(3);
+});
+
+test.each([ana, 'service_role'])('A signed-in user and the service role get any size: %s', async (as) => {
+  const response = await images.request('/render/image/authenticated/open/a.png?width=123', { as });
+  expect((await readImage(response)).width).toBe(123);
+});
+
+test('A signed URL gives anybody the size that was signed', async () => {
+  const { data } = await images
+    .client(ana)
+    .from('open')
+    .createSignedUrl('a.png', 60, { transform: { width: 123 } });
+  const path = new URL(data?.signedUrl ?? '').href.split('/storage/v1')[1] ?? '';
+  expect((await readImage(await images.request(path))).width).toBe(123);
+});

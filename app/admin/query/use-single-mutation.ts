@@ -10,7 +10,7 @@ export function useSingleMutation<Data, Variables = void>(
 ) {
   const id = useId();
   const queryClient = useQueryClient();
-  const { mutate, isPending, error, variables } = useMutation({ ...options, mutationKey: [id] });
+  const { mutate, isPending, error, variables, reset } = useMutation({ ...options, mutationKey: [id] });
   const isRunning = useCallback(() => queryClient.isMutating({ mutationKey: [id] }) > 0, [queryClient, id]);
   const mutateOnce = useCallback(
     (variables: Variables) => {
@@ -18,5 +18,5 @@ export function useSingleMutation<Data, Variables = void>(
     },
     [isRunning, mutate],
   );
-  return { mutate: mutateOnce, isPending, isRunning, error, variables };
+  return { mutate: mutateOnce, isPending, isRunning, error, variables, reset };
 }

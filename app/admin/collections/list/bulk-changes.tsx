@@ -20,7 +20,7 @@ export function BulkChanges<Table extends CollectionTable>({
   field,
   ids,
 }: BulkChangesProps<Table>) {
-  const changeRows = useChangeRows(collection);
+  const { mutate: changeRows } = useChangeRows(collection);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -37,13 +37,9 @@ export function BulkChanges<Table extends CollectionTable>({
           <SetFieldDialog
             collection={collection}
             field={field}
-            count={ids.length}
+            ids={ids}
             open={isOpen}
             onClose={() => setOpen(false)}
-            onSet={(value) => {
-              setOpen(false);
-              changeRows({ ids, fields: field.toFields(value), done: 'updated' });
-            }}
           />
         </>
       )}

@@ -1,58 +1,80 @@
-import { type FormEvent, useId } from 'react';
-import type { CollectionInfo, CollectionTable } from '#app/admin/collections/collection.ts';
+import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
+import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
 import { SuggestionField } from '#app/admin/collections/form/suggestion-field.tsx';
+import { findRejectedField } from '#app/admin/editor/rejected-field.ts';
+import { SaveError } from '#app/admin/editor/save-error.tsx';
+import { getErrorMessage } from '#app/backend/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { BulkField } from './list-definition.ts';
+import { useChangeRows } from './use-change-rows.ts';
 
 interface SetFieldDialogProps<Table extends CollectionTable> {
-  collection: CollectionInfo;
+  collection: Collection<Table>;
   field: BulkField<Table>;
-  /** The number of selected rows. */
-  count: number;
+  /** The ids of the selected rows. */
+  ids: readonly string[];
   open: boolean;
   onClose: () => void;
-  /** Called with the trimmed text; null if it is empty. */
-  onSet: (value: string | null) => void;
 }
 
-/** Asks for the new value of a field of the selected rows, e.g. for their category. */
+/**
+ * Sets a field of the selected rows, e.g. their category. If the database rejects the value, the dialog stays open and
+ * says why until the next attempt (docs/product.md#forms).
+ */
 export function SetFieldDialog<Table extends CollectionTable>({
-  collection: { table, singular, plural },
-  field: { column, label, examples },
-  count,
+  collection,
+  field: { column, label, examples, toFields },
+  ids,
   open,
   onClose,
-  onSet,
 }: SetFieldDialogProps<Table>) {
+  const { table, singular, plural } = collection;
+  const { mutate, isPending, error, variables, reset } = useChangeRows(collection, onClose);
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const rejected = useMemo(
+    () => error && findRejectedField(error, variables?.fields ?? {}),
+    [error, variables],
+  );
   const name = label.toLowerCase();
+
+  useEffect(() => {
+    if (open) reset();
+  }, [open, reset]);
+  useEffect(() => {
+    if (rejected) form.current?.querySelector('input')?.focus();
+  }, [rejected]);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSet(String(new FormData(event.currentTarget).get(column) ?? '').trim() || null);
+    const value = String(new FormData(event.currentTarget).get(column) ?? '').trim() || null;
+    mutate({ ids, fields: toFields(value), done: 'updated' });
   };
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Set the ${name} of ${count} ${count === 1 ? singular : plural}`}
+      title={`Set the ${name} of ${ids.length} ${ids.length === 1 ? singular : plural}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="sea" type="submit" form={formId}>
+          <Button variant="sea" type="submit" form={formId} busyLabel={isPending && 'Saving...'}>
             {`Set ${name}`}
           </Button>
         </>
       }
     >
       {open && (
-        <form id={formId} onSubmit={submit}>
+        <form id={formId} ref={form} onSubmit={submit}>
+          {error && !rejected && <SaveError message={getErrorMessage(error)} />}
           <SuggestionField
             table={table}
             name={column}
             label={label}
             examples={examples ?? []}
             help={`Leave it empty to remove the ${name}.`}
+            error={rejected?.message}
           />
         </form>
       )}

@@ -14,17 +14,15 @@ interface RowsChange<Table extends CollectionTable> {
   done: string;
 }
 
-/** Returns a function that changes several rows at once and reports the result. */
-export function useChangeRows<Table extends CollectionTable>({
-  table,
-  singular,
-  plural,
-  errorTitles,
-}: Collection<Table>) {
+/** A mutation that changes several rows at once and reports the result; after a success it calls `onChanged`. */
+export function useChangeRows<Table extends CollectionTable>(
+  { table, singular, plural, errorTitles }: Collection<Table>,
+  onChanged?: () => void,
+) {
   const connect = useConnect();
   const queryClient = useQueryClient();
   const { notify } = useNotices();
-  const { mutate } = useSingleMutation({
+  return useSingleMutation({
     mutationFn: async ({ ids, fields }: RowsChange<Table>) => {
       const count = await updateRows((await connect()).client, table, ids, fields);
       if (count === 0)
@@ -33,6 +31,7 @@ export function useChangeRows<Table extends CollectionTable>({
     },
     meta: { errorTitle: errorTitles.update },
     onSuccess: (count, { ids, done }) => {
+      onChanged?.();
       const rest = ids.length - count;
       notify({
         title: `${count} ${count === 1 ? singular : plural} ${done}`,
@@ -43,5 +42,4 @@ export function useChangeRows<Table extends CollectionTable>({
       return invalidateCollections(queryClient, [table]);
     },
   });
-  return mutate;
 }

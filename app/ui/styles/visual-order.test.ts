@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Style sheets that move only elements without controls, or the parts of one control. */
+const allowed = [
+  'app/admin/collections/list/pagination.module.css',
+  'app/site/blog/latest-articles.module.css',
+  'app/site/contact/postcard.module.css',
+  'app/site/home/statistics/statistics.module.css',
+  'app/site/legal/legal-page.module.css',
+  // The switch and the buttons of a card follow its texts, in the order of the document.
+  'app/ui/data-table/data-table.module.css',
+];
+
+it('No style sheet gives controls another order on the screen than for the keyboard (WCAG 2.2, 2.4.3)', () => {
+  const reordering = globSync('app/**/*.css').filter((file) =>
+    /[\s{;](order:|[a-z-]*:[^;]*\b(row|column|wrap)-reverse)/.test(readFileSync(file, 'utf8')),
+  );
+  expect(reordering.sort()).toEqual(allowed);
+});

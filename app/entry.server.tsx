@@ -1,6 +1,7 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { createRouterContext } from './backend/server-client.ts';
+import { createHydrationScript } from './hydration-script.server.ts';
 
 /** Exported for the server, so that it uses the built app's copy of React Router. */
 export const createPageHandler = createRequestHandler;
@@ -8,30 +9,32 @@ export const createPageHandler = createRequestHandler;
 /** Exported for the server, which creates the context of each request. */
 export const createPageContext = createRouterContext;
 
-const renderTimeoutMs = 10_000;
+/**
+ * Marks the inline scripts of a page as its `nonce`. The server reads and removes it (server/pages/finish-page.ts). It
+ * cannot be guessed, so no script in the content of a page can have it. In development, pages are not finished.
+ */
+export const scriptMark = import.meta.env.DEV ? '' : crypto.randomUUID();
 
-/** Renders the whole page before responding: the page cache stores it, and the status code depends on the whole page. */
+/**
+ * Renders the whole page before responding: the page cache stores it, and the status code depends on the whole page. No
+ * page waits for anything while it is rendered, so it needs no stream, which would take twice the time
+ * (docs/decisions/0030-make-uncached-pages-cheap.md).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  router: EntryContext,
+  { serverHandoffStream, ...router }: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  let failed = false;
-  const body = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
-    signal: AbortSignal.timeout(renderTimeoutMs),
-    onError(error) {
-      failed = true;
-      console.error(error);
-    },
-  });
-  await body.allReady;
+  const html = renderToString(<ServerRouter context={router} url={request.url} nonce={scriptMark} />);
+  const hydration = serverHandoffStream ? await createHydrationScript(serverHandoffStream, scriptMark) : '';
   // When the server finishes the page, it reads and removes this header (server/pages/finish-pages.ts).
   if (isPublicPage(router)) headers.set('X-Late-Start', 'true');
-  return new Response(body, { status: failed ? 500 : status, headers });
+  const body = `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, () => `${hydration}</body></html>`)}`;
+  return new Response(body, { status, headers });
 }
 
 /**

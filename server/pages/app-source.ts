@@ -21,6 +21,7 @@ export type BuiltApp = ServerBuild & {
     module: {
       createPageContext(backend: Backend): RouterContextProvider;
       createPageHandler: CreateRequestHandlerFunction;
+      scriptMark: string;
     };
   };
 };

@@ -14,6 +14,7 @@ export async function createPageRenderer(source: AppSource, backend: Backend): P
       clientFolder: join(buildFolder, 'client'),
       lateStartScript: readFileSync(join(buildFolder, 'server/late-start.js'), 'utf8').trim(),
       styleSheets: listStyleSheets(app),
+      scriptMark: app.entry.module.scriptMark,
       backendOrigin: backend.publicUrl ? new URL(backend.publicUrl).origin : undefined,
     }),
   );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPageFinisher } from './finish-page.ts';
+import { hashInline } from './security-headers.ts';
 
 let clientFolder: string;
 let finishPage: ReturnType<typeof createPageFinisher>;
@@ -22,22 +23,23 @@ beforeAll(() => {
     clientFolder,
     lateStartScript: 'startLate()',
     styleSheets: { '/about': ['/assets/about-x1.css'] },
+    scriptMark: 'mark',
   });
 });
 afterAll(() => rmSync(clientFolder, { recursive: true }));
 
-const finish = async (html: string) => (await finishPage(html, { lateStart: false })).html;
-const finishLate = async (html: string) => (await finishPage(html, { lateStart: true })).html;
+const finish = (html: string) => finishPage(html, { lateStart: false }).html;
+const finishLate = (html: string) => finishPage(html, { lateStart: true }).html;
 
 describe('A style sheet', () => {
-  test('from the build is inlined, and its link fetches nothing', async () => {
-    expect(await finish('<head><link rel="stylesheet" href="/assets/page-x1.css"/></head>')).toBe(
+  test('from the build is inlined, and its link fetches nothing', () => {
+    expect(finish('<head><link rel="stylesheet" href="/assets/page-x1.css"/></head>')).toBe(
       '<head><style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css" disabled=""/></head>',
     );
   });
 
-  test('is inlined if React Router has appended # to its URL', async () => {
-    expect(await finish('<link rel="stylesheet" href="/assets/page-x1.css#"/>')).toBe(
+  test('is inlined if React Router has appended # to its URL', () => {
+    expect(finish('<link rel="stylesheet" href="/assets/page-x1.css#"/>')).toBe(
       '<style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css#" disabled=""/>',
     );
   });
@@ -45,7 +47,7 @@ describe('A style sheet', () => {
   test('has its @font-face rules that load a file moved to a template and a noscript if the scripts of the page are delayed', async () => {
     const head =
       '<link rel="preload" href="/a.woff2" as="font"/><link rel="stylesheet" href="/assets/fonts-x1.css"/>';
-    expect(await finishLate(head)).toBe(
+    expect(finishLate(head)).toBe(
       [
         '<template data-late="font"><link rel="preload" href="/a.woff2" as="font"/></template>',
         '<style>@font-face{font-family:B;src:local("B")}p{margin:0}</style>',
@@ -56,8 +58,8 @@ describe('A style sheet', () => {
     );
   });
 
-  test('keeps an @font-face rule that contains the font, so that the first paint has it', async () => {
-    expect(await finishLate('<link rel="stylesheet" href="/assets/headline-x1.css"/>')).toBe(
+  test('keeps an @font-face rule that contains the font, so that the first paint has it', () => {
+    expect(finishLate('<link rel="stylesheet" href="/assets/headline-x1.css"/>')).toBe(
       '<style>@font-face{font-family:C;src:url("data:font/woff2;base64,AA")}</style><link rel="stylesheet" href="/assets/headline-x1.css" disabled=""/>',
     );
   });
@@ -67,7 +69,7 @@ describe('A style sheet', () => {
     ['for print only', '<link rel="stylesheet" href="/assets/page-x1.css" media="print"/>'],
     ['missing from the build', '<link rel="stylesheet" href="/assets/gone-x1.css"/>'],
   ])('stays a link if it is %s', async (_, html) => {
-    expect(await finish(html)).toBe(html);
+    expect(finish(html)).toBe(html);
   });
 });
 
@@ -75,7 +77,7 @@ describe('The first image of a page', () => {
   const preload = (url: string) => `<link rel="preload" as="image" href="${url}" fetchPriority="high"/>`;
 
   test('is inlined if it is a scene, unlike the images after it', async () => {
-    const html = await finish(
+    const html = finish(
       `<head>${preload('/scenes/bay.svg')}</head><img src="/scenes/bay.svg" alt=""/><img src="/scenes/bay.svg" loading="lazy"/>`,
     );
     const [, url = ''] = /^<head><\/head><img src="([^"]+)" alt=""\/>/.exec(html) ?? [];
@@ -84,8 +86,8 @@ describe('The first image of a page', () => {
     expect(html).toContain('<img src="/scenes/bay.svg" loading="lazy"/>');
   });
 
-  test('is inlined if it is the illustration of the page header', async () => {
-    expect(await finish(`${preload('/assets/head-x1.svg')}<img src="/assets/head-x1.svg"/>`)).toBe(
+  test('is inlined if it is the illustration of the page header', () => {
+    expect(finish(`${preload('/assets/head-x1.svg')}<img src="/assets/head-x1.svg"/>`)).toBe(
       '<img src="data:image/svg+xml,%3Csvg/%3E"/>',
     );
   });
@@ -95,31 +97,31 @@ describe('The first image of a page', () => {
     ['an uploaded image', `${preload('/storage/a.jpg')}<img src="/storage/a.jpg"/>`],
     ['an image that is not preloaded', '<img src="/scenes/bay.svg"/>'],
   ])('is not inlined if it is %s', async (_, html) => {
-    expect(await finish(html)).toBe(html);
+    expect(finish(html)).toBe(html);
   });
 });
 
 describe('A page whose scripts are delayed', () => {
   const page = [
     '<html><head><link rel="preload" href="/font.woff2" as="font"/><link rel="modulepreload" href="/assets/a.js"/>',
-    '<link rel="modulepreload" href="/assets/b.js"/><link rel="preload" as="image" href="/a.jpg"/></head><body><script>window.context={}</script>',
-    '<script type="module" async="">import "/assets/a.js";</script></body></html>',
+    '<link rel="modulepreload" href="/assets/b.js"/><link rel="preload" as="image" href="/a.jpg"/></head><body><script nonce="mark">window.context={}</script>',
+    '<script nonce="mark" type="module" async="">import "/assets/a.js";</script></body></html>',
   ].join('');
 
   test('preloads its images but no scripts', async () => {
-    const html = await finishLate(page);
+    const html = finishLate(page);
     expect(html).not.toContain('modulepreload');
     expect(html).toContain('<link rel="preload" as="image" href="/a.jpg"/>');
   });
 
-  test('keeps its font preloads in templates', async () => {
-    expect(await finishLate(page)).toContain(
+  test('keeps its font preloads in templates', () => {
+    expect(finishLate(page)).toContain(
       '<template data-late="font"><link rel="preload" href="/font.woff2" as="font"/></template>',
     );
   });
 
   test('keeps its module script unchanged in a template, and ends with the inline script that starts it later', async () => {
-    const html = await finishLate(page);
+    const html = finishLate(page);
     expect(html).toContain(
       '<template data-late="script"><script type="module" async="">import "/assets/a.js";</script></template>',
     );
@@ -127,32 +129,52 @@ describe('A page whose scripts are delayed', () => {
     expect(html).toMatch(/<script>startLate\(\)<\/script><\/body><\/html>$/);
   });
 
-  test('lists the style sheets of the other pages', async () => {
-    expect(await finishLate(page)).toContain(
+  test('lists the style sheets of the other pages', () => {
+    expect(finishLate(page)).toContain(
       '<script type="application/json" id="style-sheets">{"/about":["/assets/about-x1.css"]}</script>',
     );
   });
 });
 
-test('A page whose scripts are not delayed keeps its preloads and its module script', async () => {
-  const html =
-    '<html><head><link rel="modulepreload" href="/a.js"/></head><body><script type="module">import "/a.js"</script></body></html>';
-  expect(await finish(html)).toBe(html);
+test('A page whose scripts are not delayed keeps its preloads and its module script', () => {
+  const createPage = (nonce: string) =>
+    `<html><head><link rel="modulepreload"${nonce} href="/a.js"/></head><body><script${nonce} type="module">import "/a.js"</script></body></html>`;
+  expect(finish(createPage(' nonce="mark"'))).toBe(createPage(''));
 });
 
-test('A finished page lists its inline scripts and styles for the content security policy', async () => {
-  const { scripts, styles } = await finishPage(
+test('The style sheets of a page are inlined although their links are marked', () => {
+  expect(finish('<link rel="stylesheet" nonce="mark" href="/assets/page-x1.css"/>')).toBe(
+    '<style>p{content:"$&"}</style><link rel="stylesheet" href="/assets/page-x1.css" disabled=""/>',
+  );
+});
+
+test('A finished page lists the hashes of its inline scripts and styles for the content security policy', () => {
+  const { html, scripts, styles } = finishPage(
     [
-      '<script>one()</script><script type="module" async="">two() && "</p>"</script>',
+      '<script nonce="mark">one()</script><script nonce="mark" type="module" async="">two() && "</p>"</script>',
       '<script type="application/ld+json">{}</script><script src="/assets/x.js"></script>',
-      '<style>p{}</style><link rel="stylesheet" href="/assets/fonts-x1.css"/><body></body>',
+      '<link rel="stylesheet" href="/assets/fonts-x1.css"/><body></body>',
     ].join(''),
     { lateStart: true },
   );
-  expect(scripts).toEqual(['one()', 'two() && "</p>"', 'startLate()']);
-  expect(styles).toEqual([
-    'p{}',
-    '@font-face{font-family:B;src:local("B")}p{margin:0}',
-    '@font-face{font-family:A;src:url(/a.woff2)}',
-  ]);
+  expect(html).not.toContain('mark');
+  expect(scripts).toEqual(['one()', 'two() && "</p>"', 'startLate()'].map(hashInline));
+  expect(styles).toEqual(
+    [
+      '@font-face{font-family:B;src:local("B")}p{margin:0}',
+      '@font-face{font-family:A;src:url(/a.woff2)}',
+    ].map(hashInline),
+  );
+});
+
+test.each([
+  ['script', '<script>steal()</script>'],
+  ['script with a guessed mark', '<script nonce="other">steal()</script>'],
+  ['module script', '<script type="module">steal()</script>'],
+  ['style', '<style>p{background:red}</style>'],
+])('A %s from the content of a page is neither hashed nor delayed', (_, content) => {
+  const { html, scripts, styles } = finishPage(`<body><p>${content}</p></body>`, { lateStart: true });
+  expect(html).toContain(`<p>${content}</p>`);
+  expect(scripts).toEqual([hashInline('startLate()')]);
+  expect(styles).toEqual([]);
 });

@@ -1,14 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { RewritingStream } from 'parse5-html-rewriting-stream';
-import {
-  getAttributes,
-  isDataBlock,
-  isFirstImagePreload,
-  isOwnStyleSheet,
-  type StartTag,
-} from './page-tags.ts';
-import { splitFontFaces } from './split-font-faces.ts';
+import { openClientAssets } from './client-assets.ts';
+import { getAttributes, isFirstImagePreload, isOwnStyleSheet } from './page-tags.ts';
+import { hashInline } from './security-headers.ts';
 
 /** The parts of the built app that are needed to finish a page. */
 export interface BuiltAssets {
@@ -21,144 +13,89 @@ export interface BuiltAssets {
    * the page.
    */
   styleSheets: Record<string, string[]>;
+  /** The nonce of each inline script that the app has written (app/entry.server.tsx). */
+  scriptMark: string;
 }
 
 export interface FinishedPage {
   html: string;
-  /** The text of each inline script that the browser runs. */
+  /** The hash of each inline script that the app or this file has written. */
   scripts: string[];
-  /** The text of each `<style>` element. */
+  /** The hash of each `<style>` element that this file has written. */
   styles: string[];
 }
 
+/** Whole scripts are matched, so that no tag is looked for in their text. */
+const elements = /<link [^>]*>|<img [^>]*>|<script([^>]*)>(.*?)<\/script>|<\/body>/gs;
+
 /**
- * Finishes a rendered page in one pass over its parsed HTML:
+ * Finishes a page that React has rendered, in one pass over its tags:
  *
  * - Style sheets are inlined. Their links are disabled but stay, because React looks for them when it hydrates.
  * - If the page's first image is one of our own SVG files (at most 6 kB compressed), it is inlined.
  * - With `lateStart`, fonts and scripts move into `<template>` elements, and the script of app/late-start.ts inserts
  *   them after the first paint. Without JavaScript, a `<noscript>` style applies the fonts.
+ * - The marks of the app's own scripts are removed, and only these scripts are hashed for the content security policy.
  *
- * Why: docs/decisions/0008-paint-before-fonts-and-scripts-load.md. How: docs/decisions/0012-finish-pages-in-one-pass.md.
+ * Why: docs/decisions/0008-paint-before-fonts-and-scripts-load.md. How: docs/decisions/0030-make-uncached-pages-cheap.md.
  */
-export function createPageFinisher({ clientFolder, lateStartScript, styleSheets }: BuiltAssets) {
-  const files = new Map<string, string | undefined>();
-  const readAsset = (path: string): string | undefined => {
-    if (!files.has(path)) {
-      const file = join(clientFolder, path);
-      files.set(path, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-    }
-    return files.get(path);
-  };
+export function createPageFinisher({ clientFolder, lateStartScript, styleSheets, scriptMark }: BuiltAssets) {
+  const assets = openClientAssets(clientFolder);
+  const mark = ` nonce="${scriptMark}"`;
+  const lateStartHash = hashInline(lateStartScript);
+  const lateStartEnd = `<script type="application/json" id="style-sheets">${toJson(styleSheets)}</script><script>${lateStartScript}</script></body>`;
 
-  return async (html: string, options: { lateStart: boolean }): Promise<FinishedPage> => {
+  return (markedHtml: string, { lateStart }: { lateStart: boolean }): FinishedPage => {
     const page: FinishedPage = { html: '', scripts: [], styles: [] };
-    const rewriter = new RewritingStream();
-    rewriter.on('data', (chunk) => {
-      page.html += chunk;
-    });
-
     /** The URL of the image to inline. It is set at the image's preload and cleared at its `<img>`. */
     let inlinedImage: string | undefined;
-    /** The text of the current script or style element, and the list that it belongs to. */
-    let element: { text: string; list: string[] } | undefined;
-    let isModuleScript = false;
 
-    const emitStyle = (css: string) => {
-      page.styles.push(css);
-      rewriter.emitRaw(`<style>${css}</style>`);
-    };
-    const emitScript = (script: string) => {
-      page.scripts.push(script);
-      rewriter.emitRaw(`<script>${script}</script>`);
-    };
-
-    function emitStyleSheet(css: string): void {
-      const { fontFaces, rest } = options.lateStart ? splitFontFaces(css) : { fontFaces: '', rest: css };
-      emitStyle(rest);
-      if (!fontFaces) return;
-      page.styles.push(fontFaces);
-      rewriter.emitRaw(`<template data-late="font-faces"><style>${fontFaces}</style></template>`);
-      rewriter.emitRaw(`<noscript><style>${fontFaces}</style></noscript>`);
-    }
-
-    function rewriteLink(tag: StartTag, raw: string): void {
-      const { rel, as, href = '' } = getAttributes(tag);
-      if (options.lateStart && rel === 'modulepreload') return;
-      if (options.lateStart && rel === 'preload' && as === 'font') {
-        rewriter.emitRaw(`<template data-late="font">${raw}</template>`);
-        return;
-      }
-      if (isFirstImagePreload(tag) && readAsset(href) !== undefined) {
+    function finishLink(tag: string): string {
+      const attributes = getAttributes(tag);
+      const { rel, as, href = '' } = attributes;
+      if (lateStart && rel === 'modulepreload') return '';
+      if (lateStart && rel === 'preload' && as === 'font')
+        return `<template data-late="font">${tag}</template>`;
+      if (isFirstImagePreload(attributes) && assets.getImageUrl(href) !== undefined) {
         inlinedImage = href;
-        return;
+        return '';
       }
       // React Router appends `#` to the URL of a style sheet that a script also imports.
-      const css = isOwnStyleSheet(tag) ? readAsset(href.replace(/#$/, '')) : undefined;
-      if (css === undefined) {
-        rewriter.emitRaw(raw);
-        return;
-      }
-      emitStyleSheet(css);
-      rewriter.emitStartTag({ ...tag, attrs: [...tag.attrs, { name: 'disabled', value: '' }] });
+      const sheet = isOwnStyleSheet(attributes)
+        ? assets.getStyleSheet(href.replace(/#$/, ''), { lateStart })
+        : undefined;
+      if (!sheet) return tag;
+      page.styles.push(...sheet.hashes);
+      return `${sheet.html}${tag.replace(/\/?>$/, ' disabled=""/>')}`;
     }
 
-    function rewriteImage(tag: StartTag, raw: string): void {
-      const { src } = getAttributes(tag);
-      if (src === undefined || src !== inlinedImage) {
-        rewriter.emitRaw(raw);
-        return;
-      }
+    function finishImage(tag: string): string {
+      if (inlinedImage === undefined || !tag.includes(` src="${inlinedImage}"`)) return tag;
+      const url = assets.getImageUrl(inlinedImage);
+      const inlined = tag.replace(` src="${inlinedImage}"`, () => ` src="${url}"`);
       inlinedImage = undefined;
-      const url = toDataUrl(readAsset(src) ?? '');
-      rewriter.emitStartTag({
-        ...tag,
-        attrs: tag.attrs.map((attr) => (attr.name === 'src' ? { name: 'src', value: url } : attr)),
-      });
+      return inlined;
     }
 
-    function rewriteScript(tag: StartTag, raw: string): void {
-      const { type, src } = getAttributes(tag);
-      if (src === undefined && !isDataBlock(type)) element = { text: '', list: page.scripts };
-      isModuleScript = options.lateStart && type === 'module';
-      rewriter.emitRaw(isModuleScript ? `<template data-late="script">${raw}` : raw);
+    function finishScript(element: string, attributes: string, text: string): string {
+      if (!attributes.includes(mark)) return element;
+      page.scripts.push(hashInline(text));
+      const script = element.replace(mark, '');
+      const isDelayed = lateStart && attributes.includes(' type="module"');
+      return isDelayed ? `<template data-late="script">${script}</template>` : script;
     }
 
-    rewriter.on('startTag', (tag, raw) => {
-      if (tag.tagName === 'link') rewriteLink(tag, raw);
-      else if (tag.tagName === 'img') rewriteImage(tag, raw);
-      else if (tag.tagName === 'script') rewriteScript(tag, raw);
-      else {
-        if (tag.tagName === 'style') element = { text: '', list: page.styles };
-        rewriter.emitRaw(raw);
-      }
+    page.html = markedHtml.replace(elements, (element, attributes: string = '', text: string = '') => {
+      if (element.startsWith('<link')) return finishLink(element.replace(mark, ''));
+      if (element.startsWith('<img')) return finishImage(element);
+      if (element.startsWith('<script')) return finishScript(element, attributes, text);
+      if (!lateStart) return element;
+      page.scripts.push(lateStartHash);
+      return lateStartEnd;
     });
-    rewriter.on('text', (_, raw) => {
-      if (element) element.text += raw;
-      rewriter.emitRaw(raw);
-    });
-    rewriter.on('endTag', ({ tagName }, raw) => {
-      element?.list.push(element.text);
-      element = undefined;
-      if (tagName === 'body' && options.lateStart) {
-        rewriter.emitRaw(`<script type="application/json" id="style-sheets">${toJson(styleSheets)}</script>`);
-        emitScript(lateStartScript);
-      }
-      rewriter.emitRaw(raw);
-      if (tagName === 'script' && isModuleScript) {
-        rewriter.emitRaw('</template>');
-        isModuleScript = false;
-      }
-    });
-
-    await new Promise((resolve, reject) => rewriter.on('end', resolve).on('error', reject).end(html));
     return page;
   };
 }
-
-/** Percent-encodes only the characters of an SVG that a data URL must not contain (WHATWG URL, URL code points). */
-const toDataUrl = (svg: string) =>
-  `data:image/svg+xml,${svg.replace(/[^\w!$'()*+,./:;=?@~-]/gu, encodeURIComponent)}`;
 
 /** Returns JSON that cannot close the script element around it. */
 const toJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -14,11 +14,18 @@ afterAll(() => rmSync(clientFolder, { recursive: true }));
 
 const link = '<link rel="stylesheet" href="/assets/page-x1.css"/>';
 const module = '<script type="module">start()</script>';
-const body = `<body>Größe ${link}${module}</body>`;
+const markedModule = module.replace('<script', '<script nonce="mark"');
+const body = `<body>Größe ${link}${markedModule}</body>`;
 
 function finish(type: string, headers: Record<string, string> = {}, status = 200): Promise<Response> {
   const render = async () => new Response(body, { status, headers: { 'content-type': type, ...headers } });
-  const assets = { clientFolder, lateStartScript: 'startLate()', styleSheets: {}, backendOrigin: undefined };
+  const assets = {
+    clientFolder,
+    lateStartScript: 'startLate()',
+    styleSheets: {},
+    scriptMark: 'mark',
+    backendOrigin: undefined,
+  };
   return finishPages(render, assets)(new Request('http://localhost/'));
 }
 

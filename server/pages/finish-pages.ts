@@ -19,7 +19,7 @@ export function finishPages(
     const { status, body } = response;
     if (!body || !headers.get('content-type')?.startsWith('text/html'))
       return new Response(body, { status, headers });
-    const { html, scripts, styles } = await finishPage(await response.text(), { lateStart });
+    const { html, scripts, styles } = finishPage(await response.text(), { lateStart });
     headers.set('content-security-policy', createContentSecurityPolicy({ scripts, styles, backendOrigin }));
     return new Response(html, { status, headers });
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The headers of every page and file of the site. The backend's services set their own.
@@ -12,8 +12,8 @@ export const securityHeaders: Record<string, string> = {
 };
 
 /**
- * Creates the content security policy of a page. Of inline scripts and styles, it allows only those of the
- * page, by their hashes. `backendOrigin` is set if the backend is a Supabase project: the browser calls it at this
+ * Creates the content security policy of a page. Of inline scripts and styles, it allows only those with these hashes
+ * (`hashInline`). `backendOrigin` is set if the backend is a Supabase project: the browser calls it at this
  * origin.
  */
 export function createContentSecurityPolicy(page: {
@@ -25,8 +25,8 @@ export function createContentSecurityPolicy(page: {
   const backend = backendOrigin ? ` ${backendOrigin} ${backendOrigin.replace(/^http/, 'ws')}` : '';
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...hashTexts(page.scripts)].join(' ')}`,
-    `style-src ${["'self'", ...hashTexts(page.styles)].join(' ')}`,
+    `script-src ${["'self'", ...new Set(page.scripts)].join(' ')}`,
+    `style-src ${["'self'", ...new Set(page.styles)].join(' ')}`,
     // The style sheet of the home page contains the font of its headline.
     "font-src 'self' data:",
     // An owner may use images and videos from any host.
@@ -42,5 +42,5 @@ export function createContentSecurityPolicy(page: {
   ].join('; ');
 }
 
-const hashTexts = (texts: string[]) =>
-  [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+/** Returns the hash of an inline script or style, as a content security policy names it. */
+export const hashInline = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;

@@ -1,0 +1,29 @@
+/**
+ * Creates the inline script that passes the data of the loaders to the browser's router. React Router's own component
+ * does the same (react-router 8.4, StreamTransfer), but only in a stream, because it waits while the page is rendered.
+ */
+export async function createHydrationScript(
+  data: ReadableStream<Uint8Array>,
+  nonce: string,
+): Promise<string> {
+  const stream = 'window.__reactRouterContext.streamController';
+  return `<script nonce="${nonce}">${stream}.enqueue(${toScript(await readText(data))});${stream}.close();</script>`;
+}
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** Returns a JavaScript string that cannot close the script element around it. */
+const toScript = (text: string) =>
+  JSON.stringify(text).replace(
+    /[&<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

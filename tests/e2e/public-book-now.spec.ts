@@ -202,6 +202,10 @@ test.describe('on a phone', () => {
         await expect(dock(page).getByLabel('Destination')).toBeFocused();
         await page.getByRole('button', { name: 'Language' }).click();
         await expectNoticeAbove(page, chip(page, 'Close'));
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expectNoticeAbove(page, chip(page, 'Close'));
+        await expect(dock(page).getByLabel('Destination')).toBeInViewport({ ratio: 1 });
+        await page.setViewportSize({ width: 390, height: 844 });
         await noticeRegion(page).getByRole('button').click();
         await dock(page).getByLabel('Destination').fill('Dubai');
         await dock(page).getByLabel('Check-in').fill('2030-03-30');
@@ -211,6 +215,12 @@ test.describe('on a phone', () => {
         await page.keyboard.press('Escape');
         await expect(slimTag(page)).toBeFocused();
         await expect(slimTag(page)).toHaveAccessibleName(/^Search deals: Dubai Mar 30 – Apr 2 4\+ guests$/);
+        await page.setViewportSize({ width: 320, height: 640 });
+        const cut = await slimTag(page)
+          .getByText('Mar 30')
+          .evaluate((dates) => dates.scrollWidth - dates.clientWidth);
+        expect(cut).toBe(0);
+        await page.setViewportSize({ width: 390, height: 844 });
       });
       await test.step('It covers neither the end of the page nor what has the focus', async () => {
         const last = page.getByRole('link', { name: 'Admin Portal' });

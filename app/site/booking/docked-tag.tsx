@@ -73,6 +73,18 @@ export function DockedTag({ affiliateUrl, request }: DockedTagProps) {
     };
   }, [opening]);
 
+  // The form gets lower while a notice is above it. What has the focus then stays in sight.
+  useEffect(() => {
+    const scroller = opening && findForm(dockedFormId)?.closest(`.${styles.scroller}`);
+    if (!scroller) return;
+    const observer = new ResizeObserver(() => {
+      if (scroller.contains(document.activeElement))
+        document.activeElement?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
+    });
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [opening]);
+
   const close = () => setOpening(null);
   const readForm = () => {
     const form = findForm(dockedFormId);

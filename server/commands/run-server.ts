@@ -3,7 +3,10 @@ import { reportError } from './report-error.ts';
 
 const log = (line: string) => console.log(line);
 
-/** Runs a server until SIGTERM or SIGINT. If the start fails, prints the reason and exits with status 1. */
+/** A closed terminal sends SIGHUP. Without a handler it would end this process and leave its database running. */
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** Runs a server until one of the signals arrives. If the start fails, prints the reason and exits with status 1. */
 export async function runServer(
   start: (log: (line: string) => void) => Promise<RunningServer>,
 ): Promise<void> {
@@ -16,8 +19,7 @@ export async function runServer(
       stopping = true;
       void server.stop().finally(() => process.exit());
     };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
+    for (const signal of stopSignals) process.on(signal, stop);
   } catch (error) {
     reportError(error);
     process.exit(1);

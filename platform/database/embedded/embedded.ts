@@ -4,7 +4,8 @@ import type { ConnectionSettings, Login } from '#platform/database/connections.t
 import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type DatabasePaths, findPaths } from './paths.ts';
-import { findRunningPid, initialize, launch, readLastLogLines, removeStalePidFile } from './postgres.ts';
+import { findRunningPid, initialize, launch, removeStalePidFile } from './postgres.ts';
+import { readLastLogLines, rotateLog } from './server-log.ts';
 
 export interface EmbeddedPostgres {
   settings: ConnectionSettings;
@@ -14,6 +15,7 @@ export interface EmbeddedPostgres {
 
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 20_000;
+const logRotationMs = 60_000;
 
 /** Each process that uses the database holds a shared advisory lock. The last process to stop also stops the server. */
 const lockShared = 'pg_advisory_lock_shared(7265)';
@@ -50,7 +52,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
         return;
       }
       if (Date.now() > deadline)
-        throw new Error(`PostgreSQL did not start. The end of ${paths.log}:\n${readLastLogLines(paths)}`);
+        throw new Error(`PostgreSQL did not start. The end of ${paths.log}:\n${readLastLogLines(paths.log)}`);
       if (!findRunningPid(paths) && (!child || child.exitCode !== null || child.signalCode !== null)) {
         if (child?.exitCode) await sleep(200); // It failed to start: do not retry in a tight loop.
         removeStalePidFile(paths);
@@ -71,6 +73,8 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
     }
   }
 
+  rotateLog(paths.log);
+  const logRotation = setInterval(() => rotateLog(paths.log), logRotationMs).unref();
   await ensureRunning();
 
   return {
@@ -78,6 +82,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
     async stop() {
       if (stopping) return;
       stopping = true;
+      clearInterval(logRotation);
       await restarting;
       const pid = findRunningPid(paths);
       const isLast = await isLastProcess(lockClient);
@@ -101,6 +106,8 @@ function createClientConfig(paths: DatabasePaths, login: Login): pg.ClientConfig
     port: 5432,
     database: 'postgres',
     user: login === 'owner' ? 'postgres' : login,
+    // The other logins have this setting in platform/database/migrations/0002_session_log.sql.
+    ...(login === 'owner' && { options: '-c log_min_messages=log' }),
   };
 }
 

@@ -1,19 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, changeOwner } from './account.ts';
 import type { DatabasePaths } from './paths.ts';
+import { openLog } from './server-log.ts';
 
 const runProgram = promisify(execFile);
 
@@ -28,6 +20,8 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // No error is logged with its statement, which may contain what a visitor sent.
+  log_min_error_statement: 'panic',
 };
 
 /**
@@ -73,7 +67,7 @@ function removeUnfinishedClusters(paths: DatabasePaths): void {
 
 /** Starts the server in its own process group, so that Ctrl-C reaches only this process, which then stops the server. */
 export function launch(binaries: string, paths: DatabasePaths, account: Account | undefined): ChildProcess {
-  const log = openSync(paths.log, 'a');
+  const log = openLog(paths.log);
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(
     join(binaries, 'bin/postgres'),
@@ -135,11 +129,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
-
-/** Reads the end of the server's log, which is shown if the server does not start. */
-export function readLastLogLines(paths: DatabasePaths, count = 12): string {
-  return existsSync(paths.log)
-    ? readFileSync(paths.log, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
-    : '';
 }

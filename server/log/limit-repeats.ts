@@ -1,0 +1,50 @@
+import { format } from 'node:util';
+
+/** Within this time, entries of one kind after the first are only counted. */
+const defaultIntervalMs = 60_000;
+/** How many kinds are distinguished in an interval. All further entries are of one kind. */
+const maxKinds = 100;
+/** Of an entry, in characters. An error may quote what a visitor sent. */
+const maxLength = 4000;
+
+interface Kind {
+  text: string;
+  repeats: number;
+}
+
+/**
+ * Creates a function that writes log entries. However many errors of one kind there are, the log gets one entry of it
+ * in each interval, and then their number. Entries are of one kind if their first lines differ only in numbers and
+ * quoted texts.
+ */
+export function limitRepeats(
+  write: (text: string) => void,
+  intervalMs = defaultIntervalMs,
+): (...entry: unknown[]) => void {
+  const kinds = new Map<string, Kind>();
+
+  function endInterval(key: string, { text, repeats }: Kind): void {
+    kinds.delete(key);
+    if (repeats > 0) write(`${getFirstLine(text)} (${repeats} more like this)`);
+  }
+
+  return (...entry) => {
+    const text = shorten(format(...entry), maxLength);
+    const name = getFirstLine(text).replace(/"[^"]*"|'[^']*'|“[^”]*”|\d+/g, '#');
+    const key = kinds.size < maxKinds || kinds.has(name) ? name : 'other';
+    const known = kinds.get(key);
+    if (known) {
+      known.repeats += 1;
+      return;
+    }
+    const kind = { text, repeats: 0 };
+    kinds.set(key, kind);
+    setTimeout(() => endInterval(key, kind), intervalMs).unref();
+    write(text);
+  };
+}
+
+const getFirstLine = (text: string) => shorten(text.split('\n', 1)[0] ?? '', 200);
+
+const shorten = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length)} … (${text.length} characters)` : text;

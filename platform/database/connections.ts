@@ -1,8 +1,12 @@
-import pg, { type ClientConfig, type QueryResult, type QueryResultRow } from 'pg';
-import type { Database, Query, RequestContext, Statement } from './database.ts';
+import type { ClientConfig, PoolClient, QueryResultRow } from 'pg';
+import { createBoundedPool, type PoolLimits } from './bounded-pool.ts';
+import { unknownCaller } from './caller.ts';
+import type { Database, RequestContext, Statement } from './database.ts';
 import { createNotificationListener } from './notifications.ts';
-import { toUnavailable } from './unavailable.ts';
-import { createVisitorPool } from './visitor-pool.ts';
+import { createPageReads } from './page-reads.ts';
+import { createPool, withClient } from './pool.ts';
+import { runPipelined, runTransaction, toStatement } from './transactions.ts';
+import { createVisitorReads, fastReadMs } from './visitor-reads.ts';
 
 /**
  * The role that a connection logs in as: the owner of the schemas, the authenticator that switches to a request's role,
@@ -15,7 +19,16 @@ export interface ConnectionSettings {
   forLogin(login: Login): ClientConfig;
 }
 
-const poolSizes = { authenticator: 8, owner: 4, visitors: 2 };
+const poolSizes = { users: 8, owner: 4 };
+
+/** The pool of anonymous transactions: writes, function calls, estimates, and storage (docs/protocols.md#database-limits). */
+const anonymousLimits: PoolLimits = {
+  connections: 3,
+  connectionsPerClient: 1,
+  maxWaiting: 100,
+  maxWaitingPerClient: 20,
+  maxWaitMs: 3000,
+};
 
 /**
  * The session settings of each login. They also set the role, because on an external PostgreSQL all connections log in
@@ -24,145 +37,72 @@ const poolSizes = { authenticator: 8, owner: 4, visitors: 2 };
  */
 const sessionOptions: Record<Login, string> = {
   owner: '-c timezone=UTC',
-  authenticator:
-    '-c timezone=UTC -c role=authenticator -c statement_timeout=8000 -c idle_in_transaction_session_timeout=30000',
+  authenticator: '-c timezone=UTC -c role=authenticator -c idle_in_transaction_session_timeout=30000',
   visitor:
-    '-c timezone=UTC -c role=anon -c default_transaction_read_only=on -c statement_timeout=8000 -c request.jwt.claims={"role":"anon"}',
+    '-c timezone=UTC -c role=anon -c default_transaction_read_only=on -c request.jwt.claims={"role":"anon"}',
 };
 
-function createClientConfig(settings: ConnectionSettings, login: Login): ClientConfig {
+/** The time limits of a pool's statements, in milliseconds (docs/protocols.md#database-limits). */
+interface TimeLimits {
+  statement_timeout?: number;
+  lock_timeout?: number;
+}
+
+function createClientConfig(
+  settings: ConnectionSettings,
+  login: Login,
+  timeLimits: TimeLimits = {},
+): ClientConfig {
   const config = settings.forLogin(login);
-  return { ...config, options: `${config.options ?? ''} ${sessionOptions[login]}`.trim() };
+  const limits = Object.entries(timeLimits).map(([name, value]) => `-c ${name}=${value}`);
+  return { ...config, options: [config.options, sessionOptions[login], ...limits].filter(Boolean).join(' ') };
 }
 
 /** Opens a database. Connections are opened when they are first needed. */
 export function openDatabase(settings: ConnectionSettings): Database {
-  const requests = createPool(createClientConfig(settings, 'authenticator'), poolSizes.authenticator);
-  const owner = createPool(createClientConfig(settings, 'owner'), poolSizes.owner);
-  const visitors = createVisitorPool(createClientConfig(settings, 'visitor'), poolSizes.visitors);
-  const notifications = createNotificationListener(createClientConfig(settings, 'owner'));
+  const configure = (login: Login, timeLimits?: TimeLimits) =>
+    createClientConfig(settings, login, timeLimits);
+  const untilLocked = { statement_timeout: 3000, lock_timeout: 1000 };
+  const users = createPool(configure('authenticator', { statement_timeout: 8000 }), poolSizes.users);
+  const anonymous = createBoundedPool(
+    configure('authenticator', { statement_timeout: 3000 }),
+    anonymousLimits,
+  );
+  const owner = createPool(configure('owner'), poolSizes.owner);
+  const visitors = createVisitorReads(
+    configure('visitor', { statement_timeout: fastReadMs }),
+    configure('visitor', untilLocked),
+  );
+  const pages = createPageReads(configure('visitor', untilLocked));
+  const notifications = createNotificationListener(configure('owner'));
+
+  /** Calls `work` with a connection of the request's pool. Only a read is cancelled when its client is gone. */
+  function withRequestClient<T>(
+    { identity, readOnly, caller = unknownCaller }: RequestContext,
+    work: (client: PoolClient) => Promise<T>,
+  ): Promise<T> {
+    const signal = readOnly ? caller.signal : undefined;
+    return identity.role === 'anon'
+      ? anonymous.withClient(caller.client, work, signal)
+      : withClient(users, work, signal);
+  }
 
   return {
-    visitorRead: visitors.read,
+    visitorRead: (statement, caller = unknownCaller) =>
+      caller.isPage ? pages.read(statement, caller.signal) : visitors.read(statement, caller),
     run: <Row extends QueryResultRow>(context: RequestContext, statement: Statement) =>
-      withClient(requests, (client) => runPipelined<Row>(client, context, statement)),
+      withRequestClient(context, (client) => runPipelined<Row>(client, context, statement)),
     transaction: (context, work) =>
-      inTransaction(
-        requests,
-        context.readOnly ? beginReadOnly : begin,
-        work,
-        createSettingsStatement(context),
-      ),
+      withRequestClient(context, (client) => runTransaction(client, context, work)),
     privileged: {
       query: <Row extends QueryResultRow>(statement: Statement | string) =>
         withClient(owner, (client) => client.query<Row>(toStatement(statement))),
-      transaction: (work) => inTransaction(owner, begin, work),
+      transaction: (work) => withClient(owner, (client) => runTransaction(client, undefined, work)),
     },
     listen: notifications.listen,
     async close() {
-      await Promise.all([requests.end(), owner.end(), visitors.close(), notifications.close()]);
+      const closing = [users.end(), anonymous.end(), owner.end(), visitors.close(), pages.close()];
+      await Promise.all([...closing, notifications.close()]);
     },
-  };
-}
-
-const begin = { text: 'begin' };
-const beginReadOnly = { text: 'begin read only' };
-const commit = { text: 'commit' };
-
-function createPool(config: ClientConfig, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    ...config,
-    pipeline: true,
-    max,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
-  });
-  // The pool replaces an idle connection that fails. Without this listener, the error would end the process.
-  pool.on('error', () => {});
-  return pool;
-}
-
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  let client: pg.PoolClient;
-  try {
-    client = await pool.connect();
-  } catch (error) {
-    throw toUnavailable(error);
-  }
-  let broken: Error | undefined;
-  const onError = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onError);
-  try {
-    return await work(client);
-  } catch (error) {
-    const mapped = toUnavailable(error);
-    if (mapped !== error) broken ??= mapped as Error;
-    throw mapped;
-  } finally {
-    client.off('error', onError);
-    client.release(broken);
-  }
-}
-
-/**
- * Runs one statement in its own transaction, with all steps pipelined. When a step fails, PostgreSQL rejects the later
- * ones (25P02) and `commit` rolls back, so the statement never runs under the wrong identity.
- */
-async function runPipelined<Row extends QueryResultRow>(
-  client: pg.PoolClient,
-  context: RequestContext,
-  statement: Statement,
-): Promise<QueryResult<Row>> {
-  const steps = await Promise.allSettled([
-    client.query(context.readOnly ? beginReadOnly : begin),
-    client.query(createSettingsStatement(context)),
-    client.query<Row>(statement),
-    client.query(commit),
-  ]);
-  for (const step of steps) if (step.status === 'rejected') throw step.reason;
-  const main = steps[2];
-  if (main.status === 'rejected') throw main.reason;
-  return main.value;
-}
-
-async function inTransaction<T>(
-  pool: pg.Pool,
-  beginStatement: Statement,
-  work: (query: Query) => Promise<T>,
-  settings?: Statement,
-): Promise<T> {
-  return withClient(pool, async (client) => {
-    const begun = Promise.all([client.query(beginStatement), settings && client.query(settings)]);
-    try {
-      await begun;
-      const query: Query = <Row extends QueryResultRow>(statement: Statement | string) =>
-        client.query<Row>(toStatement(statement));
-      const result = await work(query);
-      await client.query(commit);
-      return result;
-    } catch (error) {
-      // The rollback fails when the connection is lost, but then PostgreSQL has already rolled back.
-      await client.query('rollback').catch(() => {});
-      throw error;
-    }
-  });
-}
-
-const toStatement = (statement: Statement | string): Statement =>
-  typeof statement === 'string' ? { text: statement } : statement;
-
-/** Sets the identity and the request's settings until the end of the transaction (docs/protocols.md#transaction-settings). */
-function createSettingsStatement({ identity, settings = {} }: RequestContext): Statement {
-  const pairs = Object.entries({
-    ...settings,
-    'request.jwt.claims': JSON.stringify(identity.claims),
-    role: identity.role,
-  });
-  return {
-    name: `settings_${pairs.length}`,
-    text: `select ${pairs.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`).join(', ')}`,
-    values: pairs.flat(),
   };
 }

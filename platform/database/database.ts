@@ -1,5 +1,6 @@
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Identity } from '#platform/jwt/jwt.ts';
+import type { Caller } from './caller.ts';
 
 /** A statement. With a `name`, each connection prepares it once and keeps it, so use a limited number of names. */
 export interface Statement {
@@ -19,15 +20,23 @@ export type Query = <Row extends QueryResultRow = UnknownRow>(
 /** A request as the database sees it: its identity, and the settings that policies and functions can read. */
 export interface RequestContext {
   identity: Identity;
+  /** Who waits for the result. Anonymous requests without it count as one client. */
+  caller?: Caller;
   readOnly?: boolean;
   /** Transaction-local settings, e.g. `request.method`, `request.headers` (docs/protocols.md#transaction-settings). */
   settings?: Record<string, string>;
 }
 
-/** The database as the services use it. Row level security applies to everything except `privileged`. */
+/**
+ * The database as the services use it. Row level security applies to everything except `privileged`. Anonymous requests
+ * never use the connections of signed-in users (docs/protocols.md#database-limits).
+ */
 export interface Database {
   /** Reads as an anonymous visitor in the fastest way: pipelined on a connection that cannot switch to another role. */
-  visitorRead<Row extends QueryResultRow = UnknownRow>(statement: Statement): Promise<QueryResult<Row>>;
+  visitorRead<Row extends QueryResultRow = UnknownRow>(
+    statement: Statement,
+    caller?: Caller,
+  ): Promise<QueryResult<Row>>;
   /** Runs one statement in a transaction with the request's identity, in one round trip. */
   run<Row extends QueryResultRow = UnknownRow>(
     context: RequestContext,
@@ -51,6 +60,16 @@ export interface Database {
 /** The database cannot be reached. Every service responds with 503 and Retry-After. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
+}
+
+/** Too many anonymous statements are waiting. Each service responds in its own format, with Retry-After. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy';
+}
+
+/** The client that waited for the result is gone. Nobody receives the response, and nothing is logged. */
+export class CallerGone extends Error {
+  override name = 'CallerGone';
 }
 
 /** Seconds after which a client may retry when the database is unavailable (the Retry-After header). */

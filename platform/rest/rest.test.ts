@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, DatabaseUnavailable } from '#platform/database/database.ts';
+import { type Database, DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { issueApiKeys } from '#platform/jwt/keys.ts';
@@ -18,9 +18,9 @@ test('A visitor can read the slides', async () => {
   expect(data?.length).toBe(3);
 });
 
-test('When the database is unavailable, a request is rejected with 503 and Retry-After', async () => {
-  const reject = () =>
-    Promise.reject(new DatabaseUnavailable('unreachable', { cause: new Error('ECONNREFUSED') }));
+/** Sends an anonymous read to a service whose database always fails. */
+async function readWithError(error: Error) {
+  const reject = () => Promise.reject(error);
   const database: Database = {
     visitorRead: reject,
     run: reject,
@@ -33,11 +33,31 @@ test('When the database is unavailable, a request is rejected with 503 and Retry
   const app = createRest({ database, gateway: createGateway(keys, createJwt('z'.repeat(40))) });
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await app.request('/entries', { headers: { apikey: keys.anonKey } });
-  expect([response.status, response.headers.get('retry-after'), (await response.json()).code]).toEqual([
-    503,
-    '2',
-    'PGRST000',
-  ]);
-  expect(log.mock.calls).toEqual([['REST 503 PGRST000:', 'unreachable: ECONNREFUSED']]);
+  const logged = log.mock.calls;
   log.mockRestore();
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    code: (await response.json()).code,
+    logged,
+  };
+}
+
+test('When the database is unavailable, a request is rejected with 503 and Retry-After', async () => {
+  const error = new DatabaseUnavailable('unreachable', { cause: new Error('ECONNREFUSED') });
+  expect(await readWithError(error)).toEqual({
+    status: 503,
+    retryAfter: '2',
+    code: 'PGRST000',
+    logged: [['REST 503 PGRST000:', 'unreachable: ECONNREFUSED']],
+  });
+});
+
+test('When too many statements are waiting, a request is rejected with 504 and Retry-After, and nothing is logged', async () => {
+  expect(await readWithError(new DatabaseBusy('full'))).toEqual({
+    status: 504,
+    retryAfter: '2',
+    code: 'PGRST003',
+    logged: [],
+  });
 });

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { DatabaseError } from 'pg';
-import { DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
+import { CallerGone, DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyTooLarge } from '#platform/http/body.ts';
@@ -12,6 +12,8 @@ export function toErrorResponse(error: unknown, c: Context): Response {
   // No cache may store an error: the file may exist a moment later.
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (error instanceof ApiKeyError) return Response.json(error.body, { status: error.status, headers });
+  // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
+  if (error instanceof CallerGone) return new Response(null, { status: 499, headers });
   const storageError = toStorageError(error);
   if (storageError.status >= 500 && storageError.code !== 'TooBusy')
     console.error(`storage: ${c.req.method} failed:`, toLogEntry(storageError.cause));
@@ -26,6 +28,8 @@ function toStorageError(error: unknown): StorageError {
     return new StorageError('EntityTooLarge', 'The request body is too large');
   if (error instanceof DatabaseUnavailable)
     return new StorageError('DatabaseUnavailable', undefined, { cause: error });
+  if (error instanceof DatabaseBusy)
+    return new StorageError('TooBusy', 'Too many requests are waiting for the database, try again shortly');
   if (error instanceof DatabaseError) return fromDatabaseError(error);
   return new StorageError('InternalError', undefined, { cause: error });
 }

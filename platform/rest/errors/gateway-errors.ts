@@ -28,5 +28,13 @@ export const databaseUnavailable = (cause: unknown) =>
     cause,
   });
 
+/** PostgREST's error when no connection becomes free in time. */
+export const databaseBusy = (cause: unknown) =>
+  new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', {
+    hint: 'Too many requests are waiting for the database. Retry in a moment.',
+    headers: { 'Retry-After': String(retryAfter) },
+    cause,
+  });
+
 export const unexpectedError = (cause: unknown) =>
   new RestError(500, 'PGRSTX00', 'The request could not be processed', { cause });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { RequestContext } from '#platform/database/database.ts';
 import type { Authenticated } from '#platform/http/authenticate.ts';
+import { getCaller } from '#platform/http/caller.ts';
 import type { Plan } from '#platform/rest/plan/plan.ts';
 import { getPath } from '#platform/rest/request.ts';
 import { quoteIdentifier } from '#platform/rest/schema/schema-cache.ts';
@@ -13,6 +14,7 @@ export function createRequestContext(context: Context<Authenticated>, plan: Plan
   const { cookie, ...headers } = context.req.header();
   return {
     identity: context.get('identity'),
+    caller: getCaller(context),
     readOnly: plan.readOnly,
     settings: {
       search_path: [...new Set([plan.schema, ...extraSearchPath])].map(quoteIdentifier).join(', '),

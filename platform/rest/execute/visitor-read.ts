@@ -1,3 +1,4 @@
+import type { Caller } from '#platform/database/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import type { Identity } from '#platform/jwt/jwt.ts';
@@ -22,6 +23,6 @@ export function isVisitor({ role, claims }: Identity): boolean {
 export const isVisitorReadable = (plan: Plan): boolean => !plan.estimate && !plan.timezone;
 
 /** Executes a plan as a visitor. Throws PGRST116 (not exactly one row), and PostgreSQL's own errors. */
-export async function executeVisitorRead(plan: Plan, database: Database): Promise<ResultRow> {
-  return assertResult(plan, getOnlyRow(await database.visitorRead<ResultRow>(plan.statement)));
+export async function executeVisitorRead(plan: Plan, caller: Caller, database: Database): Promise<ResultRow> {
+  return assertResult(plan, getOnlyRow(await database.visitorRead<ResultRow>(plan.statement, caller)));
 }

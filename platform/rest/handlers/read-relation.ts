@@ -1,4 +1,5 @@
 import type { Authenticated } from '#platform/http/authenticate.ts';
+import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
@@ -18,7 +19,7 @@ export const readRelation: Handler<RestService, Authenticated> = async ({ databa
   });
   const row =
     isVisitor(context.get('identity')) && isVisitorReadable(plan)
-      ? await executeVisitorRead(plan, database)
+      ? await executeVisitorRead(plan, getCaller(context), database)
       : await executePlan(plan, createRequestContext(context, plan), database);
   return toResponse(context, toResponseParts(plan, row));
 };

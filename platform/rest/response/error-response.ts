@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { DatabaseError } from 'pg';
-import { DatabaseUnavailable } from '#platform/database/database.ts';
+import { CallerGone, DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { type Identity, JwtError } from '#platform/jwt/jwt.ts';
 import { toDatabaseRestError } from '#platform/rest/errors/database-error.ts';
 import {
+  databaseBusy,
   databaseUnavailable,
   toJwtRestError,
   unexpectedError,
@@ -24,11 +25,15 @@ export function toErrorResponse(error: unknown, context: Context): Response {
       headers: { ...contentType },
       body: JSON.stringify(error.body),
     });
+  // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
+  if (error instanceof CallerGone) return toResponse(context, { status: 499, headers: {}, body: null });
   // The identity is undefined if the caller could not be identified.
   const identity: Identity | undefined = context.get('identity');
   const restError = toRestError(error, identity);
   const { status, code, message, details, hint, headers } = restError;
-  if (status >= 500) console.error(`REST ${status} ${code}:`, toLogEntry(restError.cause ?? restError));
+  // A busy database is no failure of the server, and would fill the log.
+  if (status >= 500 && !(restError.cause instanceof DatabaseBusy))
+    console.error(`REST ${status} ${code}:`, toLogEntry(restError.cause ?? restError));
   return toResponse(context, {
     status,
     headers: replaceHeaders({ ...contentType, 'Proxy-Status': `PostgREST; error=${toToken(code)}` }, headers),
@@ -40,6 +45,7 @@ function toRestError(error: unknown, identity: Identity | undefined): RestError 
   if (error instanceof RestError) return error;
   if (error instanceof DatabaseError) return toDatabaseRestError(error, identity?.role === 'anon');
   if (error instanceof DatabaseUnavailable) return databaseUnavailable(error);
+  if (error instanceof DatabaseBusy) return databaseBusy(error);
   if (error instanceof JwtError) return toJwtRestError(error);
   return unexpectedError(error);
 }

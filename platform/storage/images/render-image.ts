@@ -20,7 +20,7 @@ export const renderAuthenticatedImage: Handler<StorageService, Authenticated> = 
   const identity = c.get('identity');
   const requested = parseQueryOptions(c.req.query());
   const options = identity.role === 'anon' ? limitForVisitors(service, requested) : requested;
-  const find = () => findReadableObject(service, c.req, identity, path);
+  const find = () => findReadableObject(service, c, identity, path);
   return serveRendition(c, service, options, find, { Vary: 'Authorization' });
 };
 

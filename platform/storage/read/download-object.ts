@@ -18,13 +18,13 @@ export const downloadPublicObject: Handler<StorageService> = (service, c) => {
 /** GET, HEAD /object/{bucket}/{key}: a public object for anybody, a private one with the caller's rights. */
 export const downloadObject: Handler<StorageService, OptionallyAuthenticated> = (service, c) => {
   const path = readObjectPath(c);
-  const find = () => findReadableObject(service, c.req, c.get('identity'), path);
+  const find = () => findReadableObject(service, c, c.get('identity'), path);
   return serveObject(c, service.files, find, variesByCaller);
 };
 
 /** GET, HEAD /object/authenticated/{bucket}/{key}: like `downloadObject`, but only with an identity. */
 export const downloadAuthenticatedObject: Handler<StorageService, Authenticated> = (service, c) => {
   const path = readObjectPath(c);
-  const find = () => findReadableObject(service, c.req, c.get('identity'), path);
+  const find = () => findReadableObject(service, c, c.get('identity'), path);
   return serveObject(c, service.files, find, variesByCaller);
 };

@@ -1,4 +1,4 @@
-import type { HonoRequest } from 'hono';
+import type { Context } from 'hono';
 import type { Database, RequestContext } from '#platform/database/database.ts';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import type { ObjectPath } from '#platform/storage/object-path.ts';
@@ -40,14 +40,14 @@ export async function findPublicObject(
  */
 export async function findReadableObject(
   service: StorageService,
-  request: HonoRequest,
+  c: Context,
   identity: Identity | undefined,
   path: ObjectPath,
 ): Promise<ObjectRow> {
   if (!identity) return findPublicObject(service, path);
   const { isPublic, row } = await service.privileged.getObject(path.bucketId, path.key);
   if (isPublic) return assertFound(row);
-  return findObjectAsCaller(service.database, createRequestContext(request, identity), path);
+  return findObjectAsCaller(service.database, createRequestContext(c, identity), path);
 }
 
 /** Reads the object of a signed URL without any access check. The handler must have verified the signature first. */

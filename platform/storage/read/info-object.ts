@@ -12,11 +12,11 @@ export const infoPublicObject: Handler<StorageService> = async (service, c) =>
 
 /** GET /object/info/{bucket}/{key}. The client's `exists` sends the same request, and returns false for `NoSuchKey`. */
 export const infoObject: Handler<StorageService, OptionallyAuthenticated> = async (service, c) =>
-  c.json(toInfo(await findReadableObject(service, c.req, c.get('identity'), readObjectPath(c))));
+  c.json(toInfo(await findReadableObject(service, c, c.get('identity'), readObjectPath(c))));
 
 /** GET /object/info/authenticated/{bucket}/{key} */
 export const infoAuthenticatedObject: Handler<StorageService, Authenticated> = async (service, c) =>
-  c.json(toInfo(await findReadableObject(service, c.req, c.get('identity'), readObjectPath(c))));
+  c.json(toInfo(await findReadableObject(service, c, c.get('identity'), readObjectPath(c))));
 
 function toInfo({
   id,

@@ -1,0 +1,55 @@
+import type { ClientConfig, PoolClient } from 'pg';
+import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
+import { CallerGone, DatabaseBusy } from './database.ts';
+import { createPool, withClient } from './pool.ts';
+
+/** A pool for callers whom nobody knows: how much all of them, and one of them, may use (docs/protocols.md#database-limits). */
+export interface PoolLimits {
+  connections: number;
+  connectionsPerClient: number;
+  maxWaiting: number;
+  maxWaitingPerClient: number;
+  maxWaitMs: number;
+}
+
+export interface BoundedPool {
+  /**
+   * Calls `work` with a connection when the client's turn comes.
+   *
+   * @throws DatabaseBusy if too many wait, or if the turn does not come in time
+   * @throws CallerGone if the signal was aborted
+   */
+  withClient<T>(
+    client: string,
+    work: (connection: PoolClient) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>;
+  end(): Promise<void>;
+}
+
+/** Creates a pool whose connections clients use in turn. */
+export function createBoundedPool(config: ClientConfig, limits: PoolLimits): BoundedPool {
+  const { connections, connectionsPerClient, maxWaiting, maxWaitingPerClient, maxWaitMs } = limits;
+  const pool = createPool(config, connections);
+  const queue = createFairQueue({
+    maxRunning: connections,
+    maxRunningPerClient: connectionsPerClient,
+    maxWaiting,
+    maxWaitingPerClient,
+  });
+  return {
+    async withClient(client, work, signal) {
+      const waitLimit = AbortSignal.timeout(maxWaitMs);
+      const waiting = signal ? AbortSignal.any([signal, waitLimit]) : waitLimit;
+      try {
+        return await queue.run(client, () => withClient(pool, work, signal), waiting);
+      } catch (error) {
+        if (signal?.aborted) throw new CallerGone();
+        if (error instanceof QueueFull || error === waitLimit.reason)
+          throw new DatabaseBusy('Too many statements are waiting for the database', { cause: error });
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
+}

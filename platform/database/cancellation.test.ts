@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { CallerGone } from './database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+const user: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: 'someone' } };
+const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
+
+async function countRunning(text: string): Promise<number> {
+  const { rows } = await db.database.privileged.query<{ running: number }>({
+    text: `select count(*)::int as running from pg_stat_activity
+      where query = $1 and state = 'active' and now() - query_start > interval '0.2 s'`,
+    values: [text],
+  });
+  return rows[0]?.running ?? 0;
+}
+
+type Read = (text: string, signal: AbortSignal) => Promise<unknown>;
+
+const readers: [string, Read][] = [
+  ['a page', (text, signal) => db.database.visitorRead({ text }, { client: '', isPage: true, signal })],
+  ['a visitor', (text, signal) => db.database.visitorRead({ text }, { client: 'a', isPage: false, signal })],
+  [
+    'an anonymous request',
+    (text, signal) =>
+      db.database.run(
+        { identity: anon, readOnly: true, caller: { client: 'a', isPage: false, signal } },
+        { text },
+      ),
+  ],
+  [
+    'a signed-in user',
+    (text, signal) =>
+      db.database.transaction(
+        { identity: user, readOnly: true, caller: { client: 'a', isPage: false, signal } },
+        (query) => query(text),
+      ),
+  ],
+];
+
+// A statement that is not cancelled ends by itself after 2.5 s, and the read does not fail.
+test.each(
+  readers,
+)('A statement of %s is cancelled in the database when the client is gone', async (name, read) => {
+  const text = `select pg_sleep(2.5) /* ${name} */`;
+  const controller = new AbortController();
+  const reading = read(text, controller.signal);
+  reading.catch(() => {});
+  await expect.poll(() => countRunning(text)).toBe(1);
+  controller.abort();
+  await expect(reading).rejects.toBeInstanceOf(CallerGone);
+  expect(await countRunning(text)).toBe(0);
+  // The connection is used again.
+  expect(await read('select 1', new AbortController().signal)).toMatchObject({ rowCount: 1 });
+});
+
+test('A waiting statement is removed when its client is gone', async () => {
+  const running = new AbortController();
+  const read = (text: string, signal: AbortSignal) =>
+    db.database.run(
+      { identity: anon, readOnly: true, caller: { client: 'b', isPage: false, signal } },
+      { text },
+    );
+  const first = read('select pg_sleep(2.5) /* first */', running.signal);
+  const waiting = new AbortController();
+  const second = read('select 1', waiting.signal);
+  waiting.abort();
+  await expect(second).rejects.toBeInstanceOf(CallerGone);
+  running.abort();
+  await expect(first).rejects.toBeInstanceOf(CallerGone);
+});
+
+test('The write of a signed-in user is completed even if the client is gone', async () => {
+  const controller = new AbortController();
+  const caller = { client: 'a', isPage: false, signal: controller.signal };
+  const text = 'with slept as (select pg_sleep(0.5)) select 1 as one from slept';
+  const writing = db.database.run({ identity: user, caller }, { text });
+  await expect.poll(() => countRunning(text)).toBe(1);
+  controller.abort();
+  expect((await writing).rows).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,39 @@
+import { type ClientConfig, DatabaseError, type QueryResult, type QueryResultRow } from 'pg';
+import { createBoundedPool, type PoolLimits } from './bounded-pool.ts';
+import { DatabaseBusy, DatabaseUnavailable, type Statement, type UnknownRow } from './database.ts';
+
+/** `…PerClient` counts the reads with the same text: a table that is locked delays only the pages that read it. */
+const limits: PoolLimits = {
+  connections: 4,
+  connectionsPerClient: 2,
+  maxWaiting: 400,
+  maxWaitingPerClient: 100,
+  maxWaitMs: 2000,
+};
+
+/** SQLSTATEs of a statement that waited too long for a lock, or took too long. */
+const timeoutCodes = /^(55P03|57014)$/;
+
+/**
+ * Reads for the pages that this server renders. They have connections of their own, so that no visitor's statement delays
+ * them. A page cannot wait for a slow table: such a read fails as if the database were unavailable.
+ */
+export function createPageReads(config: ClientConfig) {
+  const pool = createBoundedPool(config, limits);
+  return {
+    async read<Row extends QueryResultRow = UnknownRow>(
+      statement: Statement,
+      signal: AbortSignal,
+    ): Promise<QueryResult<Row>> {
+      try {
+        return await pool.withClient(statement.text, (client) => client.query<Row>(statement), signal);
+      } catch (error) {
+        const isTimeout = error instanceof DatabaseError && timeoutCodes.test(error.code ?? '');
+        if (isTimeout || error instanceof DatabaseBusy)
+          throw new DatabaseUnavailable('The database did not respond in time', { cause: error });
+        throw error;
+      }
+    },
+    close: () => pool.end(),
+  };
+}

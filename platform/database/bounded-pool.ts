@@ -1,7 +1,8 @@
-import type { ClientConfig, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
 import { CallerGone, DatabaseBusy } from './database.ts';
-import { createPool, withClient } from './pool.ts';
+import { createPool } from './pool.ts';
+import type { WatchedConfig } from './watched-clients.ts';
 
 /** A pool for callers whom nobody knows: how much all of them, and one of them, may use (docs/protocols.md#database-limits). */
 export interface PoolLimits {
@@ -28,7 +29,7 @@ export interface BoundedPool {
 }
 
 /** Creates a pool whose connections clients use in turn. */
-export function createBoundedPool(config: ClientConfig, limits: PoolLimits): BoundedPool {
+export function createBoundedPool(config: WatchedConfig, limits: PoolLimits): BoundedPool {
   const { connections, connectionsPerClient, maxWaiting, maxWaitingPerClient, maxWaitMs } = limits;
   const pool = createPool(config, connections);
   const queue = createFairQueue({
@@ -42,7 +43,7 @@ export function createBoundedPool(config: ClientConfig, limits: PoolLimits): Bou
       const waitLimit = AbortSignal.timeout(maxWaitMs);
       const waiting = signal ? AbortSignal.any([signal, waitLimit]) : waitLimit;
       try {
-        return await queue.run(client, () => withClient(pool, work, signal), waiting);
+        return await queue.run(client, () => pool.withClient(work, signal), waiting);
       } catch (error) {
         if (signal?.aborted) throw new CallerGone();
         if (error instanceof QueueFull || error === waitLimit.reason)

@@ -55,7 +55,7 @@ test.each(
   await expect.poll(() => countRunning(text)).toBe(1);
   controller.abort();
   await expect(reading).rejects.toBeInstanceOf(CallerGone);
-  expect(await countRunning(text)).toBe(0);
+  await expect.poll(() => countRunning(text)).toBe(0);
   // The connection is used again.
   expect(await read('select 1', new AbortController().signal)).toMatchObject({ rowCount: 1 });
 });

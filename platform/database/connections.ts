@@ -4,9 +4,11 @@ import { unknownCaller } from './caller.ts';
 import type { Database, RequestContext, Statement } from './database.ts';
 import { createNotificationListener } from './notifications.ts';
 import { createPageReads } from './page-reads.ts';
-import { createPool, withClient } from './pool.ts';
+import { createPool } from './pool.ts';
+import type { SilenceLimits } from './silence-watch.ts';
 import { runPipelined, runTransaction, toStatement } from './transactions.ts';
 import { createVisitorReads, fastReadMs } from './visitor-reads.ts';
+import { createWatchedClients } from './watched-clients.ts';
 
 /**
  * The role that a connection logs in as: the owner of the schemas, the authenticator that switches to a request's role,
@@ -59,9 +61,13 @@ function createClientConfig(
 }
 
 /** Opens a database. Connections are opened when they are first needed. */
-export function openDatabase(settings: ConnectionSettings): Database {
+export function openDatabase(
+  settings: ConnectionSettings,
+  { silence }: { silence?: SilenceLimits } = {},
+): Database {
+  const clients = createWatchedClients(createClientConfig(settings, 'owner'), silence);
   const configure = (login: Login, timeLimits?: TimeLimits) =>
-    createClientConfig(settings, login, timeLimits);
+    clients.configure(createClientConfig(settings, login, timeLimits));
   const untilLocked = { statement_timeout: 3000, lock_timeout: 1000 };
   const users = createPool(configure('authenticator', { statement_timeout: 8000 }), poolSizes.users);
   const anonymous = createBoundedPool(
@@ -84,7 +90,7 @@ export function openDatabase(settings: ConnectionSettings): Database {
     const signal = readOnly ? caller.signal : undefined;
     return identity.role === 'anon'
       ? anonymous.withClient(caller.client, work, signal)
-      : withClient(users, work, signal);
+      : users.withClient(work, signal);
   }
 
   return {
@@ -96,11 +102,12 @@ export function openDatabase(settings: ConnectionSettings): Database {
       withRequestClient(context, (client) => runTransaction(client, context, work)),
     privileged: {
       query: <Row extends QueryResultRow>(statement: Statement | string) =>
-        withClient(owner, (client) => client.query<Row>(toStatement(statement))),
-      transaction: (work) => withClient(owner, (client) => runTransaction(client, undefined, work)),
+        owner.withClient((client) => client.query<Row>(toStatement(statement))),
+      transaction: (work) => owner.withClient((client) => runTransaction(client, undefined, work)),
     },
     listen: notifications.listen,
     async close() {
+      clients.close();
       const closing = [users.end(), anonymous.end(), owner.end(), visitors.close(), pages.close()];
       await Promise.all([...closing, notifications.close()]);
     },

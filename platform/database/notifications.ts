@@ -1,4 +1,5 @@
-import pg, { type ClientConfig } from 'pg';
+import pg from 'pg';
+import type { WatchedConfig } from './watched-clients.ts';
 
 const reconnectDelayMs = 500;
 
@@ -8,7 +9,7 @@ interface Subscription {
 }
 
 /** Creates a listener that receives all notifications (LISTEN) over one connection. It reconnects by itself. */
-export function createNotificationListener(config: ClientConfig) {
+export function createNotificationListener(config: WatchedConfig) {
   const channels = new Map<string, Subscription[]>();
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
@@ -18,7 +19,7 @@ export function createNotificationListener(config: ClientConfig) {
     connectedClient.query(`listen ${pg.escapeIdentifier(channel)}`);
 
   async function connect(): Promise<void> {
-    const newClient = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: 5000 });
+    const newClient = new config.Client({ ...config, keepAlive: true, connectionTimeoutMillis: 4000 });
     newClient.on('notification', ({ channel, payload }) => {
       for (const { onNotification } of channels.get(channel) ?? []) onNotification(payload ?? '');
     });

@@ -1,6 +1,7 @@
-import { type ClientConfig, DatabaseError, type QueryResult, type QueryResultRow } from 'pg';
+import { DatabaseError, type QueryResult, type QueryResultRow } from 'pg';
 import { createBoundedPool, type PoolLimits } from './bounded-pool.ts';
 import { DatabaseBusy, DatabaseUnavailable, type Statement, type UnknownRow } from './database.ts';
+import type { WatchedConfig } from './watched-clients.ts';
 
 /** `…PerClient` counts the reads with the same text: a table that is locked delays only the pages that read it. */
 const limits: PoolLimits = {
@@ -18,7 +19,7 @@ const timeoutCodes = /^(55P03|57014)$/;
  * Reads for the pages that this server renders. They have connections of their own, so that no visitor's statement delays
  * them. A page cannot wait for a slow table: such a read fails as if the database were unavailable.
  */
-export function createPageReads(config: ClientConfig) {
+export function createPageReads(config: WatchedConfig) {
   const pool = createBoundedPool(config, limits);
   return {
     async read<Row extends QueryResultRow = UnknownRow>(

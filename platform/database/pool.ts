@@ -1,10 +1,22 @@
-import pg, { type ClientConfig } from 'pg';
+import pg from 'pg';
 import { sendCancelRequest } from './cancel-request.ts';
 import { CallerGone } from './database.ts';
 import { toUnavailable } from './unavailable.ts';
+import type { WatchedConfig } from './watched-clients.ts';
+
+/** A pool of connections. Each use of one is watched for the silence of the database. */
+export interface ClientPool {
+  /**
+   * Calls `work` with a connection of the pool. If the signal is aborted, the statement that runs on it is cancelled.
+   *
+   * @throws CallerGone if the signal was aborted
+   */
+  withClient<T>(work: (client: pg.PoolClient) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  end(): Promise<void>;
+}
 
 /** Creates a pool. Its connections are opened when they are first needed, and closed when they are idle for a minute. */
-export function createPool(config: ClientConfig, max: number): pg.Pool {
+export function createPool(config: WatchedConfig, max: number): ClientPool {
   const pool = new pg.Pool({
     ...config,
     pipeline: true,
@@ -14,25 +26,26 @@ export function createPool(config: ClientConfig, max: number): pg.Pool {
   });
   // The pool replaces an idle connection that fails. Without this listener, the error would end the process.
   pool.on('error', () => {});
-  return pool;
+  return {
+    async withClient(work, signal) {
+      const wait = config.watch.begin();
+      try {
+        return await runWithClient(await pool.connect(), work, signal);
+      } catch (error) {
+        throw signal?.aborted ? new CallerGone() : toUnavailable(error);
+      } finally {
+        config.watch.end(wait);
+      }
+    },
+    end: () => pool.end(),
+  };
 }
 
-/**
- * Calls `work` with a connection of the pool. If the signal is aborted, the statement that runs on it is cancelled.
- *
- * @throws CallerGone if the signal was aborted
- */
-export async function withClient<T>(
-  pool: pg.Pool,
+async function runWithClient<T>(
+  client: pg.PoolClient,
   work: (client: pg.PoolClient) => Promise<T>,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<T> {
-  let client: pg.PoolClient;
-  try {
-    client = await pool.connect();
-  } catch (error) {
-    throw toUnavailable(error);
-  }
   let broken: Error | undefined;
   const onError = (error: Error) => {
     broken = error;
@@ -44,12 +57,12 @@ export async function withClient<T>(
   };
   signal?.addEventListener('abort', cancel, { once: true });
   try {
-    if (signal?.aborted) throw new CallerGone();
+    signal?.throwIfAborted();
     return await work(client);
   } catch (error) {
     const mapped = toUnavailable(error);
     if (mapped !== error) broken ??= mapped as Error;
-    throw signal?.aborted ? new CallerGone() : mapped;
+    throw mapped;
   } finally {
     signal?.removeEventListener('abort', cancel);
     // A request that arrives late would cancel the next statement on this connection.

@@ -1,6 +1,8 @@
-import pg, { type ClientConfig, type QueryResult, type QueryResultRow } from 'pg';
+import type pg from 'pg';
+import type { QueryResult, QueryResultRow } from 'pg';
 import type { Statement, UnknownRow } from './database.ts';
 import { toUnavailable } from './unavailable.ts';
+import type { WatchedConfig } from './watched-clients.ts';
 
 interface Connection {
   client?: Promise<pg.Client> | undefined;
@@ -15,11 +17,11 @@ interface Connection {
  * The connections log in as the visitors' role and can only read, and no statement on them can change that. Each
  * statement is its own transaction, so it needs no `begin`, `set` or `commit`.
  */
-export function createVisitorPool(config: ClientConfig, size: number) {
+export function createVisitorPool(config: WatchedConfig, size: number) {
   const connections: Connection[] = Array.from({ length: size }, () => ({ pending: 0 }));
 
   function open(connection: Connection): Promise<pg.Client> {
-    const client = new pg.Client({ ...config, pipeline: true, connectionTimeoutMillis: 5000 });
+    const client = new config.Client({ ...config, pipeline: true, connectionTimeoutMillis: 4000 });
     const discard = () => {
       if (connection.client === connecting) connection.client = undefined;
     };
@@ -35,12 +37,14 @@ export function createVisitorPool(config: ClientConfig, size: number) {
     async read<Row extends QueryResultRow = UnknownRow>(statement: Statement): Promise<QueryResult<Row>> {
       const connection = connections.reduce((best, next) => (next.pending < best.pending ? next : best));
       connection.pending += 1;
+      const wait = config.watch.begin();
       try {
         const client = await (connection.client ?? open(connection));
         return await client.query<Row>(statement);
       } catch (error) {
         throw toUnavailable(error);
       } finally {
+        config.watch.end(wait);
         connection.pending -= 1;
       }
     },

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { type ClientConfig, DatabaseError, type QueryResult, type QueryResultRow } from 'pg';
+import { DatabaseError, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
-import { type BoundedPool, createBoundedPool, type PoolLimits } from './bounded-pool.ts';
+import { createBoundedPool, type PoolLimits } from './bounded-pool.ts';
 import type { Caller } from './caller.ts';
 import { DatabaseBusy, type Statement, type UnknownRow } from './database.ts';
 import { createVisitorPool } from './visitor-pool.ts';
+import type { WatchedConfig } from './watched-clients.ts';
 
 /** The time limit of a read on the shared connections, in milliseconds. */
 export const fastReadMs = 150;
@@ -29,66 +30,72 @@ const queryCanceled = '57014';
  * `fastReadMs`, because the reads behind it wait. A read that takes longer is cancelled and repeated in a pool of its own,
  * in which a client reads one thing at a time and clients take turns.
  */
-export function createVisitorReads(fastConfig: ClientConfig, slowConfig: ClientConfig) {
+export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: WatchedConfig) {
   const fast = createVisitorPool(fastConfig, sharedConnections);
-  const fastQueue = createFairQueue(fastLimits);
+  const queue = createFairQueue(fastLimits);
   const slow = createBoundedPool(slowConfig, slowLimits);
   const slowClients = new LRUCache<string, true>({ max: 10_000, ttl: slowClientMs });
+  let running = 0;
+  let queued = 0;
 
-  const readFast = <Row extends QueryResultRow>(client: string, statement: Statement) =>
-    fastQueue.run(client, async () => {
-      // Another read of this client may have been slow while this one waited.
-      if (isSlow(client)) return undefined;
-      try {
-        return await fast.read<Row>(statement);
-      } catch (error) {
-        if (!(error instanceof DatabaseError && error.code === queryCanceled)) throw error;
-        slowClients.set(client, true);
-        return undefined;
-      }
-    });
+  const isSlow = (caller: Caller) => slowClients.size > 0 && slowClients.has(caller.client);
 
-  const isSlow = (client: string) => slowClients.size > 0 && slowClients.has(client);
+  /** Returns undefined for a read that must be repeated in the slow pool. */
+  async function readFast<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
+    try {
+      running += 1;
+      return await fast.read<Row>(statement);
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === queryCanceled)) throw error;
+      slowClients.set(caller.client, true);
+      return undefined;
+    } finally {
+      running -= 1;
+    }
+  }
+
+  /** Does the same when too many reads are running. Another read of the client may turn out to be slow meanwhile. */
+  async function readInTurn<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
+    queued += 1;
+    try {
+      return await queue.run(caller.client, async () =>
+        isSlow(caller) ? undefined : readFast<Row>(statement, caller),
+      );
+    } catch (error) {
+      if (error instanceof QueueFull)
+        throw new DatabaseBusy('Too many reads are waiting for the database', { cause: error });
+      throw error;
+    } finally {
+      queued -= 1;
+    }
+  }
+
+  async function readSlowly<Row extends QueryResultRow>(
+    statement: Statement,
+    caller: Caller,
+    isRepeated: boolean,
+  ): Promise<QueryResult<Row>> {
+    const run = async (client: PoolClient) => {
+      const start = performance.now();
+      const result = await client.query<Row>(statement);
+      if (performance.now() - start >= fastReadMs) slowClients.set(caller.client, true);
+      // The machine was busy: the read is not to blame.
+      else if (isRepeated) slowClients.delete(caller.client);
+      return result;
+    };
+    return slow.withClient(caller.client, run, caller.signal);
+  }
 
   return {
     async read<Row extends QueryResultRow = UnknownRow>(
       statement: Statement,
       caller: Caller,
     ): Promise<QueryResult<Row>> {
-      const { client } = caller;
-      let isRepeated = false;
-      if (!isSlow(client)) {
-        const result = await readFast<Row>(client, statement).catch(rejectFull);
-        if (result) return result;
-        isRepeated = true;
-      }
-      const { result, milliseconds } = await readSlowly<Row>(slow, statement, caller);
-      if (milliseconds >= fastReadMs) slowClients.set(client, true);
-      // The machine was busy: the read is not to blame.
-      else if (isRepeated) slowClients.delete(client);
-      return result;
+      if (isSlow(caller)) return readSlowly(statement, caller, false);
+      // Most reads do not need the queue, which costs more than it takes to send them.
+      const readOnce = running < fastLimits.maxRunning && queued === 0 ? readFast : readInTurn;
+      return (await readOnce<Row>(statement, caller)) ?? readSlowly(statement, caller, true);
     },
     close: () => Promise.all([fast.close(), slow.end()]),
   };
-}
-
-function readSlowly<Row extends QueryResultRow>(
-  pool: BoundedPool,
-  statement: Statement,
-  { client, signal }: Caller,
-): Promise<{ result: QueryResult<Row>; milliseconds: number }> {
-  const run = async (connection: {
-    query<R extends QueryResultRow>(s: Statement): Promise<QueryResult<R>>;
-  }) => {
-    const start = performance.now();
-    const result = await connection.query<Row>(statement);
-    return { result, milliseconds: performance.now() - start };
-  };
-  return pool.withClient(client, run, signal);
-}
-
-function rejectFull(error: unknown): never {
-  if (error instanceof QueueFull)
-    throw new DatabaseBusy('Too many statements are waiting for the database', { cause: error });
-  throw error;
 }

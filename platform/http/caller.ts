@@ -3,17 +3,28 @@ import type { Caller } from '#platform/database/caller.ts';
 import { getClientKey } from './client-address.ts';
 
 /**
- * Returns who waits for the response. A request without a connection comes from this server, which renders a page. The
- * signal is read only when it is needed, because the adapter creates it then, which costs more than a fast read.
+ * The caller of a request. The signal is read only when it is needed, because the adapter creates it then, which costs
+ * more than a fast read.
  */
-export function getCaller(context: Context): Caller {
-  return {
-    isPage: context.env?.incoming === undefined,
-    get client() {
-      return getClientKey(context);
-    },
-    get signal() {
-      return context.req.raw.signal;
-    },
-  };
+class RequestCaller implements Caller {
+  readonly #context: Context;
+  #client: string | undefined;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+  /** A request without a connection comes from this server, which renders a page. */
+  get isPage(): boolean {
+    return this.#context.env?.incoming === undefined;
+  }
+  get client(): string {
+    this.#client ??= getClientKey(this.#context);
+    return this.#client;
+  }
+  get signal(): AbortSignal {
+    return this.#context.req.raw.signal;
+  }
 }
+
+/** Returns who waits for the response. */
+export const getCaller = (context: Context): Caller => new RequestCaller(context);

@@ -1,0 +1,64 @@
+import pg, { type ClientConfig, DatabaseError } from 'pg';
+import { DatabaseUnavailable } from './database.ts';
+import { createSilenceWatch, type Probe, type SilenceLimits, type SilenceWatch } from './silence-watch.ts';
+
+/** How to connect, with the class of the connections and the watch that notices if the database falls silent. */
+export interface WatchedConfig extends ClientConfig {
+  Client: typeof pg.Client;
+  watch: SilenceWatch;
+}
+
+/** Creates the connections of a database, and closes all of them when it falls silent. */
+export interface WatchedClients {
+  /** Adds the class of the connections, which cannot be opened while the database is silent. */
+  configure(config: ClientConfig): WatchedConfig;
+  close(): void;
+}
+
+/** @param probeConfig how the probe connects */
+export function createWatchedClients(probeConfig: ClientConfig, limits?: SilenceLimits): WatchedClients {
+  const open = new Set<pg.Client>();
+  const watch: SilenceWatch = createSilenceWatch({
+    startProbe: () => startProbe(probeConfig),
+    onChange(isSilent) {
+      console.error(isSilent ? 'The database does not respond.' : 'The database responds again.');
+      // The driver then rejects the statements that wait on these connections.
+      if (isSilent) for (const client of open) client.connection.stream.destroy();
+    },
+    ...(limits && { limits }),
+  });
+
+  class Client extends pg.Client {
+    constructor(config?: string | ClientConfig) {
+      super(config);
+      open.add(this);
+      this.once('end', () => open.delete(this));
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads differ in their results
+    override connect(callback?: any): any {
+      if (!watch.isSilent) return super.connect(callback);
+      open.delete(this);
+      const error = new DatabaseUnavailable('The database does not respond');
+      if (!callback) return Promise.reject(error);
+      process.nextTick(callback, error);
+    }
+  }
+
+  return { configure: (config) => ({ ...config, Client, watch }), close: watch.close };
+}
+
+/** Asks for a response on a new connection. An error that PostgreSQL sends, such as "too many clients", is a response. */
+function startProbe(config: ClientConfig): Probe {
+  const client = new pg.Client(config);
+  client.on('error', () => {});
+  const query = async () => {
+    try {
+      await client.connect();
+      await client.query('select 1');
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+    }
+  };
+  return { answered: query(), cancel: () => client.connection.stream.destroy() };
+}

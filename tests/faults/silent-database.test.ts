@@ -1,0 +1,60 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listPostgresProcesses } from '#tests/setup/postgres-processes.ts';
+import { openSite, type Site } from '#tests/setup/site.ts';
+
+// The database keeps its connections open, but does not respond. Without a time limit, every request would wait until it
+// does, and the tests would time out.
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const fetchRows = (key: string, init: RequestInit = {}) =>
+  fetch(`${site.url}/rest/v1/posts?select=id&title=eq.x`, {
+    ...init,
+    headers: { apikey: key, 'content-type': 'application/json' },
+  });
+
+const requests: [string, () => Promise<Response>][] = [
+  ['a visitor’s read', () => fetchRows(site.anonKey)],
+  ['a save', () => fetchRows(site.serviceRoleKey, { method: 'PATCH', body: JSON.stringify({ title: 'y' }) })],
+  [
+    'a sign-in',
+    () =>
+      fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: site.anonKey, 'content-type': 'application/json' },
+        body: JSON.stringify(site.owner),
+      }),
+  ],
+  ['a file', () => fetch(`${site.url}/storage/v1/object/public/images/missing.png`)],
+  ['a page that is not stored', () => fetch(`${site.url}/?${Math.random()}`)],
+];
+
+async function expectRecovery(): Promise<void> {
+  const client = createClient(site.url, site.anonKey, { auth: { persistSession: false } });
+  await vi.waitFor(async () => expect((await fetchRows(site.anonKey)).status).toBe(200), { timeout: 30_000 });
+  expect((await client.auth.signInWithPassword(site.owner)).error).toBeNull();
+}
+
+test('While the database is silent, every request gets 503 and Retry-After, and the site recovers by itself', async () => {
+  for (const [, send] of requests) await (await send()).arrayBuffer(); // This opens the connections.
+  const processes = listPostgresProcesses(site.dataDir);
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  try {
+    // The first requests find open connections that do not respond, the second ones none.
+    for (let round = 0; round < 2; round++) {
+      const responses = await Promise.all(requests.map(([, send]) => send()));
+      expect(responses.map(({ status }) => status)).toEqual(requests.map(() => 503));
+      for (const { headers } of responses) expect(headers.get('retry-after')).toBe('2');
+    }
+  } finally {
+    for (const pid of processes) process.kill(pid, 'SIGCONT');
+  }
+  await expectRecovery();
+  expect(site.output()).toContain('The database does not respond.');
+  expect(site.output()).toContain('The database responds again.');
+});

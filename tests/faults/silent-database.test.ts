@@ -31,7 +31,10 @@ const requests: [string, () => Promise<Response>][] = [
       }),
   ],
   ['a file', () => fetch(`${site.url}/storage/v1/object/public/images/missing.png`)],
-  ['a page that is not stored', () => fetch(`${site.url}/?${Math.random()}`)],
+  [
+    'a page that is not stored',
+    () => fetch(`${site.url}/go?destination=${Math.random()}`, { redirect: 'manual' }),
+  ],
 ];
 
 async function expectRecovery(): Promise<void> {

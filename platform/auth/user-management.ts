@@ -38,6 +38,26 @@ export async function addUser(database: Database, credentials: Credentials): Pro
   return { id: user.id };
 }
 
+/** The key of the advisory lock that lets only one server add the first user. */
+const firstUserLockKey = 7267;
+
+/**
+ * Like `addUser`, but returns undefined if there is a user already. Of several concurrent calls, only one adds a user.
+ *
+ * @throws UserManagementError if the address or the password is invalid.
+ */
+export async function addFirstUser(
+  database: Database,
+  credentials: Credentials,
+): Promise<{ id: string } | undefined> {
+  const user = await parseCredentials(credentials);
+  return database.privileged.transaction(async (query) => {
+    await query({ text: 'select pg_advisory_xact_lock($1)', values: [firstUserLockKey] });
+    const { rowCount } = await query('select from auth.users limit 1');
+    return rowCount ? undefined : insertUser(query, user);
+  });
+}
+
 /**
  * Sets a user's password. Ends all sessions of the user and invalidates all email links.
  *

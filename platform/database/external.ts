@@ -2,7 +2,7 @@ import type { ConnectionSettings } from './connections.ts';
 
 /**
  * Returns the connection settings of an external PostgreSQL (`DATABASE_URL`). All connections log in as one user, who
- * must be able to create roles and schemas. Each connection sets its role when it opens (`sessionOptions`).
+ * must own the database (`prepareRoles` checks its rights). Each connection sets its role when it opens (`sessionOptions`).
  */
 export function getExternalSettings(databaseUrl: string): ConnectionSettings {
   const url = new URL(databaseUrl);

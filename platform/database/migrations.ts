@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
+import { addServicePolicies, prepareRoles } from './roles.ts';
 
 /** A series of migrations: files `VERSION_name.sql`, which run in the order of their names. */
 export interface MigrationSeries {
@@ -20,7 +21,7 @@ const lockKey = 7266;
 
 /**
  * Runs the pending migrations of each series in order, each migration in its own transaction. Returns the names of the
- * migrations that it ran. If one that ran earlier was changed or is missing, throws MigrationError before it runs any
+ * migrations that it ran. Throws UnsuitableDatabase if the server or the login cannot run them. If one that ran earlier was changed or is missing, throws MigrationError before it runs any
  * migration of that series.
  */
 export async function migrate(connection: ClientConfig, series: MigrationSeries[]): Promise<string[]> {
@@ -28,9 +29,11 @@ export async function migrate(connection: ClientConfig, series: MigrationSeries[
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await prepareRoles(client);
     await client.query(createTable);
     const ran: string[] = [];
     for (const next of series) ran.push(...(await runSeries(client, next)));
+    await addServicePolicies(client);
     // This makes other servers on this database reload its schema (docs/protocols.md#rest).
     if (ran.length > 0) await client.query("notify pgrst, 'reload schema'");
     return ran;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addUser, countUsers, UserManagementError } from '#platform/auth/user-management.ts';
+import { addFirstUser, countUsers } from '#platform/auth/user-management.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Config } from '#server/config.ts';
 
@@ -18,12 +18,7 @@ export async function addFirstOwner(
   if ((await countUsers(database)) > 0) return undefined;
   const email = owner.email ?? 'owner@wayfare.local';
   const generatedPassword = owner.password ? undefined : randomBytes(12).toString('base64url');
-  try {
-    await addUser(database, { email, password: owner.password ?? generatedPassword ?? '' });
-  } catch (error) {
-    // Another server that uses the same new database added the owner first, and prints the credentials.
-    if (error instanceof UserManagementError && (await countUsers(database)) > 0) return undefined;
-    throw error;
-  }
-  return { email, generatedPassword };
+  // Of several servers that start on the same new database, the one that adds its owner prints the credentials.
+  const user = await addFirstUser(database, { email, password: owner.password ?? generatedPassword ?? '' });
+  return user && { email, generatedPassword };
 }

@@ -28,7 +28,7 @@ const noOwner = { OWNER_EMAIL: '', OWNER_PASSWORD: '' };
 test('Two servers can start simultaneously on a new database, and only one prints the owner’s credentials', async () => {
   const sites = await Promise.all([
     openSite({ ...noOwner, DATABASE_URL: postgres.url }),
-    openSite({ ...noOwner, DATABASE_URL: postgres.url }),
+    openSite({ ...noOwner, OWNER_EMAIL: 'another@example.com', DATABASE_URL: postgres.url }),
   ]);
   try {
     // The credentials are printed after the site's URL.

@@ -5,23 +5,28 @@ import { startExternalPostgres } from './external-postgres.ts';
 import { openSite } from './site.ts';
 
 /**
- * Starts a new installation on an external PostgreSQL server. The site does not log in as a superuser. Its role owns
- * the database and may create roles, which is what providers of hosted databases grant.
+ * Starts a new installation on an external PostgreSQL server. The site does not log in as a superuser, nor with
+ * BYPASSRLS. Its role owns the database and may create roles, which is what providers of hosted databases grant.
+ * ACCEPTANCE_DATABASE_URL names an empty database on another server to use instead.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startExternalPostgres();
-  const client = new pg.Client(postgres.superuser);
-  await client.connect();
-  await client.query("create role keeper login createrole bypassrls password 'p@ss word'");
-  await client.query('create database travel owner keeper');
-  await client.end();
-
-  const site = await openSite({
-    DATABASE_URL: `postgresql://keeper:p%40ss%20word@localhost/travel?host=${postgres.host}`,
-  });
+  const { url, close } = await findDatabase(process.env.ACCEPTANCE_DATABASE_URL);
+  const site = await openSite({ DATABASE_URL: url });
   provideSite(project, site);
   return async () => {
     await site.close();
-    await postgres.close();
+    await close();
   };
+}
+
+async function findDatabase(given: string | undefined): Promise<{ url: string; close(): Promise<void> }> {
+  if (given) return { url: given, close: async () => {} };
+  const postgres = await startExternalPostgres();
+  const client = new pg.Client(postgres.superuser);
+  await client.connect();
+  await client.query("create role keeper login createrole password 'p@ss word'");
+  await client.query('create database travel owner keeper');
+  await client.end();
+  const url = `postgresql://keeper:p%40ss%20word@localhost/travel?host=${postgres.host}`;
+  return { url, close: postgres.close };
 }

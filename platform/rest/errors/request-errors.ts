@@ -97,6 +97,13 @@ export const maxAffectedRequiresSet = () =>
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   );
 
+/** The error of an anonymous query that is too expensive (docs/protocols.md#cost-limits). */
+export const queryTooExpensive = (details: string, limit: string) =>
+  new RestError(400, 'PGRSTX01', 'The query is too expensive for an anonymous request', {
+    details,
+    hint: `Anonymous requests may have ${limit}.`,
+  });
+
 /** The error of pg-safeupdate, which hosted projects load for the API's roles (docs/protocols.md#writes). */
 export const whereRequired = (verb: 'DELETE' | 'UPDATE') =>
   new RestError(400, '21000', `${verb} requires a WHERE clause`);

@@ -1,6 +1,7 @@
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
+import { assertAffordable } from '#platform/rest/execute/assert-affordable.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { executeVisitorRead, isVisitor, isVisitorReadable } from '#platform/rest/execute/visitor-read.ts';
@@ -17,8 +18,10 @@ export const readRelation: Handler<RestService, Authenticated> = async ({ databa
     query: getQueryString(context),
     headers: getPlanHeaders(context),
   });
+  const identity = context.get('identity');
+  assertAffordable(plan, identity);
   const row =
-    isVisitor(context.get('identity')) && isVisitorReadable(plan)
+    isVisitor(identity) && isVisitorReadable(plan)
       ? await executeVisitorRead(plan, getCaller(context), database)
       : await executePlan(plan, createRequestContext(context, plan), database);
   return toResponse(context, toResponseParts(plan, row));

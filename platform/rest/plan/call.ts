@@ -19,6 +19,7 @@ import type { PlanContext } from './plan-context.ts';
 import type { PlanHeaders } from './plan-headers.ts';
 import { createRowsBody, createValuesBody, responseSettings, result } from './result.ts';
 import { resolveRoutine } from './routine.ts';
+import { findExceededLimit } from './visitor-limits.ts';
 
 export interface CallRequest {
   name: string;
@@ -74,6 +75,7 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
     response: createResponseSpec(request, routine, { media, preferences, offset: range.offset, withBody }),
     ...(routine.returnsSet && createEstimate(preferences.count, estimated, context.maxRows)),
     ...(preferences.timezone && { timezone: preferences.timezone }),
+    exceededLimit: findExceededLimit(query),
   };
 }
 

@@ -13,6 +13,7 @@ import type { PlanContext } from './plan-context.ts';
 import type { PlanHeaders } from './plan-headers.ts';
 import { getRelation } from './relation.ts';
 import { createRowsBody, result } from './result.ts';
+import { findExceededLimit } from './visitor-limits.ts';
 
 export interface ReadRequest {
   relation: string;
@@ -57,5 +58,6 @@ export function planRead(request: ReadRequest, context: PlanContext): Plan {
     },
     ...createEstimate(preferences.count, { text: `select${from}`, values: conditionValues }, context.maxRows),
     ...(preferences.timezone && { timezone: preferences.timezone }),
+    exceededLimit: findExceededLimit(query),
   };
 }

@@ -19,6 +19,7 @@ import { getRelation } from './relation.ts';
 import { createRowsBody, responseSettings, result } from './result.ts';
 import { createReturning } from './returning.ts';
 import { createUpdateCommand } from './update.ts';
+import { findExceededLimit } from './visitor-limits.ts';
 import type { Command, Write } from './write-command.ts';
 
 export interface WriteRequest {
@@ -88,6 +89,7 @@ export function planWrite(request: WriteRequest, context: PlanContext): Plan {
       ),
     },
     ...(preferences.timezone && { timezone: preferences.timezone }),
+    exceededLimit: findExceededLimit(query),
   };
 }
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest(`
+    create table notes (id int primary key, name text, content text);
+    insert into notes values (1, 'one', 'a word');
+    grant select, delete on notes to anon, authenticated, service_role;
+    create function list_notes() returns setof notes language sql stable as 'select * from notes';
+  `);
+});
+afterAll(() => rest.close());
+
+const repeat = (count: number, text: string, separator = ',') => Array(count).fill(text).join(separator);
+const encode = encodeURIComponent;
+
+const tooMuch: [what: string, query: string, limit: string][] = [
+  ['conditions', `or=(${repeat(101, 'id.eq.1')})`, 'at most 100 conditions'],
+  [
+    'conditions in all',
+    `${repeat(60, 'id=eq.1', '&')}&or=(and(${repeat(41, 'id.eq.1')}))`,
+    'at most 100 conditions',
+  ],
+  ['regular expressions', `or=(${repeat(11, 'name.match.a')})`, 'at most 10 regular expressions'],
+  [
+    'characters in a pattern',
+    `name=imatch.${'a'.repeat(201)}`,
+    'at most 200 characters in a regular expression',
+  ],
+  ['back references', `name=match.${encode('^(.+)\\1$')}`, 'no back references'],
+  ['back references in a list', `name=match(any).${encode('{"(.)\\\\1"}')}`, 'no back references'],
+  ['wildcards', `name=like.${'*a'.repeat(21)}`, 'at most 20 wildcards in a pattern'],
+  ['full text searches', `or=(${repeat(11, 'content.fts.a')})`, 'at most 10 full text searches'],
+  ['words', `content=wfts.${repeat(51, 'a', '+')}`, 'at most 50 words in a full text search'],
+  ['selected items', `select=${repeat(201, 'id')}`, 'at most 200 items in select'],
+  ['ordered items', `order=${repeat(21, 'id')}`, 'at most 20 items in order'],
+];
+
+describe('A query that is too expensive', () => {
+  test.each(tooMuch)('because of its %s is rejected for anonymous callers only', async (_, query, limit) => {
+    for (const path of ['/notes', '/rpc/list_notes']) {
+      // The service key comes first, so that the anonymous request would get its cached plan.
+      const allowed = await rest.call(`${path}?${query}`, { headers: { apikey: rest.keys.serviceRoleKey } });
+      expect(await allowed.json()).not.toMatchObject({ code: 'PGRSTX01' });
+      const { status, body } = await rest.send('GET', `${path}?${query}`);
+      expect([status, body.code]).toEqual([400, 'PGRSTX01']);
+      expect(body.hint).toBe(`Anonymous requests may have ${limit}.`);
+    }
+  });
+
+  test('is rejected for anonymous writes', async () => {
+    const { status, body } = await rest.send('DELETE', `/notes?or=(${repeat(101, 'id.eq.2')})`);
+    expect([status, body.code]).toEqual([400, 'PGRSTX01']);
+  });
+});
+
+test.each([
+  `${repeat(50, 'id=eq.1', '&')}&or=(${repeat(50, 'id.eq.1')})`,
+  `name=match.${'a'.repeat(199)}|one`.slice(0, 11 + 200),
+  `name=match.${encode('\\\\1|one')}`,
+  `name=ilike.${'*o'.repeat(20)}`,
+  `content=wfts.${repeat(50, 'word', '+')}`,
+  `id=in.(${repeat(500, '1')})`,
+  `select=${Array.from({ length: 200 }, (_, i) => `a${i}:id`)}`,
+])('An anonymous query within the limits is executed: %s', async (query) => {
+  expect((await rest.send('GET', `/notes?${query}`)).status).toBe(200);
+});

@@ -1,0 +1,82 @@
+import { queryTooExpensive } from '#platform/rest/errors/request-errors.ts';
+import type { RestError } from '#platform/rest/errors/rest-error.ts';
+import type { Filter } from '#platform/rest/parse/filter.ts';
+import type { Condition } from '#platform/rest/parse/logic.ts';
+import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
+
+/** How often each part may occur in an anonymous request (docs/protocols.md#cost-limits). */
+const limits = {
+  conditions: 100,
+  'regular expressions': 10,
+  'full text searches': 10,
+  'items in select': 200,
+  'items in order': 20,
+  'characters in a regular expression': 200,
+  'wildcards in a pattern': 20,
+  'words in a full text search': 50,
+};
+
+/**
+ * Returns the error for a query that is too expensive for an anonymous caller, or undefined. The plan carries the error,
+ * because users and visitors share cached plans.
+ */
+export function findExceededLimit(query: QueryParameters): RestError | undefined {
+  const filters = query.conditions.flatMap(listFilters);
+  return (
+    findExceeded({
+      conditions: filters.length,
+      'regular expressions': filters.filter(isRegularExpression).length,
+      'full text searches': filters.filter(({ operation }) => operation.kind === 'fts').length,
+      'items in select': query.select.length,
+      'items in order': query.order.length,
+    }) ?? findFirst(filters, findExceededByFilter)
+  );
+}
+
+const listFilters = (condition: Condition): Filter[] =>
+  condition.kind === 'filter' ? [condition] : condition.conditions.flatMap(listFilters);
+
+function findExceeded(counts: Partial<Record<keyof typeof limits, number>>): RestError | undefined {
+  return findFirst(Object.entries(counts), ([what, count]) => {
+    const limit = limits[what as keyof typeof limits];
+    return count > limit
+      ? queryTooExpensive(`There are ${count} ${what}.`, `at most ${limit} ${what}`)
+      : undefined;
+  });
+}
+
+function findExceededByFilter({ operation }: Filter): RestError | undefined {
+  if (operation.kind === 'fts')
+    return findExceeded({
+      'words in a full text search': operation.value.match(/[^\s&|!()<>]+/g)?.length ?? 0,
+    });
+  if (operation.kind !== 'compare') return undefined;
+  const { operator, quantifier, value } = operation;
+  if (operator === 'like' || operator === 'ilike')
+    return findExceeded({ 'wildcards in a pattern': value.match(/[*%]/g)?.length ?? 0 });
+  if (operator !== 'match' && operator !== 'imatch') return undefined;
+  if (hasBackReference(value, quantifier !== undefined))
+    return queryTooExpensive('A regular expression has a back reference.', 'no back references');
+  return findExceeded({ 'characters in a regular expression': value.length });
+}
+
+const isRegularExpression = ({ operation }: Filter): boolean =>
+  operation.kind === 'compare' && (operation.operator === 'match' || operation.operator === 'imatch');
+
+/**
+ * Whether a pattern contains `\1` to `\9`, for which PostgreSQL has to try all ways to match. `\\1` is none, except in an
+ * array literal, which has escapes of its own.
+ */
+const hasBackReference = (pattern: string, isArray: boolean): boolean =>
+  (isArray ? /\\[1-9]/ : /(?<!\\)(\\\\)*\\[1-9]/).test(pattern);
+
+function findFirst<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Found | undefined,
+): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

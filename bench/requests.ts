@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { startBaseline } from './baseline.ts';
 import { getMedian } from './median.ts';
+import { getProcessIds } from './site-processes.ts';
 import { type Measurement, measure, type Target } from './wrk.ts';
 
 /**
@@ -47,12 +46,6 @@ function createHomePageTarget(site: Site): Target {
     headers: { 'accept-encoding': 'br' },
     processIds: getProcessIds(site),
   };
-}
-
-/** Returns the IDs of the server's process and of PostgreSQL's main process. */
-function getProcessIds({ dataDir, pid }: Site): number[] {
-  const pidFile = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
-  return [pid, Number(pidFile.split('\n')[0])];
 }
 
 async function compareWithBaseline(title: string, target: Target): Promise<void> {

@@ -25,7 +25,11 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const startCommand = join(import.meta.dirname, '../../server/commands/start.ts');
+const root = join(import.meta.dirname, '../..');
+/** The arguments that `npm start` passes to Node.js. */
+const startArguments: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  .scripts.start.split(' ')
+  .slice(1);
 const owner = { email: 'owner@example.com', password: 'a-long-enough-password' };
 
 /** Starts an installation with its own data. `environment` overrides environment variables of its server. */
@@ -55,7 +59,11 @@ export async function openSite(environment: Record<string, string> = {}): Promis
     output: () => printed,
     async start() {
       printed = '';
-      server = spawn(process.execPath, [startCommand], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
+      server = spawn(process.execPath, startArguments, {
+        cwd: root,
+        env: variables,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       await waitUntilListening(server, (text) => {
         printed += text;
       });

@@ -17,6 +17,7 @@ describe('The URL of an image or video', () => {
     'data:image/png;base64,AA',
     'cdn.example/a.png',
     '//cdn.example/a',
+    '/\\cdn.example/a',
     'https://a b',
   ])('must not be %j', (url) => {
     expect(isMediaUrl(url)).toBe(false);

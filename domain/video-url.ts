@@ -18,7 +18,7 @@ const validId = /^[\w-]{6,64}$/;
 export function parseVideoUrl(input: string | null | undefined): VideoSource | null {
   const text = input?.trim();
   if (!text) return null;
-  if (/^\/(?!\/)/.test(text)) return { kind: 'file', url: text };
+  if (/^\/(?![/\\])/.test(text)) return { kind: 'file', url: text };
 
   const url = toUrl(text);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

@@ -5,6 +5,7 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyTooLarge } from '#platform/http/body.ts';
 import { JwtError } from '#platform/jwt/jwt.ts';
+import { DiskFull } from './files/files.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Turns any error into a response of the storage protocol (docs/protocols.md#storage-errors). Logs server errors. */
@@ -30,6 +31,7 @@ function toStorageError(error: unknown): StorageError {
     return new StorageError('DatabaseUnavailable', undefined, { cause: error });
   if (error instanceof DatabaseBusy)
     return new StorageError('TooBusy', 'Too many requests are waiting for the database, try again shortly');
+  if (error instanceof DiskFull) return new StorageError('DiskFull', undefined, { cause: error.message });
   if (error instanceof DatabaseError) return fromDatabaseError(error);
   return new StorageError('InternalError', undefined, { cause: error });
 }
@@ -54,6 +56,8 @@ function fromDatabaseError(error: DatabaseError): StorageError {
     case '40P01':
     case '40001':
       return new StorageError('ResourceLocked');
+    case '53100':
+      return new StorageError('DiskFull', undefined, { cause: error.message });
     case '57014':
       return new StorageError('DatabaseTimeout', undefined, { cause: error });
     default:

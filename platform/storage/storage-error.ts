@@ -33,6 +33,11 @@ const errors = {
     error: 'Service Unavailable',
     message: 'Too many images are waiting to be transformed, try again shortly',
   },
+  DiskFull: {
+    statusCode: 507,
+    error: 'Insufficient Storage',
+    message: 'The disk of the server is full, so the file was not stored',
+  },
   DatabaseTimeout: {
     statusCode: 544,
     error: 'DatabaseTimeout',
@@ -44,7 +49,7 @@ const errors = {
 type StorageCode = keyof typeof errors;
 
 /** Statuses that are also sent as the HTTP status. All other errors are sent with HTTP 400 and their status in the body. */
-const httpStatuses = new Set([413, 500, 503, 544]);
+const httpStatuses = new Set([413, 500, 503, 507, 544]);
 
 /** An error of the storage protocol. `message` is shown to people; `cause` is only logged. */
 export class StorageError extends Error {

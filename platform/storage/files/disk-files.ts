@@ -2,7 +2,7 @@ import { constants, type Dirent } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Files } from './files.ts';
+import { DiskFull, type Files } from './files.ts';
 
 /** The number of bytes that a stream reads or writes at a time. */
 const highWaterMark = 256 * 1024;
@@ -22,13 +22,19 @@ export function createDiskFiles(folder: string): Files {
   const getShardFolder = (version: string) => join(filesFolder, version.slice(0, 2));
   const toPath = (version: string) => join(getShardFolder(validateVersion(version)), version);
 
+  function toDiskFull(error: unknown): unknown {
+    const isFull =
+      error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+    return isFull ? new DiskFull(`The disk of ${folder} is full`, { cause: error }) : error;
+  }
+
   return {
     async write(version, bytes) {
       const stagedPath = join(stagingFolder, validateVersion(version));
       await mkdir(stagingFolder, { recursive: true, mode: 0o700 });
       const handle = await open(stagedPath, 'wx', 0o600).catch((error: unknown) => {
         bytes.destroy();
-        throw error;
+        throw toDiskFull(error);
       });
       const discard = () => rm(stagedPath, { force: true });
       try {
@@ -36,7 +42,7 @@ export function createDiskFiles(folder: string): Files {
         await pipeline(bytes, handle.createWriteStream({ flush: true, highWaterMark }));
       } catch (error) {
         await discard();
-        throw error;
+        throw toDiskFull(error);
       }
       return {
         discard,

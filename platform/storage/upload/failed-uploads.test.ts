@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, DatabaseUnavailable } from '#platform/database/database.ts';
+import { DiskFull } from '#platform/storage/files/files.ts';
 import { createTestStorage, type Overrides, type TestStorage } from '#tests/setup/storage.ts';
 
 let storage: TestStorage;
@@ -35,11 +36,11 @@ test.each<[string, Overrides, Outcome]>([
         ...real,
         write: async (version, bytes) => {
           await (await real.write(version, bytes)).discard();
-          throw new Error('ENOSPC');
+          throw new DiskFull('The disk of /data is full');
         },
       }),
     },
-    { status: 500, content: 'old', swept: 0 },
+    { status: 507, content: 'old', swept: 0 },
   ],
   [
     'the bytes cannot be committed',
@@ -109,6 +110,10 @@ test.each<[string, Overrides, Outcome]>([
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await response.json()).toMatchObject({ statusCode: '503', code: 'DatabaseUnavailable' });
     expect(log.mock.calls).toEqual([['storage: PUT failed:', 'unavailable: ECONNREFUSED']]);
+  }
+  if (outcome.status === 507) {
+    expect(await response.json()).toMatchObject({ statusCode: '507', code: 'DiskFull' });
+    expect(log.mock.calls).toEqual([['storage: PUT failed:', 'The disk of /data is full']]);
   }
   if (outcome.swept > 0) expect(await storage.sweep()).toBe(outcome.swept);
   await storage.expectFilesToMatchRows();

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { ConnectionSettings } from '#platform/database/connections.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { getExternalSettings } from '#platform/database/external.ts';
-import { MigrationError, migrate, seedOnce } from '#platform/database/migrations.ts';
+import { migrate, seedOnce } from '#platform/database/migrations.ts';
 import type { OwnDeployment } from '#server/config.ts';
+import { toFullDiskError, toStartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,16 +24,6 @@ export interface PreparedDatabase {
   stop(): Promise<void>;
 }
 
-/** Thrown if the configured data folder or database cannot be used. The message names the variable and the reason. */
-export class StartError extends Error {
-  override name = 'StartError';
-}
-
-function toStartError(error: unknown, variable: string): unknown {
-  if (!(error instanceof Error) || error instanceof MigrationError) return error;
-  return new StartError(`${variable} cannot be used: ${error.message}`, { cause: error });
-}
-
 /** Creates `dataDir` if it is missing. Throws StartError unless it is a writable folder. */
 function requireDataDir(dataDir: string): void {
   try {
@@ -49,15 +40,20 @@ export async function prepareDatabase(
   log: (line: string) => void,
 ): Promise<PreparedDatabase> {
   requireDataDir(dataDir);
+  const dataFolder = `DATA_DIR (${dataDir})`;
   const prepared =
     deployment.mode === 'embedded'
-      ? await startEmbedded(dataDir, log)
+      ? await startEmbedded(dataDir, log).catch((error) => {
+          throw toFullDiskError(error, dataFolder);
+        })
       : { settings: getExternalSettings(deployment.databaseUrl), stop: async () => {} };
   try {
     await migrateAndSeed(prepared.settings, log);
   } catch (error) {
     await prepared.stop();
-    throw deployment.mode === 'postgres' ? toStartError(error, 'DATABASE_URL') : error;
+    throw deployment.mode === 'postgres'
+      ? toStartError(error, 'DATABASE_URL')
+      : toFullDiskError(error, dataFolder);
   }
   return prepared;
 }

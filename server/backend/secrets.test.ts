@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
 import { readSecrets, shareSecrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -29,6 +30,20 @@ test('The API keys are signed with the JWT secret', async () => {
   const jwt = createJwt(jwtSecret);
   expect(await jwt.identify(anonKey)).toMatchObject({ role: 'anon' });
   expect(await jwt.identify(serviceRoleKey)).toMatchObject({ role: 'service_role' });
+});
+
+test.each([
+  ['is empty', ''],
+  ['is cut off', '{ "jwtSecret": "abc'],
+  ['lacks a key', '{ "jwtSecret": "a secret of at least thirty-two characters", "anonKey": "x" }'],
+  ['is not an object', 'null'],
+])('If the file of the secrets %s, the error names the file and says what to do', async (_, content) => {
+  const file = join(dataDir, 'secrets.json');
+  writeFileSync(file, content);
+  const failure = await readSecrets(dataDir).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  expect(String(failure)).toContain(`${file} is damaged`);
+  expect(String(failure)).toContain('delete it');
 });
 
 test('All servers on a database share the secrets of the first one', async () => {

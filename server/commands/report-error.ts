@@ -1,6 +1,6 @@
 import { UserManagementError } from '#platform/auth/user-management.ts';
 import { MigrationError } from '#platform/database/migrations.ts';
-import { StartError } from '#server/backend/prepare-database.ts';
+import { StartError } from '#server/backend/start-error.ts';
 import { BuildError } from '#server/build.ts';
 import { ConfigError } from '#server/config.ts';
 import { ListenError } from '#server/server.ts';

@@ -33,9 +33,13 @@ export function rotateLog(path: string, maxBytes = defaultMaxBytes): void {
   chmodSync(path, mode);
   const { text, size } = readEnd(path, maxBytes);
   if (size <= maxBytes) return;
-  // First, because the disk may be full.
   truncateSync(path);
-  writeFileSync(`${path}.1`, text, { mode });
+  try {
+    writeFileSync(`${path}.1`, text, { mode });
+  } catch (error) {
+    // On a full disk it matters more that the log is short.
+    console.error(`The end of ${path} could not be kept:`, error);
+  }
 }
 
 /** Reads the last lines of the log, which are shown if PostgreSQL does not start. */

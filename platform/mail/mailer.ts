@@ -1,13 +1,12 @@
 import { writeToOutbox } from './outbox.ts';
 import { createSmtpTransport } from './smtp.ts';
 
-/** An email to one recipient. `link` is the link that it asks the recipient to open. */
+/** An email to one recipient. */
 export interface Email {
   to: string;
   subject: string;
   text: string;
   html: string;
-  link: string;
 }
 
 export interface Mailer {
@@ -37,7 +36,8 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
 
   async function writeAndLog(email: Email): Promise<void> {
     const file = await writeToOutbox(outboxFolder, from, email);
-    log.info(`Email to ${email.to}: ${email.subject}\n  ${email.link}\n  ${file}`);
+    // Only the file's path: whoever reads the log must not be able to sign in with the link in the email.
+    log.info(`Email to ${email.to}: ${email.subject}\n  ${file}`);
   }
 
   return {

@@ -17,6 +17,7 @@ import { formatMediaUrlWarning } from './media-url-warning.ts';
 import { countOtherOrigins } from './media-urls.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
+import { toFullDiskError } from './start-error.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
 import { scheduleTrashPurge } from './trash-purge.ts';
 
@@ -45,6 +46,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from,
     outboxFolder: join(config.dataDir, 'outbox'),
+    log: { info: log, error: console.error },
   });
 
   async function stop(): Promise<void> {
@@ -83,7 +85,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
     return { app, database, secrets, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw toFullDiskError(error, `DATA_DIR (${config.dataDir})`);
   }
 }
 

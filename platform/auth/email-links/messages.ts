@@ -5,7 +5,6 @@ import { renderEmail } from '#platform/mail/render-email.ts';
 export function createRecoveryEmail(to: string, siteName: string, link: string): Email {
   return {
     to,
-    link,
     ...renderEmail({
       subject: `Choose a new password for ${siteName}`,
       heading: 'Choose a new password',
@@ -31,7 +30,6 @@ export function createEmailChangeEmail(
 ): Email {
   return {
     to,
-    link,
     ...renderEmail({
       subject: `Confirm your new email address for ${siteName}`,
       heading: 'Confirm your new email address',

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNotices } from './notices/notices-provider.tsx';
 
+/** The field that a dialog with a form focuses. In other dialogs the browser focuses the first button. */
+const firstField = 'form :is(input:not([readonly]), select, textarea)';
+
 /**
  * Opens and closes a native modal dialog, which traps the focus, makes the rest of the page inert and restores the focus
  * when it closes. Notices appear inside the dialog while it is open.
@@ -15,6 +18,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     const focused = document.activeElement;
     const restoreCaret = saveCaret(focused);
     element.showModal();
+    element.querySelector<HTMLElement>(firstField)?.focus();
     handleDialogChange();
     return () => {
       element.close();

@@ -5,6 +5,11 @@ import { useNotices } from './notices/notices-provider.tsx';
 /** Milliseconds between two attempts to reach the server. */
 const retryInterval = 1000;
 
+/** Loads the images that a visitor scrolled to while there was no connection. */
+function reloadBrokenImages(): void {
+  for (const image of document.images) if (image.complete && !image.naturalWidth) image.src += '';
+}
+
 /**
  * Keeps the page while there is no connection, and opens the page asked for once there is one again
  * (docs/product.md#offline).
@@ -30,6 +35,11 @@ export function useOfflineNavigation(blocker?: Blocker): void {
     };
     history?.addEventListener('navigate', keepPage);
     return () => history?.removeEventListener('navigate', keepPage);
+  }, []);
+
+  useEffect(() => {
+    addEventListener('online', reloadBrokenImages);
+    return () => removeEventListener('online', reloadBrokenImages);
   }, []);
 
   const proceed = useEffectEvent(() => {

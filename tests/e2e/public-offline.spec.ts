@@ -62,6 +62,19 @@ test('A link that is clicked offline keeps the page, says so, and opens once the
     await expect(noticeRegion(page)).toHaveText('');
     await context.setOffline(false);
   });
+
+  await test.step('Images that could not be loaded are loaded once the visitor is online', async () => {
+    await context.route('**/*.svg', (route) => route.abort());
+    await visit(page, '/terms');
+    const hills = page.getByRole('contentinfo').locator('img').first();
+    await hills.scrollIntoViewIfNeeded();
+    const isBroken = () => hills.evaluate((image: HTMLImageElement) => image.complete && !image.naturalWidth);
+    await expect.poll(isBroken).toBe(true);
+    await context.unroute('**/*.svg');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect.poll(isBroken).toBe(false);
+  });
 });
 
 test('A connection that is lost unnoticed keeps the page, too, and the page asked for opens once it is back', async ({

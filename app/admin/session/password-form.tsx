@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,9 +15,6 @@ export function PasswordForm({ email }: { email: string }) {
   const { signIn, signOut } = useSession();
   const { notify } = useNotices();
   const password = useRef<HTMLInputElement>(null);
-
-  // When a dialog opens, it focuses the element with the attribute `autofocus`, which React does not render.
-  useLayoutEffect(() => password.current?.setAttribute('autofocus', ''), []);
 
   const login = useSingleMutation({
     mutationFn: async () => {

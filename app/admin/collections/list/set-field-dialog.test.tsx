@@ -21,6 +21,7 @@ it('A dialog that sets a field shows at the field why the value was rejected, un
   const { user, dialog, update } = openDialog();
   update.mockReturnValueOnce({ data: null, error: unknownCategory });
   const field = dialog.getByLabelText('Category');
+  expect(document.activeElement).toBe(field);
   await user.type(field, 'Slow travel');
   await user.click(dialog.getByRole('button', { name: 'Set category' }));
   const reason = await dialog.findByText(rejection);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const minVersion = 15;
 
 /** The database server is too old, or its login lacks a right. The message says what to do. */
-export class UnsuitableDatabase extends Error {
+class UnsuitableDatabase extends Error {
   override name = 'UnsuitableDatabase';
 }
 

@@ -39,7 +39,10 @@ describe('Guesses at one password from many addresses', () => {
     expect(await attack(owner.email)).toEqual(limited);
     const rejected = await guess('198.51.100.99', 'nobody@example.com');
     expect(rejected.headers.get('retry-after')).toBe('120');
-    expect(await rejected.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
+    expect(await rejected.json()).toMatchObject({
+      error_code: 'over_request_rate_limit',
+      msg: 'Too many attempts to sign in with this email address. Try again later, or reset the password.',
+    });
   });
 });
 

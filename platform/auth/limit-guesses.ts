@@ -21,9 +21,13 @@ export async function limitGuesses(
   const key = getClientKey(context);
   if (email === undefined) return { key, isKnown: false };
   const isKnown = await isKnownClient(privileged.query, email, key);
-  if (!isKnown && !unknownSignIns.take(toAccountKey(email))) throw tooManyRequests(unknownSignIns.retryAfter);
+  if (!isKnown && !unknownSignIns.take(toAccountKey(email)))
+    throw tooManyRequests(unknownSignIns.retryAfter, tooManyGuesses);
   return { key, isKnown };
 }
+
+const tooManyGuesses =
+  'Too many attempts to sign in with this email address. Try again later, or reset the password.';
 
 /** Fewer than a rate limit remembers. */
 const accountKeys = 8192;

@@ -32,5 +32,5 @@ export async function hashInTurn<Result>(
 }
 
 /** @param retryAfter in seconds */
-export const tooManyRequests = (retryAfter: number) =>
-  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, retryAfter);
+export const tooManyRequests = (retryAfter: number, message = 'Request rate limit reached') =>
+  new AuthError(429, 'over_request_rate_limit', message, {}, retryAfter);

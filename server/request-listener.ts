@@ -72,9 +72,12 @@ export async function createSiteListener(
     };
   return (request, response) => {
     cache.invalidateAll(); // The sources may have changed since the last page.
-    serveSourceFiles(request, response, async () => {
-      parseUrl = createPageUrlParser((await source.load()).routes);
-      respond(request, response);
+    serveSourceFiles(request, response, () => {
+      const update = source.load().then(({ routes }) => {
+        parseUrl = createPageUrlParser(routes);
+      });
+      // If the sources have a fault, the page says so.
+      void update.catch(() => {}).then(() => respond(request, response));
     });
   };
 }

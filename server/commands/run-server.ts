@@ -1,4 +1,3 @@
-import { limitRepeats } from '#server/log/limit-repeats.ts';
 import type { RunningServer } from '#server/server.ts';
 import { reportError } from './report-error.ts';
 
@@ -11,10 +10,6 @@ const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 export async function runServer(
   start: (log: (line: string) => void) => Promise<RunningServer>,
 ): Promise<void> {
-  // Whoever can cause an error must not be able to fill the log with it.
-  console.error = limitRepeats(console.error);
-  console.warn = limitRepeats(console.warn);
-  console.info = limitRepeats(console.info);
   try {
     const server = await start(log);
     printSignIn(server);

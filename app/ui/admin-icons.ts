@@ -9,6 +9,7 @@ export const adminIcons = {
   chevronUp: createIcon('m6 14.5 6-6 6 6'),
   dashboard: createIcon('M4 4h6.5v8H4zM13.5 4H20v5h-6.5zM4 15h6.5v5H4zM13.5 12H20v8h-6.5z'),
   edit: createIcon('m4.5 19.5.8-4L16 4.8l3.2 3.2L8.5 18.7l-4 .8ZM13.7 7.1l3.2 3.2'),
+  filter: createIcon('M4 6.5h16M7 12h10M10 17.5h4'),
   external: createIcon('M10 5H5v14h14v-5M13.5 4.5h6v6M19.5 4.5 11 13'),
   eye: createIcon(
     'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6Z',

@@ -55,6 +55,30 @@ test('An owner filters the posts, and changes the category and the featured stat
     await expect(featured).toHaveValue('');
   });
 
+  await test.step('In a narrow list, a button shows and hides the filters and says how many are active', async () => {
+    const toggle = main.getByRole('button', { name: 'Filters' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(featured).toBeVisible();
+    await expect(toggle).toBeHidden();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(featured).toBeHidden();
+    await expect(toggle).toHaveAccessibleName('Filters 1 active');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    // Search and button are one row.
+    expect((await main.getByRole('search').locator('..').boundingBox())?.height).toBeLessThan(48);
+    await main.getByRole('searchbox').press('Tab');
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(category).toBeFocused();
+    await expect(main.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+    await toggle.press('Space');
+    await expect(category).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(category).toBeVisible();
+  });
+
   await test.step('A form returns to the filtered list', async () => {
     await main.getByRole('link', { name: 'Edit Naples' }).click();
     await page.getByRole('button', { name: 'Update Post' }).click();

@@ -20,6 +20,7 @@ import { addFilters, type FilterValues } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListSort } from './list-sort.tsx';
+import { ListTools } from './list-tools.tsx';
 import { formatRange, Pagination } from './pagination.tsx';
 import { useEditedRowId, useReturnState } from './return-state.ts';
 import { RowActions } from './row-actions.tsx';
@@ -117,16 +118,24 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
         {list && (total === 0 ? `No ${plural}` : formatRange(range))}
       </VisuallyHidden>
       {(total > 0 || search !== '' || isFiltered) && (
-        <div className={styles.tools}>
-          <ListSearch noun={plural} search={search} onSearch={(next) => changeParams({ search: next })} />
-          <ListFilters
-            table={table}
-            filters={filters}
-            values={filterValues}
-            onChange={(change) => changeParams({ filters: change })}
-          />
-          <ListSort columns={columns} sort={params.sort} onSort={sortBy} />
-        </div>
+        <ListTools
+          search={
+            <ListSearch noun={plural} search={search} onSearch={(next) => changeParams({ search: next })} />
+          }
+          choices={
+            <>
+              <ListFilters
+                table={table}
+                filters={filters}
+                values={filterValues}
+                onChange={(change) => changeParams({ filters: change })}
+              />
+              <ListSort columns={columns} sort={params.sort} onSort={sortBy} />
+            </>
+          }
+          hasFilters={filters.length > 0}
+          activeFilters={Object.keys(filterValues).length}
+        />
       )}
       {!list && (
         <AdminEmpty

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { addFiles, clearLibrary, getFileUrl } from './media-library.ts';
@@ -107,6 +107,28 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
     await page.getByLabel('Alternative text').fill('A red gate');
     await page.getByLabel('Alternative text').press('Enter');
     await expect(contentField(page)).toBeFocused();
+  });
+
+  await test.step('On a phone, the fields of a selected image are one row and do not cover the image', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const image = contentField(page).getByRole('img', { name: 'A red gate' });
+    await contentField(page).getByRole('link', { name: 'a' }).click();
+    await expect(page.getByLabel('Caption')).toHaveCount(0);
+    const getTop = async (target: Locator) => (await target.boundingBox())?.y ?? 0;
+    const getBottom = (target: Locator) =>
+      target.evaluate((element) => element.getBoundingClientRect().bottom);
+    // Without the fields, the toolbar ends just above the image.
+    await image.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 185));
+    await image.click();
+    await expect(page.getByLabel('Caption')).toBeVisible();
+    expect(await getTop(page.getByLabel('Caption'))).toBe(await getTop(page.getByLabel('Alternative text')));
+    await expect
+      .poll(
+        async () =>
+          (await getTop(image)) - (await getBottom(page.getByRole('button', { name: 'Remove image' }))),
+      )
+      .toBeGreaterThan(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('An image of the library is described in place, as rich text and as Markdown', async () => {

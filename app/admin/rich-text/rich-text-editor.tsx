@@ -20,6 +20,7 @@ import styles from './rich-text.module.css';
 import { TableToolbar } from './table-toolbar.tsx';
 import { getEditorPlace, type TextPlace } from './text-place.ts';
 import { Toolbar } from './toolbar.tsx';
+import { uncoverImage } from './uncover-image.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 interface RichTextEditorProps {
@@ -134,9 +135,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
   const closeToolbar = () => setOpenToolbar(null);
 
+  const head = useRef<HTMLDivElement>(null);
+  const isImageSelected = image !== null;
+  useEffect(() => {
+    if (isImageSelected && head.current) uncoverImage(editor.view.dom, head.current);
+  }, [isImageSelected, editor]);
+
   return (
     <>
-      <div className={styles.head}>
+      <div ref={head} className={styles.head} data-image={image !== null || undefined}>
         <Toolbar
           editor={editor}
           controls={fieldProps.id}

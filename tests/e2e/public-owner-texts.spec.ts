@@ -149,10 +149,11 @@ test('The title of the blog fills one line, or gets more lines whose words are w
   }
 });
 
-/** Saves a text wherever the owner may enter one that visitors see, except in the site title. */
+/**
+ * Saves a text wherever the owner may enter one that visitors see, except in the site title, and in the hero title and
+ * subtitle, which take the place of a slide's texts when there are no slides.
+ */
 async function saveTexts(content: ContentClient, text: string): Promise<void> {
-  const hero = { hero_title: text, hero_subtitle: text };
-  await content.from('settings').update(hero).eq('id', 1).throwOnError();
   const values = { adventure: text, connection: text, responsibility: text, passion: text };
   await content
     .from('about_page')

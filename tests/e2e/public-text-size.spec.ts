@@ -17,6 +17,7 @@ test('With text at 200% no page scrolls sideways, and the header keeps its contr
         // The header is the same on every page.
         if (path === '/blog') await expectWholeHeader(page);
         if (path === '/destinations') await expectWholePlaceholder(page);
+        if (path === '/destinations' && width < 1024) await expectSentenceAboveDrawing(page);
       }
     });
 });
@@ -48,4 +49,15 @@ async function expectWholePlaceholder(page: Page): Promise<void> {
     return input.clientWidth - padding - canvas.measureText(input.placeholder).width;
   });
   expect(room).toBeGreaterThanOrEqual(0);
+}
+
+/** Expects the sentence in the header of the list to end above the drawing. */
+async function expectSentenceAboveDrawing(page: Page): Promise<void> {
+  const header = page.getByRole('main').locator('header');
+  const gap = await header.evaluate((element) => {
+    const image = element.querySelector('img')?.getBoundingClientRect();
+    const sentence = element.querySelector('h1 + p')?.getBoundingClientRect();
+    return (image?.top ?? 0) - (sentence?.bottom ?? Number.POSITIVE_INFINITY);
+  });
+  expect(gap).toBeGreaterThanOrEqual(0);
 }

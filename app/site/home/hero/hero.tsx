@@ -75,6 +75,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
   return (
     <section
       className={styles.hero}
+      data-photograph={isPhotograph(current?.image_url) || undefined}
       aria-roledescription="carousel"
       aria-label="Featured journeys"
       onPointerEnter={(event) => updateHovered(event, true)}
@@ -164,6 +165,9 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
 function createDefaultSlide({ title, subtitle }: { title: string; subtitle: string }): HeroSlide {
   return { id: 'site', title, subtitle, image_url: null, cta_text: null, video: null };
 }
+
+/** Whether an image is the owner's, which may be bright anywhere, and not one of our drawings. */
+const isPhotograph = (url: string | null | undefined) => Boolean(url && !url.startsWith('/scenes/'));
 
 /** Scrolls smoothly to the booking form. Without scripts the link itself jumps there. */
 function scrollToBooking(event: MouseEvent, bookingId: string) {

@@ -49,14 +49,16 @@ export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {
   return (url) => {
     const [path = '/', ...rest] = url.split('?');
     const { parameters, routeIds, isOfSiteMap } = getRules(path);
-    if (rest.length === 0) return { path, isBare: isOfSiteMap };
+    const isData = path.endsWith('.data');
+    // Every read of the backend comes through here, too: its query, which no page reads, is not parsed.
+    if (rest.length === 0 || (parameters.length === 0 && !isData)) return { path, isBare: isOfSiteMap };
     const given = new URLSearchParams(rest.join('?'));
     const read = new URLSearchParams();
     for (const name of parameters) {
       const value = given.get(name);
       if (value !== null) read.set(name, value);
     }
-    const named = path.endsWith('.data') && given.get(routesParameter)?.split(',');
+    const named = isData && given.get(routesParameter)?.split(',');
     if (named) read.set(routesParameter, routeIds.filter((id) => named.includes(id)).join(','));
     return read.size > 0 ? { path: `${path}?${read}`, isBare: false } : { path, isBare: isOfSiteMap };
   };

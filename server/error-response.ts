@@ -1,6 +1,6 @@
+import { retryAfter } from '#platform/database/database.ts';
 import { QueueFull } from '#platform/http/fair-queue.ts';
 import { RenderTimeout } from './page-cache/page-cache.ts';
-import { retryAfter } from './page-cache/unavailable-page.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 
 const busyPage = `<!doctype html>
@@ -25,7 +25,7 @@ export function toErrorResponse(error: unknown, request: Request): Response {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': "default-src 'none'",
         'cache-control': 'no-store',
-        'retry-after': retryAfter,
+        'retry-after': String(retryAfter),
       },
     });
   console.error(error);

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getClientKey } from '#platform/http/client-address.ts';
-import { type HashingClient, tooManyRequests } from './credentials/hashing-queue.ts';
+import type { HashingClient } from './credentials/hashing-queue.ts';
+import { tooManyRequests } from './protocol/errors.ts';
 import type { AuthService } from './service.ts';
 import { isKnownClient } from './store/known-clients.ts';
 

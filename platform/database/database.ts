@@ -72,5 +72,5 @@ export class CallerGone extends Error {
   override name = 'CallerGone';
 }
 
-/** Seconds after which a client may retry when the database is unavailable (the Retry-After header). */
+/** Seconds after which a client may retry when the database is unavailable, or too many requests wait (Retry-After). */
 export const retryAfter = 2;

@@ -54,7 +54,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
     }
   }
 
-  /** Does the same when too many reads are running. Another read of the client may turn out to be slow meanwhile. */
+  /** Does the same when too many reads are running. While it waits, another read of the client may turn out to be slow. */
   async function readInTurn<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
     queued += 1;
     try {

@@ -1,7 +1,5 @@
+import { retryAfter } from '#platform/database/database.ts';
 import type { RenderedPage } from './read-tracker.ts';
-
-/** In seconds. A backend that is unavailable is asked again soon (Retry-After, RFC 9110 section 10.2.3). */
-export const retryAfter = '2';
 
 /**
  * Returns the response of a rendered page. If the backend is unavailable, parts of the page are missing, and its status
@@ -11,6 +9,6 @@ export function withUnavailableStatus({ response, isBackendUnavailable }: Render
   if (!isBackendUnavailable || response.status !== 200) return response;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
-  headers.set('retry-after', retryAfter);
+  headers.set('retry-after', String(retryAfter));
   return new Response(response.body, { status: 503, headers });
 }

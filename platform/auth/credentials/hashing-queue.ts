@@ -1,4 +1,4 @@
-import { AuthError } from '#platform/auth/protocol/errors.ts';
+import { tooManyRequests } from '#platform/auth/protocol/errors.ts';
 import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
 
 /** Who asks for a password to be hashed or compared. */
@@ -30,7 +30,3 @@ export async function hashInTurn<Result>(
     throw error instanceof QueueFull ? tooManyRequests(retryAfterSeconds) : error;
   }
 }
-
-/** @param retryAfter in seconds */
-export const tooManyRequests = (retryAfter: number, message = 'Request rate limit reached') =>
-  new AuthError(429, 'over_request_rate_limit', message, {}, retryAfter);

@@ -36,6 +36,10 @@ export class AuthError extends Error {
 
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message);
 
+/** @param retryAfter in seconds */
+export const tooManyRequests = (retryAfter: number, message = 'Request rate limit reached') =>
+  new AuthError(429, 'over_request_rate_limit', message, {}, retryAfter);
+
 /** Converts any error to one that is safe to return. An unexpected error is logged with its cause. */
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;

@@ -12,7 +12,6 @@ export async function runServer(
 ): Promise<void> {
   try {
     const server = await start(log);
-    printSignIn(server);
     let stopping = false;
     const stop = () => {
       if (stopping) return;
@@ -20,6 +19,8 @@ export async function runServer(
       void server.stop().finally(() => process.exit());
     };
     for (const signal of stopSignals) process.on(signal, stop);
+    // Whoever waits for this output may stop the server at once.
+    printSignIn(server);
   } catch (error) {
     reportError(error);
     process.exit(1);

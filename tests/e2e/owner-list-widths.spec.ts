@@ -61,6 +61,8 @@ test('The lists of the panel are never wider than their containers, and break no
         .getByRole('navigation', { name: 'Admin' })
         .getByRole('link', { name: label, exact: true })
         .click();
+      // The rows of the featured destinations are also in the list before.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
       await expect(page.getByRole('rowheader', { name: kept })).toBeVisible();
       await page.getByRole('button', { name: `Delete ${deleted}` }).click();
       await expect(page.getByText('Deleting...')).toBeVisible();

@@ -34,6 +34,10 @@ export function createVisitorPool(config: WatchedConfig, size: number) {
   }
 
   return {
+    /** How many queries have no result yet. */
+    get pending(): number {
+      return connections.reduce((sum, { pending }) => sum + pending, 0);
+    },
     async read<Row extends QueryResultRow = UnknownRow>(statement: Statement): Promise<QueryResult<Row>> {
       const connection = connections.reduce((best, next) => (next.pending < best.pending ? next : best));
       connection.pending += 1;

@@ -35,7 +35,6 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
   const queue = createFairQueue(fastLimits);
   const slow = createBoundedPool(slowConfig, slowLimits);
   const slowClients = new LRUCache<string, true>({ max: 10_000, ttl: slowClientMs });
-  let running = 0;
   let queued = 0;
 
   const isSlow = (caller: Caller) => slowClients.size > 0 && slowClients.has(caller.client);
@@ -43,14 +42,11 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
   /** Returns undefined for a read that must be repeated in the slow pool. */
   async function readFast<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
     try {
-      running += 1;
       return await fast.read<Row>(statement);
     } catch (error) {
       if (!(error instanceof DatabaseError && error.code === queryCanceled)) throw error;
       slowClients.set(caller.client, true);
       return undefined;
-    } finally {
-      running -= 1;
     }
   }
 
@@ -93,7 +89,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
     ): Promise<QueryResult<Row>> {
       if (isSlow(caller)) return readSlowly(statement, caller, false);
       // Most reads do not need the queue, which costs more than it takes to send them.
-      const readOnce = running < fastLimits.maxRunning && queued === 0 ? readFast : readInTurn;
+      const readOnce = fast.pending < fastLimits.maxRunning && queued === 0 ? readFast : readInTurn;
       return (await readOnce<Row>(statement, caller)) ?? readSlowly(statement, caller, true);
     },
     close: () => Promise.all([fast.close(), slow.end()]),

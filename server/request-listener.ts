@@ -63,7 +63,8 @@ export async function createSiteListener(
   const respond = createResponder(config, ownBackend, source, cache, async (request, client) => {
     const form = toSameOriginForm(request, config.siteUrl);
     if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
-    return queue.run(client, () => renderPage(form), request.signal);
+    const received = await receiveForm(form);
+    return queue.run(client, () => renderPage(received), request.signal);
   });
   const { serveSourceFiles } = source;
   if (!serveSourceFiles)
@@ -99,6 +100,10 @@ function describeBackend(
   );
   return { publicUrl: null, anonKey, siteUrl, serverUrl: siteUrl, fetch: fetchInProcess };
 }
+
+/** Reads the whole form before it is its turn, so that a client that sends it slowly keeps no other from its turn. */
+const receiveForm = async (form: Request): Promise<Request> =>
+  form.body ? new Request(form, { body: await form.arrayBuffer() }) : form;
 
 /** Serves what is not a stored page: the backend, files, pages that are rendered now, and forms. */
 function createResponder(

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from './database.ts';
 import { toLogEntry } from './to-log-entry.ts';
@@ -28,8 +29,19 @@ test.each<[string, DatabaseUnavailable, string]>([
   expect(toLogEntry(error)).toBe(line);
 });
 
+const createDatabaseError = (code: string, message: string) =>
+  Object.assign(new DatabaseError(message, message.length, 'error'), { code });
+
+test.each([
+  ['57014', 'canceling statement due to statement timeout'],
+  ['55P03', 'canceling statement due to lock timeout'],
+])('A statement that reached its time limit (%s) is logged in one line, without a stack', (code, message) => {
+  expect(toLogEntry(createDatabaseError(code, message))).toBe(message);
+});
+
 test.each([
   new Error('boom'),
+  createDatabaseError('XX000', 'a fault of the database'),
   new AggregateError([]),
   'plain text',
   undefined,

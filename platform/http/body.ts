@@ -3,20 +3,29 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
 }
 
+/** The client closed its connection before the whole body had arrived, so nobody receives the response. */
+export class BodyIncomplete extends Error {
+  override name = 'BodyIncomplete';
+}
+
 /**
  * Reads a request's body as text. Stops reading as soon as it exceeds `limit` bytes.
  *
- * @throws BodyTooLarge
+ * @throws BodyTooLarge, BodyIncomplete
  */
 export async function readText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > limit) throw new BodyTooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > limit) throw new BodyTooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof BodyTooLarge ? error : new BodyIncomplete(undefined, { cause: error });
   }
   return Buffer.concat(chunks).toString('utf8');
 }

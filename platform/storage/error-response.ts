@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { CallerGone, DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
-import { BodyTooLarge } from '#platform/http/body.ts';
+import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
 import { JwtError } from '#platform/jwt/jwt.ts';
 import { DiskFull } from './files/files.ts';
 import { StorageError } from './storage-error.ts';
@@ -14,7 +14,8 @@ export function toErrorResponse(error: unknown, c: Context): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (error instanceof ApiKeyError) return Response.json(error.body, { status: error.status, headers });
   // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
-  if (error instanceof CallerGone) return new Response(null, { status: 499, headers });
+  if (error instanceof CallerGone || error instanceof BodyIncomplete)
+    return new Response(null, { status: 499, headers });
   const storageError = toStorageError(error);
   if (storageError.status >= 500 && storageError.code !== 'TooBusy')
     console.error(`storage: ${c.req.method} failed:`, toLogEntry(storageError.cause));

@@ -62,3 +62,25 @@ test('While clients send their forms slowly, pages are rendered for others, and 
   for (const { socket } of forms) socket.write(message.slice(10));
   for (const { read } of forms) await expect.poll(read).toContain('HTTP/1.1 200');
 });
+
+test('Nothing is logged about clients that hang up before they have sent their whole request', async () => {
+  const paths = [
+    '/rest/v1/posts',
+    '/rest/v1/rpc/any',
+    '/auth/v1/token?grant_type=password',
+    '/storage/v1/object/list/images',
+    '/contact',
+  ];
+  const headers = {
+    apikey: site.anonKey,
+    authorization: `Bearer ${site.anonKey}`,
+    'content-type': 'application/json',
+  };
+  for (const path of paths) {
+    const { socket } = await sendStart({ path, headers, body: '{"', length: 100 });
+    socket.destroy();
+  }
+  // A server that has stopped logs nothing more.
+  await site.stop();
+  expect(site.output()).not.toMatch(/aborted|\n\s+at /);
+});

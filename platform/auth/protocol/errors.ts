@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
+import { CallerGone, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
-import { BodyTooLarge } from '#platform/http/body.ts';
+import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
 
 const apiVersion = '2024-01-01';
 export const apiVersionHeader = 'X-Supabase-Api-Version';
@@ -53,7 +54,7 @@ export function toAuthError(error: unknown): AuthError {
       {},
       retryAfter,
     );
-  console.error('Unexpected failure in the auth service:', error);
+  console.error('Unexpected failure in the auth service:', toLogEntry(error));
   return new AuthError(
     500,
     'unexpected_failure',
@@ -64,6 +65,9 @@ export function toAuthError(error: unknown): AuthError {
 export function toErrorResponse(context: Context, error: unknown): Response {
   // An API key error has the same body in all services (docs/protocols.md#api-keys).
   if (error instanceof ApiKeyError) return context.json(error.body, error.status);
+  // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
+  if (error instanceof CallerGone || error instanceof BodyIncomplete)
+    return new Response(null, { status: 499 });
   const { status, code, message, details, retryAfter } = toAuthError(error);
   context.header('x-sb-error-code', code);
   if (retryAfter) context.header('Retry-After', String(retryAfter));

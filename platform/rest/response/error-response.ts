@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { CallerGone, DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
+import { BodyIncomplete } from '#platform/http/body.ts';
 import { type Identity, JwtError } from '#platform/jwt/jwt.ts';
 import { toDatabaseRestError } from '#platform/rest/errors/database-error.ts';
 import {
@@ -26,7 +27,8 @@ export function toErrorResponse(error: unknown, context: Context): Response {
       body: JSON.stringify(error.body),
     });
   // Nobody receives this response. 499 is the status that proxies log for a client that closed its connection.
-  if (error instanceof CallerGone) return toResponse(context, { status: 499, headers: {}, body: null });
+  if (error instanceof CallerGone || error instanceof BodyIncomplete)
+    return toResponse(context, { status: 499, headers: {}, body: null });
   // The identity is undefined if the caller could not be identified.
   const identity: Identity | undefined = context.get('identity');
   const restError = toRestError(error, identity);

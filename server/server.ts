@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
+import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { startBackend } from './backend/backend.ts';
 import { addFirstOwner, type FirstOwner } from './backend/first-owner.ts';
 import { type Config, hasOwnBackend } from './config.ts';
+import { connectionLimits, limitConnections, toServerOptions } from './connection-limits.ts';
 import type { AppSource } from './pages/app-source.ts';
 import { createSiteListener } from './request-listener.ts';
 
@@ -34,7 +36,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   const ownBackend = hasOwnBackend(config) ? await startBackend(config, log) : undefined;
   try {
-    const server = createServer({ maxHeaderSize }, await createSiteListener(config, ownBackend, source));
+    const options = { maxHeaderSize, ...toServerOptions(connectionLimits) };
+    const server = createServer(options, await createSiteListener(config, ownBackend, source));
+    limitConnections(server, connectionLimits, createTrustedProxies(config.trustedProxies));
     await listen(server, config);
     // This is the last step that can fail, so a generated password is always printed.
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+  toServerOptions,
+} from './connection-limits.ts';
+
+const opened: (() => void)[] = [];
+afterEach(() => {
+  for (const close of opened.splice(0)) close();
+});
+
+/** A server that responds with more bytes than the buffers of a connection hold. */
+async function openServer(changed: Partial<ConnectionLimits>, trustedRanges: string[] = []) {
+  const limits = { ...connectionLimits, checkIntervalMs: 20, ...changed };
+  const server = createServer(toServerOptions(limits), (request, response) => {
+    request.resume().on('end', () => response.end(Buffer.alloc(64 * 1024 * 1024)));
+  });
+  limitConnections(server, limits, createTrustedProxies(trustedRanges));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  opened.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+function open(port: number, sent = ''): { socket: Socket; closed: Promise<void> } {
+  const socket = connect(port, '127.0.0.1');
+  opened.push(() => socket.destroy());
+  socket.on('error', () => {});
+  socket.write(sent);
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  return { socket, closed };
+}
+
+const request = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n';
+const hello = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
+
+/** Resolves when the first bytes of a response have arrived. */
+const getResponse = (socket: Socket) => new Promise((resolve) => socket.once('data', resolve));
+
+test.each([
+  ['nothing', '', { headersTimeoutMs: 50 }],
+  ['a part of a header', 'GET / HTTP/1.1\r\nho', { headersTimeoutMs: 50 }],
+  ['a part of a body', `${request}abc`, { headersTimeoutMs: 50, requestTimeoutMs: 100 }],
+  ['a part of a body, and stops', `${request}abc`, { idleTimeoutMs: 50 }],
+])('The connection of a client that sends %s is closed', async (_case, sent, limits) => {
+  const { socket, closed } = open((await openServer(limits)).port, sent);
+  socket.resume();
+  await closed;
+});
+
+test('The connection of a client that does not read its response is closed', async () => {
+  const { port, server } = await openServer({ idleTimeoutMs: 50 });
+  const isComplete = new Promise<boolean>((resolve) => {
+    server.on('request', (_request, response) => {
+      response.on('close', () => resolve(response.writableFinished));
+    });
+  });
+  open(port, hello).socket.pause();
+  expect(await isComplete).toBe(false);
+});
+
+test('A client gets no more connections than its limit, and another one when it closes one', async () => {
+  const { port } = await openServer({ maxConnectionsPerClient: 2 });
+  const first = open(port, hello);
+  await Promise.all([getResponse(first.socket), getResponse(open(port, hello).socket)]);
+  await open(port, hello).closed;
+  first.socket.destroy();
+  await expect
+    .poll(() => {
+      const { socket, closed } = open(port, hello);
+      return Promise.race([getResponse(socket).then(() => 'response'), closed.then(() => 'closed')]);
+    })
+    .toBe('response');
+});
+
+test('A trusted proxy gets as many connections as it opens', async () => {
+  const { port } = await openServer({ maxConnectionsPerClient: 2 }, ['127.0.0.0/8']);
+  await Promise.all(Array.from({ length: 5 }, () => getResponse(open(port, hello).socket)));
+});

@@ -1,0 +1,61 @@
+import type { Server } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+import { parseIpAddress, toClientNetwork } from '#platform/http/ip-address.ts';
+import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
+
+export interface ConnectionLimits {
+  maxConnections: number;
+  maxConnectionsPerClient: number;
+  /** How long the header of a request may take. */
+  headersTimeoutMs: number;
+  /** How long a whole request may take, the upload of a large file included. */
+  requestTimeoutMs: number;
+  /** How long a connection may neither receive nor accept a byte. */
+  idleTimeoutMs: number;
+  /** How often the server looks for connections whose time is over. */
+  checkIntervalMs: number;
+}
+
+/** docs/protocols.md#connection-limits */
+export const connectionLimits: ConnectionLimits = {
+  maxConnections: 10_000,
+  maxConnectionsPerClient: 128,
+  headersTimeoutMs: 20_000,
+  requestTimeoutMs: 60 * 60_000,
+  idleTimeoutMs: 60_000,
+  checkIntervalMs: 5000,
+};
+
+/** The options of `createServer` that set the time limits of requests. */
+export const toServerOptions = (limits: ConnectionLimits) => ({
+  headersTimeout: limits.headersTimeoutMs,
+  requestTimeout: limits.requestTimeoutMs,
+  connectionsCheckingInterval: limits.checkIntervalMs,
+});
+
+/**
+ * Closes connections that a client opens beyond its limit, and those whose client has stopped sending or reading. A
+ * trusted proxy has the connections of all its clients, so it has no limit of its own.
+ */
+export function limitConnections(server: Server, limits: ConnectionLimits, trusted: TrustedProxies): void {
+  server.maxConnections = limits.maxConnections;
+  server.timeout = limits.idleTimeoutMs;
+  const open = new Map<string, number>();
+  server.prependListener('connection', (socket: Socket) => {
+    const peer = socket.remoteAddress;
+    const address = peer && (parseIpAddress(peer) ?? peer);
+    if (!address || trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return;
+    const client = toClientNetwork(address);
+    const count = (open.get(client) ?? 0) + 1;
+    if (count > limits.maxConnectionsPerClient) {
+      socket.destroy();
+      return;
+    }
+    open.set(client, count);
+    socket.once('close', () => {
+      const remaining = (open.get(client) ?? 1) - 1;
+      if (remaining === 0) open.delete(client);
+      else open.set(client, remaining);
+    });
+  });
+}

@@ -7,7 +7,7 @@ import { openSite, type Site } from '#tests/setup/site.ts';
 let site: Site;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -62,6 +62,21 @@ test('While clients send their forms slowly, pages are rendered for others, and 
   for (const { socket } of forms) socket.write(message.slice(10));
   for (const { read } of forms) await expect.poll(read).toContain('HTTP/1.1 200');
 });
+
+// Only Linux lets a program connect from any address of 127.0.0.0/8.
+test.runIf(process.platform === 'linux')(
+  'A client that opens too many connections loses them, and others do not',
+  async () => {
+    const port = Number(new URL(site.url).port);
+    const idle = Array.from({ length: 130 }, () =>
+      connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }),
+    );
+    sockets.push(...idle);
+    for (const socket of idle) socket.on('error', () => {}).resume();
+    await expect.poll(() => idle.filter(({ closed }) => closed).length).toBe(2);
+    expect((await fetch(`${site.url}/contact`)).status).toBe(200);
+  },
+);
 
 test('Nothing is logged about clients that hang up before they have sent their whole request', async () => {
   const paths = [

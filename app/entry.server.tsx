@@ -29,12 +29,22 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const html = renderToString(<ServerRouter context={router} url={request.url} nonce={scriptMark} />);
+  const context = { ...router, manifest: keepMatchedRoutes(router) };
+  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptMark} />);
   const hydration = serverHandoffStream ? await createHydrationScript(serverHandoffStream, scriptMark) : '';
   // When the server finishes the page, it reads and removes this header (server/pages/finish-pages.ts).
   if (isPublicPage(router)) headers.set('X-Late-Start', 'true');
-  const body = `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, () => `${hydration}</body></html>`)}`;
+  const body = `<!DOCTYPE html>${html.slice(0, html.lastIndexOf('</body>'))}${hydration}</body></html>`;
   return new Response(body, { status, headers });
+}
+
+/**
+ * Returns the manifest with only the routes of this page. React Router creates all routes of the manifest again for each
+ * page, and most of them are the panel's. The browser loads the whole manifest as a script.
+ */
+function keepMatchedRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const);
+  return { ...manifest, routes: Object.fromEntries(matched) };
 }
 
 /**

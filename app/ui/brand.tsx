@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import styles from './brand.module.css';
+import { Link } from './link.tsx';
 import { useSiteTitle } from './site-title.tsx';
 import { fitText } from './text-fit.ts';
 import { usePrefetch } from './use-prefetch.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { joinClassNames } from './join-class-names.ts';
+import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** primary: the main action of a public page; sea: the main action of a panel page; quiet: outlined; destructive: deletes. */

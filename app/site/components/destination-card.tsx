@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { Scene } from '#app/site/components/scene.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import styles from './destination-card.module.css';
 

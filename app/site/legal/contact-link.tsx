@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 
 /** A link within a sentence: to the site's contact email, or to the contact page if there is no email. */
 export function ContactLink({ email }: { email: string | null }) {

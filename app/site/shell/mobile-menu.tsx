@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { NavLink } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { NavLink } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import { mainLinks } from './main-links.ts';
 import styles from './mobile-menu.module.css';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { sitePages } from '#app/site/site-pages.ts';
 import { Brand } from '#app/ui/brand.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import hills from './hills.svg';

@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router';
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { Brand } from '#app/ui/brand.tsx';
+import { NavLink } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { mainLinks } from './main-links.ts';

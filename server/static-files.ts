@@ -7,9 +7,9 @@ import { securityHeaders } from './pages/security-headers.ts';
  * Serves the built app's files, precompressed by the build. Files under /assets are immutable, because their
  * names contain a hash of their content. Browsers revalidate the other files after an hour.
  */
-export function serveStaticFiles(): MiddlewareHandler {
+export function serveStaticFiles(folder = join(import.meta.dirname, '../build/client')): MiddlewareHandler {
   const serve = serveStatic({
-    root: join(import.meta.dirname, '../build/client'),
+    root: folder,
     precompressed: true,
     onFound(_path, context) {
       const maxAge = context.req.path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600';
@@ -18,13 +18,28 @@ export function serveStaticFiles(): MiddlewareHandler {
     },
   });
   return async (context, next) => {
-    const response = await serve(context, next);
-    if (!(response instanceof Response)) return response;
+    const found = await serve(context, next);
+    if (!(found instanceof Response)) return found;
+    const response = isOneRange(context.req.header('range')) ? found : toWholeFile(found);
     if (!isUnmodified(response, context.req.header('if-modified-since'))) return response;
     await response.body?.cancel();
     response.headers.delete('content-length');
     return new Response(null, { status: 304, headers: response.headers });
   };
+}
+
+/** Whether Hono can send what the header requests. It does not insist on the unit. */
+const isOneRange = (range: string | undefined) => /^(bytes=)?(\d+-\d*|-\d+)$/.test(range ?? '');
+
+/**
+ * For several ranges and for other units, Hono sends the whole file as if it were a range. A header that the server
+ * does not support must have no effect (RFC 9110 section 14.2).
+ */
+function toWholeFile(response: Response): Response {
+  if (response.status !== 206) return response;
+  const { body, headers } = response;
+  headers.delete('content-range');
+  return new Response(body, { status: 200, headers });
 }
 
 /** Whether the client's copy is still current (RFC 9110 section 13.1.3). */

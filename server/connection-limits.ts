@@ -10,7 +10,7 @@ export interface ConnectionLimits {
   headersTimeoutMs: number;
   /** How long a whole request may take, the upload of a large file included. */
   requestTimeoutMs: number;
-  /** How long a connection may neither receive nor accept a byte. */
+  /** How long a connection may neither receive nor accept a byte. An unread response takes up to twice as long. */
   idleTimeoutMs: number;
   /** How often the server looks for connections whose time is over. */
   checkIntervalMs: number;

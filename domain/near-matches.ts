@@ -44,10 +44,12 @@ function splitWords(text: string): string[] {
 
 /** Returns which part of their letter pairs two words share (the Sørensen–Dice coefficient), or 0 if it is too small. */
 function getSimilarity(word: string, candidate: string): number {
-  const pairs = getPairs(word);
+  const pairCount = word.length + candidate.length - 2;
+  // Most candidates are too short or too long, whatever their letters are.
+  if (2 * (Math.min(word.length, candidate.length) - 1) < minSimilarity * pairCount) return 0;
   const candidatePairs = getPairs(candidate);
-  const shared = pairs.filter((pair) => candidatePairs.includes(pair)).length;
-  const similarity = (2 * shared) / (pairs.length + candidatePairs.length || 1);
+  const shared = getPairs(word).filter((pair) => candidatePairs.includes(pair)).length;
+  const similarity = (2 * shared) / pairCount;
   return similarity >= minSimilarity ? similarity : 0;
 }
 

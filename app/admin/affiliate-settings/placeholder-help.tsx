@@ -39,11 +39,12 @@ export function PlaceholderHelp({ template }: { template: string }) {
           <h2 className={styles.title}>Example</h2>
           <p>{`${formatSearch(example)}:`}</p>
           <p className={styles.url}>{link}</p>
-          <Arrival link={link} destination={example.destination} />
+          {/* Not last: at the end of the page, the notice of a save would cover it. */}
           <a href={link} target="_blank" rel="noopener" className={styles.tryLink}>
             <Icon name={adminIcons.external} size={18} />
             <span>{`Try it: open ${new URL(link).host} in a new tab`}</span>
           </a>
+          <Arrival link={link} destination={example.destination} />
         </div>
       )}
     </div>

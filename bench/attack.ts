@@ -9,6 +9,7 @@ import { signIns } from './attacks/sign-ins.ts';
 import { silentDatabase } from './attacks/silent-database.ts';
 import { slowReads } from './attacks/slow-reads.ts';
 import { getMedian } from './median.ts';
+import { browserHeaders } from './wrk.ts';
 
 /**
  * `npm run bench:attack [WORD]`: what an innocent visitor and the owner notice during each attack whose title contains
@@ -49,7 +50,7 @@ try {
 /** Visits a page as somebody who attacks nothing, and returns the status. */
 async function visit(path: string): Promise<number> {
   const response = await fetch(site.url + path, {
-    headers: { ...from('198.51.100.9'), 'accept-encoding': 'br' },
+    headers: { ...from('198.51.100.9'), ...browserHeaders },
   });
   await response.arrayBuffer();
   return response.status;

@@ -7,7 +7,7 @@ import { startBaseline } from './baseline.ts';
 import { getCpuTime } from './cpu-time.ts';
 import { getMedian } from './median.ts';
 import { getProcessIds } from './site-processes.ts';
-import { measure, type Target } from './wrk.ts';
+import { browserHeaders, measure, type Target } from './wrk.ts';
 
 /**
  * `npm run bench:render`: the CPU time of a page that is not stored, compared with bare node:http sending the same bytes.
@@ -51,7 +51,7 @@ try {
 async function compareWithBaseline(page: string, save: () => Promise<string>): Promise<void> {
   const target: Target = {
     url: site.url + page,
-    headers: { 'accept-encoding': 'br' },
+    headers: browserHeaders,
     processIds: getProcessIds(site),
   };
   const baseline = await startBaseline(target);

@@ -18,6 +18,9 @@ export interface Measurement {
   p99: number;
 }
 
+/** What the common browsers send over HTTPS. */
+export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
 const connections = 16;
 
 /** Sends requests to the target for `seconds`, from one thread of wrk. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createPageEncodings, type Encoding, type PageEncodings } from './page-encodings.ts';
+import { type AcceptedEncodings, createPageEncodings, type PageEncodings } from './page-encodings.ts';
 
 /** A page in one encoding, with its response headers. */
 export interface EncodedPage {
@@ -14,11 +14,11 @@ export interface StoredPage {
   /** The headers that all encodings share. */
   headers: Record<string, string>;
   encodings: PageEncodings;
-  /** The responses of the last requests. */
-  encoded: Partial<Record<Encoding, EncodedPage>>;
+  /** The last response, which most clients get too. */
+  last?: EncodedPage;
   /** True if the page is complete and its `s-maxage` lets a shared cache store it (RFC 9111 section 5.2.2.10). */
   storable: boolean;
-  /** The size of all encodings together once clients have asked for each. A compressed one is at most half as large as the page. */
+  /** The size of all encodings together. A compressed one is at most half as large as the page. */
   bytes: number;
 }
 
@@ -45,7 +45,6 @@ export async function toStoredPage(
       vary: 'Accept-Encoding',
     },
     encodings: createPageEncodings(body),
-    encoded: {},
     storable,
     bytes: 2 * body.length,
   };
@@ -60,26 +59,23 @@ function getCacheControl({ headers }: Response): string {
   return isPage ? 'public, max-age=0, must-revalidate' : `public, max-age=${dataMaxAge}`;
 }
 
-/** Returns the page in the smallest encoding that a client's Accept-Encoding header accepts. */
+/** Returns the page in an encoding that a client's Accept-Encoding header accepts. */
 export function chooseEncoding(page: StoredPage, acceptEncoding: string | undefined): EncodedPage {
-  const encoding = parseEncoding(acceptEncoding);
-  const body = page.encodings.get(encoding);
-  const last = page.encoded[encoding];
-  if (last?.body === body) return last;
+  const { encoding, body } = page.encodings.get(parseAcceptEncoding(acceptEncoding));
+  if (page.last?.body === body) return page.last;
   const headers = {
     ...page.headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': String(body.length),
   };
-  page.encoded[encoding] = { headers, body };
-  return { headers, body };
+  page.last = { headers, body };
+  return page.last;
 }
 
-function parseEncoding(acceptEncoding: string | undefined): Encoding {
-  if (acceptEncoding && /\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return 'br';
-  if (acceptEncoding && /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding)) return 'gzip';
-  return 'identity';
-}
+const parseAcceptEncoding = (acceptEncoding = ''): AcceptedEncodings => ({
+  br: /\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding),
+  gzip: /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding),
+});
 
 /** Returns whether the client already has this page (If-None-Match, RFC 9110 section 13.1.2: a weak comparison). */
 export function matchesEtag(page: StoredPage, ifNoneMatch: string | undefined): boolean {

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { gzipPage } from './gzip-page.ts';
+
+/** As long as hashes are unlike each other, they take the same space in each compressed text. */
+const createCss = (length: number) =>
+  Array.from({ length: length / 20 }, () => `.c${randomBytes(4).toString('hex')}{margin:1rem}`).join('');
+const style = `<style>${createCss(20_000)}</style>`;
+const text = '<p>Paper boats on the lake. </p>'.repeat(200);
+
+test.each([
+  ['without a style sheet', text],
+  ['with a style sheet', `<head>${style}</head>${text}`],
+  ['with several style sheets', `${style}${style}<style>p{margin:0}</style>${text}${style}`],
+  ['that ends with a style sheet', `${text}${style}`],
+  ['that ends in a style sheet', `${text}<style>${createCss(4000)}`],
+  ['with letters of several bytes', `é日本${style}😀${text}ü`],
+  ['without any text', ''],
+])('A page %s is the same after decompression', (_, page) => {
+  for (let request = 0; request < 2; request++)
+    expect(gunzipSync(gzipPage(Buffer.from(page))).toString()).toBe(page);
+});
+
+test('A style sheet is the same bytes in two compressed pages', () => {
+  const [first, second] = ['first', 'second'].map((title) =>
+    gzipPage(Buffer.from(`<title>${title}</title>${style}${text}`)),
+  );
+  const middle = first?.subarray(2000, 4000) ?? '';
+  expect(middle.length).toBe(2000);
+  expect(second?.includes(middle)).toBe(true);
+});
+
+test('A page with a compressed style sheet takes at most 3% more bytes than one that is compressed whole', () => {
+  const page = Buffer.from(`<head>${style}</head>${text}`);
+  expect(gzipPage(page).length).toBeLessThan(1.03 * gzipSync(page).length);
+});

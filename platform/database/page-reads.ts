@@ -1,6 +1,7 @@
-import { DatabaseError, type QueryResult, type QueryResultRow } from 'pg';
+import type { QueryResult, QueryResultRow } from 'pg';
 import { createBoundedPool, type PoolLimits } from './bounded-pool.ts';
 import { DatabaseBusy, DatabaseUnavailable, type Statement, type UnknownRow } from './database.ts';
+import { timeoutToUnavailable } from './unavailable.ts';
 import type { WatchedConfig } from './watched-clients.ts';
 
 /** `…PerClient` counts the reads with the same text: a table that is locked delays only the pages that read it. */
@@ -11,9 +12,6 @@ const limits: PoolLimits = {
   maxWaitingPerClient: 100,
   maxWaitMs: 2000,
 };
-
-/** SQLSTATEs of a statement that waited too long for a lock, or took too long. */
-const timeoutCodes = /^(55P03|57014)$/;
 
 /**
  * Reads for the pages that this server renders. They have connections of their own, so that no visitor's statement delays
@@ -29,10 +27,9 @@ export function createPageReads(config: WatchedConfig) {
       try {
         return await pool.withClient(statement.text, (client) => client.query<Row>(statement), signal);
       } catch (error) {
-        const isTimeout = error instanceof DatabaseError && timeoutCodes.test(error.code ?? '');
-        if (isTimeout || error instanceof DatabaseBusy)
+        if (error instanceof DatabaseBusy)
           throw new DatabaseUnavailable('The database did not respond in time', { cause: error });
-        throw error;
+        throw timeoutToUnavailable(error);
       }
     },
     close: () => pool.end(),

@@ -1,15 +1,12 @@
-import { DatabaseError } from 'pg';
 import { DatabaseUnavailable } from './database.ts';
-
-/** SQLSTATEs of a statement that waited too long for a lock, or took too long. The message says all that is known. */
-const timeoutCodes = /^(55P03|57014)$/;
+import { isTimeout } from './unavailable.ts';
 
 /**
  * Prepares an error for the log. DatabaseUnavailable and a statement's time limit become one line, because they may be
  * logged many times and their stack says nothing; any other error is returned unchanged.
  */
 export function toLogEntry(error: unknown): unknown {
-  if (error instanceof DatabaseError && timeoutCodes.test(error.code ?? '')) return toOneLine(error.message);
+  if (isTimeout(error)) return toOneLine(error.message);
   if (!(error instanceof DatabaseUnavailable)) return error;
   const cause = getMessage(error.cause);
   return toOneLine(cause ? `${error.message}: ${cause}` : error.message);

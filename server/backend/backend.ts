@@ -5,6 +5,7 @@ import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/r
 import { createAuth } from '#platform/auth/auth.ts';
 import { openDatabase } from '#platform/database/connections.ts';
 import type { Database } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { createGateway } from '#platform/http/api-key.ts';
 import { createJwt } from '#platform/jwt/jwt.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
@@ -95,8 +96,13 @@ async function warnAboutMediaUrls(
   siteUrl: string,
   log: (line: string) => void,
 ): Promise<void> {
-  const warning = formatMediaUrlWarning(await countOtherOrigins(privileged.query, siteUrl), siteUrl);
-  if (warning) log(warning);
+  try {
+    const warning = formatMediaUrlWarning(await countOtherOrigins(privileged.query, siteUrl), siteUrl);
+    if (warning) log(warning);
+  } catch (error) {
+    // The site can start without this, for example while another session has locked a table.
+    console.error('The URLs of uploaded files cannot be checked:', toLogEntry(error));
+  }
 }
 
 /** A local site can be opened as localhost or 127.0.0.1. A link in an email must point to the host that was used. */

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
 
 const purgeIntervalMs = 3_600_000;
 
@@ -7,7 +8,10 @@ const purgeIntervalMs = 3_600_000;
  * no such schedule: there, each deletion does it, and the panel when it opens the trash.
  */
 export function scheduleTrashPurge({ privileged }: Database): void {
-  const purge = () => void privileged.query('select public.purge_trash()').catch(console.error);
+  const purge = () =>
+    void privileged
+      .query('select public.purge_trash()')
+      .catch((error) => console.error('The trash cannot be purged:', toLogEntry(error)));
   purge();
   setInterval(purge, purgeIntervalMs).unref();
 }

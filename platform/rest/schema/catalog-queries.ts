@@ -1,7 +1,10 @@
 // The queries that read PostgreSQL's catalogs. Parameter $1 is the list of exposed schemas (text[]).
 
-/** With an empty search path, PostgreSQL qualifies every name in the results. */
-export const setSearchPath = "set local search_path = ''";
+/**
+ * With an empty search path, PostgreSQL qualifies every name in the results. Some catalog functions lock the table that
+ * they describe, and requests wait for the result.
+ */
+export const setSettings = "set local search_path = ''; set local lock_timeout = '1s'";
 
 /** The base type of each type. A type that is not a domain is its own base type. */
 const baseTypes = `

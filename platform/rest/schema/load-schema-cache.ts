@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Database, Query } from '#platform/database/database.ts';
-import { relationsQuery, routinesQuery, setSearchPath, typesQuery } from './catalog-queries.ts';
+import { relationsQuery, routinesQuery, setSettings, typesQuery } from './catalog-queries.ts';
 import {
   type Column,
   quoteIdentifier,
@@ -16,7 +16,7 @@ import {
  */
 export async function loadSchemaCache(database: Database, schemas: readonly string[]): Promise<SchemaCache> {
   const [relations, routines, types] = await database.privileged.transaction(async (query) => {
-    await query(setSearchPath);
+    await query(setSettings);
     return [
       await readRows<RelationRow>(query, relationsQuery, schemas),
       await readRows<RoutineRow>(query, routinesQuery, schemas),

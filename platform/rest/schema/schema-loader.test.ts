@@ -80,7 +80,33 @@ test('Reloading an unchanged schema keeps the cached object, which stays in use 
   expect([await reload, loader.current === seen, state.reads]).toEqual([undefined, true, 2]);
 });
 
-test('A failed load rejects, and the next call tries again', async () => {
+test('A schema that cannot be reloaded stays in use, and the load is repeated until it succeeds', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { state, loader } = createFakeDatabase();
+  const seen = await loader.get();
+  Object.assign(state, { table: 'second', fails: true });
+  state.notify('reload schema');
+  expect([await loader.get(), loader.current]).toEqual([seen, seen]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([loader.current === seen, state.reads, log.mock.calls.length]).toEqual([true, 3, 2]);
+  state.fails = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(loader.current?.relations.get('public')?.has('second')).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(state.reads).toBe(4);
+});
+
+test('Unknown names reload the schema after the clock of the machine was set back', async () => {
+  const { state, loader } = createFakeDatabase();
+  const seen = await loader.get();
+  state.table = 'second';
+  vi.setSystemTime(Date.now() - 86_400_000);
+  vi.advanceTimersByTime(2000);
+  expect(await loader.getNewerThan(seen)).toBe(loader.current);
+  expect(loader.current).not.toBe(seen);
+});
+
+test('A failed first load rejects, and the next call tries again', async () => {
   const { state, loader } = createFakeDatabase();
   state.fails = true;
   await expect(loader.get()).rejects.toThrow('unavailable');

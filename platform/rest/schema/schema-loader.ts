@@ -1,8 +1,12 @@
 import type { Database } from '#platform/database/database.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { loadSchemaCache } from './load-schema-cache.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
-/** Requests that name something unknown reload the schema at most once per interval of this length. */
+/**
+ * Requests that name something unknown reload the schema at most once per interval of this length. A reload that failed
+ * is repeated after it.
+ */
 const minReloadIntervalMs = 2000;
 
 export interface SchemaLoader {
@@ -14,11 +18,17 @@ export interface SchemaLoader {
   getNewerThan(seen: SchemaCache): Promise<SchemaCache | undefined>;
 }
 
-/** Loads the schema cache when it is needed, and invalidates it on `NOTIFY pgrst, 'reload schema'`. */
+/**
+ * Loads the schema cache when it is needed, and invalidates it on `NOTIFY pgrst, 'reload schema'`. If it cannot be
+ * reloaded, because another session has locked a table for example, the last one stays in use until it can be.
+ */
 export function createSchemaLoader(database: Database, schemas: readonly string[]): SchemaLoader {
   let current: SchemaCache | undefined;
+  let last: SchemaCache | undefined;
+  let retry: NodeJS.Timeout | undefined;
   let loading: Promise<SchemaCache> | undefined;
   let listening: Promise<void> | undefined;
+  /** By `performance.now()`, because the clock of the machine can be set back. */
   let loadedAt = 0;
 
   function invalidate(): void {
@@ -41,18 +51,32 @@ export function createSchemaLoader(database: Database, schemas: readonly string[
       (cache) => {
         if (loading !== thisLoad) return cache;
         loading = undefined;
-        loadedAt = Date.now();
+        loadedAt = performance.now();
+        clearTimeout(retry);
         // Plans are cached per schema cache object, so an unchanged schema keeps its object.
-        if (current?.fingerprint !== cache.fingerprint) current = cache;
-        return current;
+        if (last?.fingerprint !== cache.fingerprint) last = cache;
+        current = last;
+        return last;
       },
       (error) => {
-        if (loading === thisLoad) loading = undefined;
+        if (loading === thisLoad) {
+          loading = undefined;
+          if (last) keep(last, error);
+        }
+        if (last) return last;
         throw error;
       },
     );
     loading = thisLoad;
     return thisLoad;
+  }
+
+  function keep(cache: SchemaCache, reason: unknown): void {
+    current = cache;
+    loadedAt = performance.now();
+    console.error('The schema cannot be reloaded, so the last one stays in use:', toLogEntry(reason));
+    clearTimeout(retry);
+    retry = setTimeout(() => void load(), minReloadIntervalMs).unref();
   }
 
   async function read(): Promise<SchemaCache> {
@@ -70,7 +94,7 @@ export function createSchemaLoader(database: Database, schemas: readonly string[
     },
     async getNewerThan(seen) {
       if (current !== seen) return current ?? load();
-      if (Date.now() - loadedAt < minReloadIntervalMs) return undefined;
+      if (performance.now() - loadedAt < minReloadIntervalMs) return undefined;
       const cache = await load();
       return cache === seen ? undefined : cache;
     },

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '#tests/setup/site.ts';
+
+// Another session, such as a migration or a backup tool, locks a table completely. The lock stays until a test ends it,
+// so whatever waits for it without a limit lets the test time out.
+
+let site: Site;
+let superuser: pg.Client;
+beforeAll(async () => {
+  site = await openSite();
+  superuser = new pg.Client({
+    host: join(site.dataDir, 'postgres/socket'),
+    user: 'postgres',
+    database: 'postgres',
+  });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser.end();
+  await site.close();
+});
+
+async function withLock(table: string, run: () => Promise<void>): Promise<void> {
+  await superuser.query(`begin; lock table ${table} in access exclusive mode`);
+  try {
+    await run();
+  } finally {
+    await superuser.query('rollback');
+  }
+}
+
+const readPosts = (query = 'select=id') =>
+  fetch(`${site.url}/rest/v1/posts?${query}`, { headers: { apikey: site.anonKey } });
+
+const signIn = () =>
+  fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: site.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify(site.owner),
+  });
+
+test('A server starts while a table is locked, reads get 503, and it recovers by itself', async () => {
+  await site.kill(); // Its database keeps running.
+  await withLock('public.hero_slides', async () => {
+    await site.start();
+    expect(site.output()).toContain('canceling statement due to lock timeout');
+    // The schema of the other tables cannot be read either.
+    for (const response of [await readPosts(), await fetch(`${site.url}/contact`)]) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('2');
+    }
+    expect(site.output()).not.toMatch(/\n\s+at /);
+  });
+  expect((await readPosts()).status).toBe(200);
+  expect((await fetch(`${site.url}/contact`)).status).toBe(200);
+});
+
+test('While a table is locked, a schema that is to be reloaded stays in use, and is reloaded afterwards', async () => {
+  expect((await readPosts()).status).toBe(200);
+  await superuser.query('alter table public.posts add column added int');
+  const other = new pg.Client({ host: superuser.host, user: 'postgres', database: 'postgres' });
+  await other.connect();
+  await withLock('public.hero_slides', async () => {
+    await other.query("notify pgrst, 'reload schema'");
+    await expect
+      .poll(async () => {
+        expect((await readPosts()).status).toBe(200);
+        return site.output();
+      })
+      .toContain('so the last one stays in use: The database did not respond');
+  });
+  await other.end();
+  await expect.poll(async () => (await readPosts('select=added')).status, { timeout: 20_000 }).toBe(200);
+});
+
+test('While the table of users is locked, a sign-in gets 503', async () => {
+  await withLock('auth.users', async () => {
+    const response = await signIn();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+  });
+  expect((await signIn()).status).toBe(200);
+});

@@ -87,6 +87,35 @@ describe('A visitor', () => {
   });
 });
 
+test('Under load, a server opens no more connections than it says', async () => {
+  const other = await createTestDatabase();
+  try {
+    const { database } = other;
+    const slow = { text: 'select pg_sleep(0.3)' };
+    const signal = new AbortController().signal;
+    const callers = Array.from({ length: 10 }, (_, i) => ({ client: String(i), isPage: false, signal }));
+    await database.listen('content_changed', () => {});
+    await Promise.all(
+      callers.flatMap((caller, i) => [
+        database.visitorRead(slow, caller),
+        database.visitorRead({ text: `select ${i}, pg_sleep(0.3)` }, { ...caller, isPage: true }),
+        database.run({ identity: anon, caller }, slow),
+        database.run({ identity: user, caller }, slow),
+        database.privileged.query(slow),
+      ]),
+    );
+    // They stay open for a minute after their last statement.
+    const { rows } = await db.database.privileged.query({
+      text: 'select count(*)::int as opened from pg_stat_activity where datname = $1',
+      values: [other.settings.forLogin('owner').database],
+    });
+    // A probe is the 25th (./unavailable.ts).
+    expect(rows).toEqual([{ opened: 24 }]);
+  } finally {
+    await other.close();
+  }
+});
+
 test('A notification reaches the subscriber of its channel', async () => {
   const notified = new Promise<string>((resolve) => void db.database.listen('content_changed', resolve));
   await db.database.listen('something_else', () => {});

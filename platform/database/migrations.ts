@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
 import { addServicePolicies, prepareRoles } from './roles.ts';
+import { explainConnectionLimit } from './unavailable.ts';
 
 /** A series of migrations: files `VERSION_name.sql`, which run in the order of their names. */
 export interface MigrationSeries {
@@ -25,8 +26,7 @@ const lockKey = 7266;
  * migration of that series.
  */
 export async function migrate(connection: ClientConfig, series: MigrationSeries[]): Promise<string[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
+  const client = await connect(connection);
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await prepareRoles(client);
@@ -44,8 +44,7 @@ export async function migrate(connection: ClientConfig, series: MigrationSeries[
 
 /** Runs the seed file once per database. Later changes to the file have no effect. Returns whether it ran. */
 export async function seedOnce(connection: ClientConfig, file: string): Promise<boolean> {
-  const client = new pg.Client(connection);
-  await client.connect();
+  const client = await connect(connection);
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
@@ -59,6 +58,14 @@ export async function seedOnce(connection: ClientConfig, file: string): Promise<
     // Closing the connection rolls back an unfinished transaction.
     await client.end();
   }
+}
+
+async function connect(connection: ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  await client.connect().catch((error) => {
+    throw explainConnectionLimit(error);
+  });
+  return client;
 }
 
 const createTable = `

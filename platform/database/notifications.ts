@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { toUnavailable } from './unavailable.ts';
 import type { WatchedConfig } from './watched-clients.ts';
 
 const reconnectDelayMs = 500;
@@ -25,7 +26,9 @@ export function createNotificationListener(config: WatchedConfig) {
     });
     // The 'end' event handles a lost connection; an 'error' event without a listener would end the process.
     newClient.on('error', () => {});
-    await newClient.connect();
+    await newClient.connect().catch((error: unknown) => {
+      throw toUnavailable(error);
+    });
     newClient.on('end', () => {
       client = undefined;
       reconnect();

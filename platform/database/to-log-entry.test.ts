@@ -39,6 +39,14 @@ test.each([
   expect(toLogEntry(createDatabaseError(code, message))).toBe(message);
 });
 
+test('A deadlock is logged in one line, with the statements that waited for each other', () => {
+  const detail = 'Process 1 waits for ShareLock.\nProcess 2 waits for ShareLock.';
+  const error = Object.assign(createDatabaseError('40P01', 'deadlock detected'), { detail });
+  expect(toLogEntry(error)).toBe(
+    'deadlock detected (Process 1 waits for ShareLock. Process 2 waits for ShareLock.)',
+  );
+});
+
 test.each([
   new Error('boom'),
   createDatabaseError('XX000', 'a fault of the database'),

@@ -1,12 +1,18 @@
+import { DatabaseError } from 'pg';
 import { DatabaseUnavailable } from './database.ts';
 import { isTimeout } from './unavailable.ts';
 
+/** SQLSTATEs of a transaction that PostgreSQL rolled back because of another one: serialization failure, deadlock. */
+const conflictCodes = /^(40001|40P01)$/;
+
 /**
- * Prepares an error for the log. DatabaseUnavailable and a statement's time limit become one line, because they may be
- * logged many times and their stack says nothing; any other error is returned unchanged.
+ * Prepares an error for the log. DatabaseUnavailable, a statement's time limit and a conflict of two transactions become
+ * one line, because they may be logged many times and their stack says nothing; any other error is returned unchanged.
  */
 export function toLogEntry(error: unknown): unknown {
   if (isTimeout(error)) return toOneLine(error.message);
+  if (error instanceof DatabaseError && conflictCodes.test(error.code ?? ''))
+    return toOneLine(error.detail ? `${error.message} (${error.detail})` : error.message);
   if (!(error instanceof DatabaseUnavailable)) return error;
   const cause = getMessage(error.cause);
   return toOneLine(cause ? `${error.message}: ${cause}` : error.message);

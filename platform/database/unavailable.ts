@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 import { DatabaseUnavailable } from './database.ts';
 
-/** SQLSTATEs of a server that is starting, stopping, gone or out of connections (classes 08, 57P0x, 53300). */
-const unavailableCodes = /^(08|57P0[1-4]|53300)/;
+/** SQLSTATEs of a server that is starting, stopping or gone (classes 08, 57P0x). */
+const unavailableCodes = /^(08|57P0[1-4])/;
 
 /** SQLSTATEs of a statement that waited too long for a lock, or took too long. */
 const timeoutCodes = /^(55P03|57014)$/;
@@ -16,9 +16,24 @@ export const timeoutToUnavailable = (error: unknown): unknown =>
     ? new DatabaseUnavailable('The database did not respond in time', { cause: error })
     : error;
 
+const tooManyConnections = '53300';
+
+/** The most connections that a server has at a time: 24 in its pools and for notifications, and one for a probe. */
+const maxConnections = 25;
+
+/** Says what to do if PostgreSQL accepts no more connections. Returns any other error unchanged. */
+export function explainConnectionLimit(error: unknown): unknown {
+  if (!(error instanceof DatabaseError && error.code === tooManyConnections)) return error;
+  return new DatabaseUnavailable(
+    `PostgreSQL accepts no more connections (${error.message}). Close those of other programs, or raise max_connections ` +
+      `or the limit of the login: each server of Wayfare opens up to ${maxConnections}.`,
+  );
+}
+
 /** Turns the driver's various connection errors into DatabaseUnavailable. Returns any other error unchanged. */
 export function toUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseError) {
+    if (error.code === tooManyConnections) return explainConnectionLimit(error);
     return error.code && unavailableCodes.test(error.code) ? createUnavailable(error) : error;
   }
   if (!(error instanceof Error)) return error;

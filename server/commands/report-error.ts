@@ -1,5 +1,6 @@
 import { UserManagementError } from '#platform/auth/user-management.ts';
 import { MigrationError } from '#platform/database/migrations.ts';
+import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { StartError } from '#server/backend/start-error.ts';
 import { BuildError } from '#server/build.ts';
 import { ConfigError } from '#server/config.ts';
@@ -15,8 +16,8 @@ const operatorErrors = [
   StartError,
 ];
 
-/** Prints why a command failed: the message of an operator error, the stack trace of any other. */
+/** Prints why a command failed: the message of an operator error, one line for the database, the stack of any other. */
 export function reportError(error: unknown): void {
   const isOperatorError = error instanceof Error && operatorErrors.some((type) => error instanceof type);
-  console.error(isOperatorError ? error.message : error);
+  console.error(isOperatorError ? error.message : toLogEntry(error));
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
@@ -8,6 +9,8 @@ import { securityHeaders } from './pages/security-headers.ts';
  * names contain a hash of their content. Browsers revalidate the other files after an hour.
  */
 export function serveStaticFiles(folder = join(import.meta.dirname, '../build/client')): MiddlewareHandler {
+  // The build does not change while the server runs, so it need not look on the disk for each page.
+  const paths = new Set(readdirSync(folder, { recursive: true }).map((path) => `/${path}`));
   const serve = serveStatic({
     root: folder,
     precompressed: true,
@@ -18,6 +21,7 @@ export function serveStaticFiles(folder = join(import.meta.dirname, '../build/cl
     },
   });
   return async (context, next) => {
+    if (!paths.has(context.req.path)) return next();
     const found = await serve(context, next);
     if (!(found instanceof Response)) return found;
     const response = isOneRange(context.req.header('range')) ? found : toWholeFile(found);

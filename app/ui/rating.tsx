@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number.ts';
 import styles from './rating.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -9,7 +10,7 @@ export function Rating({ value, reviews }: { value: number; reviews?: number }) 
       <VisuallyHidden>Rated </VisuallyHidden>
       <span className={styles.value}>{value.toFixed(1)}</span>
       <VisuallyHidden> of 5</VisuallyHidden>
-      {reviews !== undefined && ` (${reviews.toLocaleString('en-US')} reviews)`}
+      {reviews !== undefined && ` (${formatNumber(reviews)} reviews)`}
     </span>
   );
 }

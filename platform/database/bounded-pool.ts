@@ -37,16 +37,15 @@ export function createBoundedPool(config: WatchedConfig, limits: PoolLimits): Bo
     maxRunningPerClient: connectionsPerClient,
     maxWaiting,
     maxWaitingPerClient,
+    maxWaitMs,
   });
   return {
     async withClient(client, work, signal) {
-      const waitLimit = AbortSignal.timeout(maxWaitMs);
-      const waiting = signal ? AbortSignal.any([signal, waitLimit]) : waitLimit;
       try {
-        return await queue.run(client, () => pool.withClient(work, signal), waiting);
+        return await queue.run(client, () => pool.withClient(work, signal), signal);
       } catch (error) {
         if (signal?.aborted) throw new CallerGone();
-        if (error instanceof QueueFull || error === waitLimit.reason)
+        if (error instanceof QueueFull)
           throw new DatabaseBusy('Too many statements are waiting for the database', { cause: error });
         throw error;
       }

@@ -98,3 +98,17 @@ test('A task that is aborted while it waits never starts and leaves its place to
   end('3');
   expect(await Promise.all([first, third])).toEqual(['1', '3']);
 });
+
+test('A task whose turn does not come in time is rejected, and takes no place afterwards', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 1, maxWaitingPerClient: 1, maxWaitMs: 1 });
+  const { started, task, end } = createTasks();
+  const first = queue.run('ana', task('first'));
+  await expect(queue.run('ben', task('late'))).rejects.toThrow(QueueFull);
+
+  const last = queue.run('cem', task('last'));
+  end('first');
+  await first;
+  await expect.poll(() => started).toEqual(['first', 'last']);
+  end('last');
+  expect(await last).toBe('last');
+});

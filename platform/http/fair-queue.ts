@@ -6,6 +6,8 @@ export interface FairQueueLimits {
   maxWaiting: number;
   /** Keeps one client from filling the whole queue. */
   maxWaitingPerClient: number;
+  /** How long a task waits for its turn. By default, there is no limit. */
+  maxWaitMs?: number;
 }
 
 export interface FairQueue {
@@ -14,7 +16,7 @@ export interface FairQueue {
    * throws the signal's reason.
    *
    * @param client the key of the client (`getClientKey`)
-   * @throws QueueFull immediately if too many tasks are waiting
+   * @throws QueueFull immediately if too many tasks are waiting, or if the turn does not come in time
    */
   run<Result>(client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
@@ -29,7 +31,7 @@ export class QueueFull extends Error {
  * tasks waiting delays only the last of them, not the tasks of others.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  const { maxRunning, maxRunningPerClient = maxRunning, maxWaiting, maxWaitingPerClient } = limits;
+  const { maxRunning, maxRunningPerClient = maxRunning, maxWaiting, maxWaitingPerClient, maxWaitMs } = limits;
   /** The waiting tasks of each client. The client whose turn is next comes first. */
   const waiting = new Map<string, Set<() => void>>();
   const running = new Map<string, number>();
@@ -72,14 +74,22 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     if (waitingCount >= maxWaiting || starts.size >= maxWaitingPerClient) throw new QueueFull();
     return new Promise((resolve, reject) => {
       const start = () => {
-        signal?.removeEventListener('abort', abort);
+        stopWaiting();
         resolve();
       };
-      const abort = () => {
+      const abort = () => leave(signal?.reason);
+      const timeout = maxWaitMs && setTimeout(() => leave(new QueueFull()), maxWaitMs);
+      signal?.addEventListener('abort', abort);
+
+      function stopWaiting(): void {
+        clearTimeout(timeout);
+        signal?.removeEventListener('abort', abort);
+      }
+      function leave(reason: unknown): void {
+        stopWaiting();
         removeWaiting(client, start);
-        reject(signal?.reason);
-      };
-      signal?.addEventListener('abort', abort, { once: true });
+        reject(reason);
+      }
       waiting.set(client, starts.add(start));
       waitingCount += 1;
     });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
 import styles from './count-card.module.css';
 import { countRows } from './count-rows.ts';
 
@@ -26,7 +27,7 @@ export function CountCard({ table, label, to, errorTitle }: CountCardProps) {
     <Link to={to} className={styles.card}>
       <span className={styles.label}>{label}</span>
       <span className={styles.count} aria-busy={isPending}>
-        {data === undefined || isError ? '–' : data.toLocaleString('en')}
+        {data === undefined || isError ? '–' : formatNumber(data)}
       </span>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '#app/ui/format-number.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 
@@ -33,7 +34,6 @@ export const dayOrToday = z
 /** The range of PostgreSQL's type `integer`. */
 const minInteger = -(2 ** 31);
 const maxInteger = 2 ** 31 - 1;
-const formatNumber = (number: number) => number.toLocaleString('en-US');
 
 /** A whole number in a text field. Anything that is not a number counts as 0. */
 export const wholeNumber = z

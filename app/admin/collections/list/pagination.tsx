@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -8,8 +9,6 @@ interface PaginationProps {
   total: number;
   onPage: (page: number) => void;
 }
-
-const formatNumber = (number: number) => number.toLocaleString('en-US');
 
 /** Formats which rows are shown and how many there are in total, e.g. '26–50 of 10,000'. */
 export function formatRange({ page, pageSize, total }: Omit<PaginationProps, 'onPage'>): string {

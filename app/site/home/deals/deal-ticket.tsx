@@ -1,5 +1,6 @@
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { Scene } from '#app/site/components/scene.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
 import { Rating } from '#app/ui/rating.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Deal } from '#domain/samples/deals.ts';
@@ -40,4 +41,4 @@ export function DealTicket({ deal }: { deal: Deal }) {
   );
 }
 
-const formatDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const formatDollars = (amount: number) => `$${formatNumber(amount)}`;

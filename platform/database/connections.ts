@@ -7,7 +7,6 @@ import { createPageReads } from './page-reads.ts';
 import { createPool } from './pool.ts';
 import type { SilenceLimits } from './silence-watch.ts';
 import { runPipelined, runTransaction, toStatement } from './transactions.ts';
-import { timeoutToUnavailable } from './unavailable.ts';
 import { createVisitorReads, fastReadMs } from './visitor-reads.ts';
 import { createWatchedClients } from './watched-clients.ts';
 
@@ -94,15 +93,6 @@ export function openDatabase(
       : users.withClient(work, signal);
   }
 
-  /** A service cannot wait for a locked table: the statement fails as if the database were unavailable. */
-  async function withOwnerClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    try {
-      return await owner.withClient(work);
-    } catch (error) {
-      throw timeoutToUnavailable(error);
-    }
-  }
-
   return {
     visitorRead: (statement, caller = unknownCaller) =>
       caller.isPage ? pages.read(statement, caller.signal) : visitors.read(statement, caller),
@@ -112,8 +102,8 @@ export function openDatabase(
       withRequestClient(context, (client) => runTransaction(client, context, work)),
     privileged: {
       query: <Row extends QueryResultRow>(statement: Statement | string) =>
-        withOwnerClient((client) => client.query<Row>(toStatement(statement))),
-      transaction: (work) => withOwnerClient((client) => runTransaction(client, undefined, work)),
+        owner.withClient((client) => client.query<Row>(toStatement(statement))),
+      transaction: (work) => owner.withClient((client) => runTransaction(client, undefined, work)),
     },
     listen: notifications.listen,
     async close() {

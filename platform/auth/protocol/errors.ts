@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { CallerGone, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import { isTimeout } from '#platform/database/unavailable.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
 
@@ -46,21 +47,24 @@ export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof BodyTooLarge)
     return new AuthError(413, 'request_entity_too_large', 'The request body is larger than 1 MB');
-  if (error instanceof DatabaseUnavailable)
-    return new AuthError(
-      503,
-      'unexpected_failure',
-      'The database is not responding. Please try again in a moment.',
-      {},
-      retryAfter,
-    );
+  if (error instanceof DatabaseUnavailable) return databaseUnavailable();
   console.error('Unexpected failure in the auth service:', toLogEntry(error));
+  if (isTimeout(error)) return databaseUnavailable();
   return new AuthError(
     500,
     'unexpected_failure',
     'Unexpected failure, please check server logs for more information',
   );
 }
+
+const databaseUnavailable = () =>
+  new AuthError(
+    503,
+    'unexpected_failure',
+    'The database is not responding. Please try again in a moment.',
+    {},
+    retryAfter,
+  );
 
 export function toErrorResponse(context: Context, error: unknown): Response {
   // An API key error has the same body in all services (docs/protocols.md#api-keys).

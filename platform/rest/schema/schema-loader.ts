@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import { timeoutToUnavailable } from '#platform/database/unavailable.ts';
 import { loadSchemaCache } from './load-schema-cache.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
@@ -82,7 +83,9 @@ export function createSchemaLoader(database: Database, schemas: readonly string[
   async function read(): Promise<SchemaCache> {
     listening ??= listen();
     await listening;
-    return loadSchemaCache(database, schemas);
+    return loadSchemaCache(database, schemas).catch((error) => {
+      throw timeoutToUnavailable(error);
+    });
   }
 
   return {

@@ -1,4 +1,5 @@
 import { UserManagementError } from '#platform/auth/user-management.ts';
+import { EmbeddedStartError } from '#platform/database/embedded/embedded-start-error.ts';
 import { MigrationError } from '#platform/database/migrations.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { StartError } from '#server/backend/start-error.ts';
@@ -10,6 +11,7 @@ import { ListenError } from '#server/server.ts';
 const operatorErrors = [
   BuildError,
   ConfigError,
+  EmbeddedStartError,
   ListenError,
   MigrationError,
   UserManagementError,

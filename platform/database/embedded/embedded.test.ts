@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database/connections.ts';
 import { DatabaseUnavailable } from '#platform/database/database.ts';
@@ -9,6 +9,7 @@ import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { EmbeddedStartError } from './embedded-start-error.ts';
 import { findPaths } from './paths.ts';
 import { initialize } from './postgres.ts';
 
@@ -156,13 +157,14 @@ test('Stopping during the restart of a crashed server leaves no server running',
   expect(existsSync(pidFile())).toBe(false);
 });
 
-test('The embedded database starts even if the process ID in its pid file belongs to another program', async () => {
+test('The embedded database starts even if the process ID in its lock files belongs to another program', async () => {
   copyTemplate();
   const first = await start();
   await query(first, 'create table saved as select 1 as n');
   await first.stop();
-  const otherProgram = spawn('sleep', ['60']);
+  const otherProgram = spawn('sleep', ['60'], { ...getDatabaseAccount() });
   writeFileSync(pidFile(), `${otherProgram.pid}\n`);
+  writeFileSync(join(dataDir, 'postgres/socket/.s.PGSQL.5432.lock'), `${otherProgram.pid}\n`);
   try {
     const again = await start();
     expect(await query(again, 'select n from saved')).toEqual([{ n: 1 }]);
@@ -171,6 +173,28 @@ test('The embedded database starts even if the process ID in its pid file belong
   } finally {
     otherProgram.kill();
   }
+});
+
+test.each([
+  ['', () => 'original', 'copy'],
+  [' whose path is too long for a socket', () => 'a-long-name-'.repeat(9), 'another-name-'.repeat(9)],
+  [' whose path ends with the path of the copy', () => join('volume', dataDir, 'copy'), 'copy'],
+])('A copy of a data folder%s that is in use has a database of its own', async (_, getOriginalName, copyName) => {
+  const originalFolder = join(dataDir, getOriginalName());
+  mkdirSync(dirname(originalFolder), { recursive: true });
+  const original = await start(originalFolder);
+  await query(original, 'create table saved as select 1 as n');
+  const copyFolder = join(dataDir, copyName);
+  execFileSync('cp', ['-a', originalFolder, copyFolder]);
+
+  const copy = await start(copyFolder);
+  expect(await query(copy, 'select n from saved')).toEqual([{ n: 1 }]);
+  await query(copy, 'update saved set n = 2');
+  expect(await query(original, 'select n from saved')).toEqual([{ n: 1 }]);
+  await copy.stop();
+  expect(await query(original, 'select n from saved')).toEqual([{ n: 1 }]);
+  await original.stop();
+  expect(await query(await start(copyFolder), 'select n from saved')).toEqual([{ n: 2 }]);
 });
 
 test('An embedded database in a folder with a very long path accepts connections', async () => {
@@ -200,11 +224,17 @@ test.runIf(process.getuid?.() === 0)(
     const copy = join(dataDir, 'copy');
     cpSync(closed, copy, { recursive: true });
     chmodSync(copy, 0o700);
+    await expect(start(copy)).rejects.toThrow(EmbeddedStartError);
     await expect(start(copy)).rejects.toThrow(/copy of .*closed/);
     rmSync(closed, { recursive: true });
     expect(await query(await start(copy), 'select n from saved')).toEqual([{ n: 1 }]);
     for (const postgres of running.splice(0)) await postgres.stop();
     rmSync(home, { recursive: true });
     rmSync(`${home}.data-folder`);
+
+    // On another machine, the database that the copy points to is missing. An empty one would look like a loss of data.
+    await expect(start(copy)).rejects.toThrow(EmbeddedStartError);
+    await expect(start(copy)).rejects.toThrow(`${home} does not exist`);
+    expect(existsSync(home)).toBe(false);
   },
 );

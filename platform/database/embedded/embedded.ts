@@ -4,7 +4,7 @@ import type { ConnectionSettings, Login } from '#platform/database/connections.t
 import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type DatabasePaths, findPaths } from './paths.ts';
-import { findRunningPid, initialize, launch, removeStalePidFile } from './postgres.ts';
+import { findRunningPid, initialize, launch, removeStaleLockFiles } from './postgres.ts';
 import { readLastLogLines, rotateLog } from './server-log.ts';
 
 export interface EmbeddedPostgres {
@@ -55,7 +55,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
         throw new Error(`PostgreSQL did not start. The end of ${paths.log}:\n${readLastLogLines(paths.log)}`);
       if (!findRunningPid(paths) && (!child || child.exitCode !== null || child.signalCode !== null)) {
         if (child?.exitCode) await sleep(200); // It failed to start: do not retry in a tight loop.
-        removeStalePidFile(paths);
+        removeStaleLockFiles(paths);
         child = launch(binaries, paths, account);
       }
       await sleep(15);

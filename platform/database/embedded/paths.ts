@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Account, canEnter, changeOwner } from './account.ts';
+import { EmbeddedStartError } from './embedded-start-error.ts';
 
 /** The paths of an embedded database. The operating system account that runs PostgreSQL owns all of them. */
 export interface DatabasePaths {
@@ -59,7 +60,7 @@ function findDatabaseFolder(
     if (canEnter(postgresFolder, account)) return postgresFolder;
   }
   const databaseFolder = readOrChoosePath(pointer, () =>
-    join(createSystemFolder(), `database-${randomBytes(4).toString('hex')}`),
+    createOwnFolder(join(createSystemFolder(), `database-${randomBytes(4).toString('hex')}`), account),
   );
   rejectCopy(postgresFolder, databaseFolder);
   log(
@@ -68,23 +69,38 @@ function findDatabaseFolder(
   return createOwnFolder(databaseFolder, account);
 }
 
-/** Rejects a copied data folder: a copy points to the original's database, so two sites would share it by mistake. */
+/**
+ * Rejects a copied data folder that points to the database of the original, which two sites would share by mistake, or to
+ * a database that was not copied. An empty database in its place would look like a loss of all data.
+ */
 function rejectCopy(postgresFolder: string, databaseFolder: string): void {
   const record = `${databaseFolder}.data-folder`;
   const original = existsSync(record) ? readFileSync(record, 'utf8').trim() : postgresFolder;
   const isCopy = original !== postgresFolder && existsSync(join(original, 'location'));
   if (isCopy)
-    throw new Error(
+    throw new EmbeddedStartError(
       `${postgresFolder} is a copy of ${original}, whose database is stored in ${databaseFolder} and is not in the copy. ` +
         `Remove ${postgresFolder} to start with an empty database.`,
+    );
+  if (!existsSync(databaseFolder))
+    throw new EmbeddedStartError(
+      `The database of ${postgresFolder} is stored in ${databaseFolder}, but ${databaseFolder} does not exist. ` +
+        `Copy it from the machine or backup that ${postgresFolder} comes from, or remove ${postgresFolder} to start with an empty database.`,
     );
   writeFileSync(record, `${postgresFolder}\n`);
 }
 
-/** Chooses a short path for the socket, because the path of the data folder is too long for a socket. */
+/**
+ * Chooses a short path for the socket, because the path of the data folder is too long for a socket. The name of the
+ * file that records it depends on the database's path, so that a copy does not connect to the original's database.
+ */
 function createShortSocketFolder(databaseFolder: string, account: Account | undefined): string {
+  const hash = createHash('sha256').update(databaseFolder).digest('hex').slice(0, 12);
   const choosePath = () => `/tmp/wayfare-${randomBytes(6).toString('hex')}`;
-  return createOwnFolder(readOrChoosePath(join(databaseFolder, 'socket-folder'), choosePath), account);
+  return createOwnFolder(
+    readOrChoosePath(join(databaseFolder, `socket-folder-${hash}`), choosePath),
+    account,
+  );
 }
 
 /**

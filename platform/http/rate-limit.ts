@@ -23,7 +23,8 @@ export function createRateLimit({ tokens, perSeconds, burst }: Bucket): RateLimi
   return {
     retryAfter: Math.ceil(perSeconds / tokens),
     take(key) {
-      const now = Date.now();
+      // A clock that is never set back: otherwise buckets would stay empty until it has caught up.
+      const now = performance.now();
       const bucket = buckets.get(key) ?? { tokens: burst, updatedAt: now };
       const available = Math.min(burst, bucket.tokens + (now - bucket.updatedAt) * tokensPerMs);
       if (available < 1) return false;

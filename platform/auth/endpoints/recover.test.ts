@@ -107,6 +107,16 @@ describe('POST /recover', () => {
     expect(newer?.headers.get('location')).toContain('access_token');
   });
 
+  it('sends an email at once if the last one was sent before the clock was set back', async () => {
+    const email = await createUser();
+    await auth.sql(
+      `update auth.users set recovery_sent_at = now() + interval '1 day' where email = $1`,
+      email,
+    );
+    await recover({ email });
+    expect(await auth.emailsTo(email)).toHaveLength(1);
+  });
+
   it('sends one email for several simultaneous requests', async () => {
     const email = await createUser();
     await Promise.all(Array.from({ length: 8 }, () => recover({ email })));

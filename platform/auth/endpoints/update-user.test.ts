@@ -223,6 +223,15 @@ describe('PUT /user with an email address', () => {
     );
   });
 
+  it('accepts another change if the clock was set back since the last one', async () => {
+    const { client, newEmail, email } = await requestChange();
+    await auth.sql(
+      `update auth.users set email_change_sent_at = now() + interval '1 day' where email = $1`,
+      email,
+    );
+    expect((await client.auth.updateUser({ email: `other-${newEmail}` })).error).toBeNull();
+  });
+
   it('does nothing if the address is the current one', async () => {
     const { client, email } = await signIn();
     const { data, error } = await client.auth.updateUser({ email: email.toUpperCase() });

@@ -9,8 +9,9 @@ export async function beginEmailChange(
   change: { userId: string; newEmail: string; secondsBetweenEmails: number },
 ): Promise<number> {
   const { rows } = await query<{ wait_seconds: number | null }>({
+    // An email that was sent after now was sent before the clock was set back.
     text: `select ceil(extract(epoch from email_change_sent_at - now()) + $2)::int as wait_seconds
-      from auth.users where id = $1`,
+      from auth.users where id = $1 and email_change_sent_at <= clock_timestamp()`,
     values: [change.userId, change.secondsBetweenEmails],
   });
   const waitSeconds = rows[0]?.wait_seconds ?? 0;

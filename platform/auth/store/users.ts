@@ -128,7 +128,9 @@ export async function confirmEmail(query: Query, userId: string): Promise<void> 
 export async function claimRecoveryEmail(query: Query, userId: string, seconds: number): Promise<boolean> {
   const { rowCount } = await query({
     text: `update auth.users set recovery_sent_at = now(), updated_at = now()
-      where id = $1 and (recovery_sent_at is null or recovery_sent_at <= now() - make_interval(secs => $2))`,
+      where id = $1 and (recovery_sent_at is null
+        -- After now, if the clock was set back since then.
+        or recovery_sent_at not between now() - make_interval(secs => $2) and clock_timestamp())`,
     values: [userId, seconds],
   });
   return rowCount === 1;

@@ -1,47 +1,52 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A shorter style element is compressed better together with the text around it. */
-const minStyleBytes = 2048;
-const styleLevel = 9;
+/** A shorter image is compressed better together with the text around it. */
+const minImageBytes = 8192;
+const fileLevel = 9;
 /** For text that is compressed for one page. The default, 6, takes half as long again for 1 to 2% fewer bytes. */
 const textLevel = 4;
 
-/** The compressed style elements of pages, by their text. The build has about one for each of the site's pages. */
-const compressedStyles = new LRUCache<string, Buffer>({ max: 64 });
+/** The compressed files by their text. The site has about two for each of its pages. */
+const compressedFiles = new LRUCache<string, Buffer>({ max: 64 });
 
 /** ID, method "deflate", no flags, no time, no extra flags, Unix (RFC 1952 section 2.3). */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
 /**
- * Compresses a page with gzip. Its inlined style sheets are up to half of its bytes and the same on many pages, so each is
- * compressed only once. Blocks of compressed data that end at a whole byte can be joined (RFC 1951 section 3.2.4).
+ * Compresses a page with gzip. Its inlined files (server/pages/finish-page.ts) are most of its bytes and the same on many
+ * pages, so they are compressed only once. Blocks of compressed data that end at a whole byte can be joined (RFC 1951
+ * section 3.2.4).
  */
 export function gzipPage(page: Buffer): Buffer {
   const parts: Buffer[] = [header];
   let end = 0;
-  for (const style of findStyles(page)) {
-    if (style.start > end) parts.push(deflate(page.subarray(end, style.start), textLevel));
-    parts.push(getCompressedStyle(page.subarray(style.start, style.end)));
-    end = style.end;
+  for (const file of findInlinedFiles(page)) {
+    if (file.start > end) parts.push(deflate(page.subarray(end, file.start), textLevel));
+    parts.push(getCompressedFile(page.subarray(file.start, file.end)));
+    end = file.end;
   }
   parts.push(deflateRawSync(page.subarray(end), { level: textLevel }), createTrailer(page));
   return Buffer.concat(parts);
 }
 
-function* findStyles(page: Buffer): Generator<{ start: number; end: number }> {
-  for (let end = 0; ; ) {
-    const start = page.indexOf('<style>', end);
-    end = start < 0 ? -1 : page.indexOf('</style>', start);
+/** Finds the style sheets, which are all in the page's head, and the images in its body. */
+function* findInlinedFiles(page: Buffer): Generator<{ start: number; end: number }> {
+  const styles = { start: page.indexOf('<style>'), end: page.lastIndexOf('</style>') };
+  const hasStyles = styles.start >= 0 && styles.start < styles.end;
+  if (hasStyles) yield styles;
+  for (let end = hasStyles ? styles.end : 0; ; ) {
+    const start = page.indexOf('data:image/svg+xml,', end);
+    end = start < 0 ? -1 : page.indexOf('"', start);
     if (end < 0) return;
-    if (end - start >= minStyleBytes) yield { start, end };
+    if (end - start >= minImageBytes) yield { start, end };
   }
 }
 
-function getCompressedStyle(style: Buffer): Buffer {
-  const text = style.toString('latin1');
-  const compressed = compressedStyles.get(text) ?? deflate(style, styleLevel);
-  compressedStyles.set(text, compressed);
+function getCompressedFile(file: Buffer): Buffer {
+  const text = file.toString('latin1');
+  const compressed = compressedFiles.get(text) ?? deflate(file, fileLevel);
+  compressedFiles.set(text, compressed);
   return compressed;
 }
 

@@ -18,7 +18,7 @@ import { formatMediaUrlWarning } from './media-url-warning.ts';
 import { countOtherOrigins } from './media-urls.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
-import { toFullDiskError } from './start-error.ts';
+import { toDataDirError } from './start-error.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
 import { scheduleTrashPurge } from './trash-purge.ts';
 
@@ -86,7 +86,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
     return { app, database, secrets, stop };
   } catch (error) {
     await stop();
-    throw toFullDiskError(error, `DATA_DIR (${config.dataDir})`);
+    throw toDataDirError(error, config.dataDir);
   }
 }
 

@@ -5,7 +5,7 @@ import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { getExternalSettings } from '#platform/database/external.ts';
 import { migrate, seedOnce } from '#platform/database/migrations.ts';
 import type { OwnDeployment } from '#server/config.ts';
-import { toFullDiskError, toStartError } from './start-error.ts';
+import { toDataDirError, toStartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -30,7 +30,7 @@ function requireDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
-    throw toStartError(error, `DATA_DIR (${dataDir})`);
+    throw toDataDirError(error, dataDir);
   }
 }
 
@@ -40,11 +40,10 @@ export async function prepareDatabase(
   log: (line: string) => void,
 ): Promise<PreparedDatabase> {
   requireDataDir(dataDir);
-  const dataFolder = `DATA_DIR (${dataDir})`;
   const prepared =
     deployment.mode === 'embedded'
       ? await startEmbedded(dataDir, log).catch((error) => {
-          throw toFullDiskError(error, dataFolder);
+          throw toDataDirError(error, dataDir);
         })
       : { settings: getExternalSettings(deployment.databaseUrl), stop: async () => {} };
   try {
@@ -53,7 +52,7 @@ export async function prepareDatabase(
     await prepared.stop();
     throw deployment.mode === 'postgres'
       ? toStartError(error, 'DATABASE_URL')
-      : toFullDiskError(error, dataFolder);
+      : toDataDirError(error, dataDir);
   }
   return prepared;
 }

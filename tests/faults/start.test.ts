@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -84,6 +84,16 @@ test('A server believes the forwarding headers of the proxies in TRUSTED_PROXIES
 const faults: [string, () => Record<string, string>, RegExp][] = [
   ['a data folder that is a file', () => ({ DATA_DIR: createFile() }), /DATA_DIR .*cannot be used/],
   [
+    'a file in place of the folder of the database',
+    () => ({ DATA_DIR: createFolderWithFile('postgres') }),
+    /DATA_DIR .*cannot be used: .*postgres/,
+  ],
+  [
+    'a file in place of the folder of uploaded files',
+    () => ({ DATA_DIR: createFolderWithFile('storage'), DATABASE_URL: postgres.url }),
+    /DATA_DIR .*cannot be used: .*storage/,
+  ],
+  [
     'a database that cannot be reached',
     () => ({ DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }),
     /DATABASE_URL cannot be used/,
@@ -105,4 +115,11 @@ function createFile(): string {
   const file = join(postgres.folder, 'a-file');
   writeFileSync(file, '');
   return file;
+}
+
+function createFolderWithFile(name: string): string {
+  const folder = join(postgres.folder, `with-${name}`);
+  mkdirSync(folder, { mode: 0o711 });
+  writeFileSync(join(folder, name), '');
+  return folder;
 }

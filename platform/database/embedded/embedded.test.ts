@@ -197,6 +197,19 @@ test.each([
   expect(await query(await start(copyFolder), 'select n from saved')).toEqual([{ n: 2 }]);
 });
 
+test('A database that may not write to its folder is started once, and the error contains its reason', async () => {
+  copyTemplate();
+  const cluster = join(dataDir, 'postgres/cluster');
+  chmodSync(cluster, 0o500);
+  try {
+    const failure = await start().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(EmbeddedStartError);
+    expect(String(failure).match(/postmaster\.pid": Permission denied/g)).toHaveLength(1);
+  } finally {
+    chmodSync(cluster, 0o700);
+  }
+});
+
 test('An embedded database in a folder with a very long path accepts connections', async () => {
   const deep = join(dataDir, 'a-long-name-'.repeat(9));
   const postgres = await start(deep);

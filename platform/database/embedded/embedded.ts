@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { ConnectionSettings, Login } from '#platform/database/connections.ts';
 import { getDatabaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
+import { EmbeddedStartError } from './embedded-start-error.ts';
 import { type DatabasePaths, findPaths } from './paths.ts';
 import { findRunningPid, initialize, launch, removeStaleLockFiles } from './postgres.ts';
 import { readLastLogLines, rotateLog } from './server-log.ts';
@@ -15,6 +16,8 @@ export interface EmbeddedPostgres {
 
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 20_000;
+/** After a restart failed, the next one begins this much later. */
+const restartPauseMs = 1000;
 const logRotationMs = 60_000;
 
 /** Each process that uses the database holds a shared advisory lock. The last process to stop also stops the server. */
@@ -51,8 +54,10 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
         lockClient = client;
         return;
       }
-      if (Date.now() > deadline)
-        throw new Error(`PostgreSQL did not start. The end of ${paths.log}:\n${readLastLogLines(paths.log)}`);
+      if (Date.now() > deadline || (child?.exitCode && cannotUseFiles(paths)))
+        throw new EmbeddedStartError(
+          `PostgreSQL did not start. The end of ${paths.log}:\n${readLastLogLines(paths.log)}`,
+        );
       if (!findRunningPid(paths) && (!child || child.exitCode !== null || child.signalCode !== null)) {
         if (child?.exitCode) await sleep(200); // It failed to start: do not retry in a tight loop.
         removeStaleLockFiles(paths);
@@ -69,6 +74,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
         return await ensureRunning();
       } catch (error) {
         log(String(error));
+        await sleep(restartPauseMs);
       }
     }
   }
@@ -89,6 +95,13 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
       if (pid && isLast) await shutDown(paths, pid);
     },
   };
+}
+
+/** Whether PostgreSQL has just ended because of its files. Another attempt at once would end the same way. */
+function cannotUseFiles(paths: DatabasePaths): boolean {
+  return /: (Permission denied|Read-only file system|No space left on device)/.test(
+    readLastLogLines(paths.log, 3),
+  );
 }
 
 async function connect(paths: DatabasePaths): Promise<pg.Client> {

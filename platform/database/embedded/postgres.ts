@@ -1,6 +1,16 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, changeOwner } from './account.ts';
@@ -33,7 +43,7 @@ export async function initialize(
   paths: DatabasePaths,
   account: Account | undefined,
 ): Promise<void> {
-  if (existsSync(join(paths.cluster, 'PG_VERSION'))) return;
+  if (isInitialized(paths.cluster)) return;
   removeUnfinishedClusters(paths);
   const partial = `${paths.cluster}.${process.pid}.${randomBytes(3).toString('hex')}`;
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
@@ -53,6 +63,17 @@ export async function initialize(
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     if (!existsSync(join(paths.cluster, 'PG_VERSION'))) throw error;
+  }
+}
+
+/** Throws if another account owns the cluster, so that it is not mistaken for a missing one. */
+function isInitialized(cluster: string): boolean {
+  try {
+    accessSync(join(cluster, 'PG_VERSION'), constants.R_OK);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
   }
 }
 

@@ -28,10 +28,9 @@ function bindBackend(app: BuiltApp, { mode }: AppSource, backend: Backend): Rend
 
 function addSecurityHeaders(renderPage: RenderPage): RenderPage {
   return async (request) => {
-    const { body, status, headers: pageHeaders } = await renderPage(request);
-    const headers = new Headers(pageHeaders);
-    for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-    return new Response(body, { status, headers });
+    const response = await renderPage(request);
+    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+    return response;
   };
 }
 

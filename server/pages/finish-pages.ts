@@ -13,12 +13,10 @@ export function finishPages(
   const finishPage = createPageFinisher(assets);
   return async (request) => {
     const response = await renderPage(request);
-    const headers = new Headers(response.headers);
+    const { status, headers } = response;
     const lateStart = headers.has(lateStartHeader);
     headers.delete(lateStartHeader);
-    const { status, body } = response;
-    if (!body || !headers.get('content-type')?.startsWith('text/html'))
-      return new Response(body, { status, headers });
+    if (!headers.get('content-type')?.startsWith('text/html') || !response.body) return response;
     const { html, scripts, styles } = finishPage(await response.text(), { lateStart });
     headers.set('content-security-policy', createContentSecurityPolicy({ scripts, styles, backendOrigin }));
     return new Response(html, { status, headers });

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { expect } from './fixtures.ts';
 import { getHorizontalOverflow } from './horizontal-overflow.ts';
+
+/** The minified script. The browser compiles it for each page, and `axe.source` has more than twice its size. */
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
   interface Window {
@@ -17,7 +22,7 @@ declare global {
  * @param selector the part of the page to check; by default all of it
  */
 export async function expectNoAxeViolations(page: Page, selector = ':root'): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const violations = await page.evaluate(async (context) => {
     if (!window.axe) throw new Error('axe has not been loaded.');
     // A text has too little contrast while it fades in.

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import { test } from './owner.ts';
@@ -17,8 +18,7 @@ test('A server crash during a save loses nothing that was typed, and the slide i
   await page.getByLabel('Title', { exact: true }).fill('Typed before the crash');
   await page.getByLabel('Subtitle').fill('And not lost');
   await waitForDraft(page, 'And not lost');
-  // Waits for the prefetch of the list that opens after a save, so that the panel can open it while the server is down.
-  await page.waitForLoadState('networkidle');
+  await waitForPrefetchedList(page);
   const arrived = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('hero_slides'),
   );
@@ -39,3 +39,12 @@ test('A server crash during a save loses nothing that was typed, and the slide i
     expect.objectContaining({ subtitle: 'And not lost' }),
   ]);
 });
+
+/** Waits for the scripts of the list that opens after a save, so that the panel can open it while the server is down. */
+async function waitForPrefetchedList(page: Page): Promise<void> {
+  const preloads = page.locator('link[rel=modulepreload]');
+  const areLoaded = (links: HTMLLinkElement[]) =>
+    links.some(({ href }) => href.includes('/list-')) &&
+    links.every(({ href }) => performance.getEntriesByName(href).length > 0);
+  await expect.poll(() => preloads.evaluateAll(areLoaded)).toBe(true);
+}

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
@@ -83,4 +83,31 @@ test('A client gets no more connections than its limit, and another one when it 
 test('A trusted proxy gets as many connections as it opens', async () => {
   const { port } = await openServer({ maxConnectionsPerClient: 2 }, ['127.0.0.0/8']);
   await Promise.all(Array.from({ length: 5 }, () => getResponse(open(port, hello).socket)));
+});
+
+test('A connection is not read while too many of its requests are in progress, and then all get a response', async () => {
+  const waiting: ServerResponse[] = [];
+  const server = createServer((_request, response) => void waiting.push(response));
+  limitConnections(server, connectionLimits, createTrustedProxies([]));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  opened.push(() => void server.close());
+  const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve));
+  const requests = 10_000;
+  const { socket } = open((server.address() as AddressInfo).port, hello.repeat(requests));
+  let responses = 0;
+  socket.on('data', (chunk) => {
+    responses += chunk.toString().split('HTTP/1.1 200').length - 1;
+  });
+  const serverSocket = await accepted;
+  await expect.poll(() => serverSocket.isPaused()).toBe(true);
+  expect(waiting.length).toBeLessThan(3000);
+  await expect
+    .poll(
+      () => {
+        for (const response of waiting.splice(0)) response.end();
+        return responses;
+      },
+      { interval: 1 },
+    )
+    .toBe(requests);
 });

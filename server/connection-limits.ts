@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 import { parseIpAddress, toClientNetwork } from '#platform/http/ip-address.ts';
 import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
@@ -6,6 +6,8 @@ import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
 export interface ConnectionLimits {
   maxConnections: number;
   maxConnectionsPerClient: number;
+  /** With this many requests in progress on a connection, no more are read from it. */
+  maxRequestsPerConnection: number;
   /** How long the header of a request may take. */
   headersTimeoutMs: number;
   /** How long a whole request may take, the upload of a large file included. */
@@ -20,6 +22,7 @@ export interface ConnectionLimits {
 export const connectionLimits: ConnectionLimits = {
   maxConnections: 10_000,
   maxConnectionsPerClient: 128,
+  maxRequestsPerConnection: 16,
   headersTimeoutMs: 20_000,
   requestTimeoutMs: 60 * 60_000,
   idleTimeoutMs: 60_000,
@@ -40,6 +43,7 @@ export const toServerOptions = (limits: ConnectionLimits) => ({
 export function limitConnections(server: Server, limits: ConnectionLimits, trusted: TrustedProxies): void {
   server.maxConnections = limits.maxConnections;
   server.timeout = limits.idleTimeoutMs;
+  limitRequests(server, limits.maxRequestsPerConnection);
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {
     const peer = socket.remoteAddress;
@@ -56,6 +60,28 @@ export function limitConnections(server: Server, limits: ConnectionLimits, trust
       const remaining = (open.get(client) ?? 1) - 1;
       if (remaining === 0) open.delete(client);
       else open.set(client, remaining);
+    });
+  });
+}
+
+/**
+ * Stops to read a connection while too many of its requests are in progress. A client may send requests without reading
+ * the responses, which would all be kept in memory. What has been read already, up to 64 KiB, is still served.
+ */
+function limitRequests(server: Server, max: number): void {
+  const inProgress = new WeakMap<Socket, number>();
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const count = (inProgress.get(socket) ?? 0) + 1;
+    inProgress.set(socket, count);
+    // Node.js resumes the connection itself at the end of each request that it parses, so this comes after all of them.
+    if (count === max)
+      process.nextTick(() => {
+        if ((inProgress.get(socket) ?? 0) >= max) socket.pause();
+      });
+    response.once('close', () => {
+      const remaining = (inProgress.get(socket) ?? 1) - 1;
+      inProgress.set(socket, remaining);
+      if (remaining < max && socket.isPaused()) socket.resume();
     });
   });
 }

@@ -74,7 +74,7 @@ function limitRequests(server: Server, max: number): void {
     const count = (inProgress.get(socket) ?? 0) + 1;
     inProgress.set(socket, count);
     // Node.js resumes the connection itself at the end of each request that it parses, so this comes after all of them.
-    if (count === max)
+    if (count >= max)
       process.nextTick(() => {
         if ((inProgress.get(socket) ?? 0) >= max) socket.pause();
       });

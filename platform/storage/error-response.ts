@@ -5,7 +5,7 @@ import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
 import { JwtError } from '#platform/jwt/jwt.ts';
-import { DiskFull } from './files/files.ts';
+import { DiskFull, NotWritable } from './files/files.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Turns any error into a response of the storage protocol (docs/protocols.md#storage-errors). Logs server errors. */
@@ -33,6 +33,8 @@ function toStorageError(error: unknown): StorageError {
   if (error instanceof DatabaseBusy)
     return new StorageError('TooBusy', 'Too many requests are waiting for the database, try again shortly');
   if (error instanceof DiskFull) return new StorageError('DiskFull', undefined, { cause: error.message });
+  if (error instanceof NotWritable)
+    return new StorageError('NotWritable', undefined, { cause: error.message });
   if (error instanceof DatabaseError) return fromDatabaseError(error);
   return new StorageError('InternalError', undefined, { cause: error });
 }

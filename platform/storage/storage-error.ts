@@ -38,6 +38,11 @@ const errors = {
     error: 'Insufficient Storage',
     message: 'The disk of the server is full, so the file was not stored',
   },
+  NotWritable: {
+    statusCode: 500,
+    error: 'Internal',
+    message: 'The server cannot write files, so the file was not stored. Its log says why',
+  },
   DatabaseTimeout: {
     statusCode: 544,
     error: 'DatabaseTimeout',

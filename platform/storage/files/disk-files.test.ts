@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDiskFiles } from './disk-files.ts';
-import { DiskFull, type Files } from './files.ts';
+import { DiskFull, type Files, NotWritable } from './files.ts';
 
 let folder: string;
 let files: Files;
@@ -29,6 +29,18 @@ async function listVersions(age: number): Promise<string[]> {
   return all;
 }
 const listStaged = () => readdir(join(folder, 'drafts'));
+
+test('A disk that becomes read-only while a file arrives is reported with the name of the folder', async () => {
+  const bytes = Readable.from(
+    (async function* () {
+      yield Buffer.from('0123');
+      throw Object.assign(new Error('EROFS: read-only file system, write'), { code: 'EROFS' });
+    })(),
+  );
+  await expect(files.write(version, bytes)).rejects.toThrow(
+    new NotWritable(`Files cannot be written to ${folder}: its disk is read-only`),
+  );
+});
 
 test('A full disk is reported with the name of the folder, and leaves no staged file', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });

@@ -2,7 +2,7 @@ import { constants, type Dirent } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { DiskFull, type Files } from './files.ts';
+import { DiskFull, type Files, NotWritable } from './files.ts';
 
 /** The number of bytes that a stream reads or writes at a time. */
 const highWaterMark = 256 * 1024;
@@ -22,34 +22,50 @@ export function createDiskFiles(folder: string): Files {
   const getShardFolder = (version: string) => join(filesFolder, version.slice(0, 2));
   const toPath = (version: string) => join(getShardFolder(validateVersion(version)), version);
 
-  function toDiskFull(error: unknown): unknown {
-    const isFull =
-      error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-    return isFull ? new DiskFull(`The disk of ${folder} is full`, { cause: error }) : error;
+  function toWriteError(error: unknown): unknown {
+    if (!(error instanceof Error) || !('code' in error)) return error;
+    const { code } = error;
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      return new DiskFull(`The disk of ${folder} is full`, { cause: error });
+    // Node.js reports ENOENT if a folder cannot be created on a read-only disk, although it creates its parents too.
+    const isReadOnly =
+      code === 'EROFS' || (code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir');
+    if (isReadOnly || code === 'EACCES' || code === 'EPERM')
+      return new NotWritable(
+        `Files cannot be written to ${folder}: ${isReadOnly ? 'its disk is read-only' : 'the server’s account is not allowed to'}`,
+        { cause: error },
+      );
+    return error;
   }
 
   return {
     async write(version, bytes) {
       const stagedPath = join(stagingFolder, validateVersion(version));
-      await mkdir(stagingFolder, { recursive: true, mode: 0o700 });
-      const handle = await open(stagedPath, 'wx', 0o600).catch((error: unknown) => {
-        bytes.destroy();
-        throw toDiskFull(error);
-      });
-      const discard = () => rm(stagedPath, { force: true });
+      const handle = await mkdir(stagingFolder, { recursive: true, mode: 0o700 })
+        .then(() => open(stagedPath, 'wx', 0o600))
+        .catch((error: unknown) => {
+          bytes.destroy();
+          throw toWriteError(error);
+        });
+      // If it cannot be removed, on a read-only disk for example, the sweep removes it later.
+      const discard = () => rm(stagedPath, { force: true }).catch(() => {});
       try {
         // `flush` syncs the file to the disk before it is closed, and `pipeline` waits for that.
         await pipeline(bytes, handle.createWriteStream({ flush: true, highWaterMark }));
       } catch (error) {
         await discard();
-        throw toDiskFull(error);
+        throw toWriteError(error);
       }
       return {
         discard,
         async commit() {
-          await mkdir(getShardFolder(version), { recursive: true, mode: 0o700 });
-          await rename(stagedPath, toPath(version));
-          await syncFolder(getShardFolder(version));
+          try {
+            await mkdir(getShardFolder(version), { recursive: true, mode: 0o700 });
+            await rename(stagedPath, toPath(version));
+            await syncFolder(getShardFolder(version));
+          } catch (error) {
+            throw toWriteError(error);
+          }
         },
       };
     },
@@ -69,16 +85,17 @@ export function createDiskFiles(folder: string): Files {
     },
 
     async copy(from, to) {
-      await mkdir(getShardFolder(to), { recursive: true, mode: 0o700 });
       try {
+        await mkdir(getShardFolder(to), { recursive: true, mode: 0o700 });
         // The bytes of a version never change, so two names can share them where the file system has hard links.
         await link(toPath(from), toPath(to)).catch((error: unknown) => {
           if (isNotFound(error)) throw error;
           return copyFile(toPath(from), toPath(to), constants.COPYFILE_EXCL);
         });
       } catch (error) {
-        if (isNotFound(error)) return false;
-        throw error;
+        const writeError = toWriteError(error);
+        if (isNotFound(writeError)) return false;
+        throw writeError;
       }
       await syncFolder(getShardFolder(to));
       return true;

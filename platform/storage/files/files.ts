@@ -19,11 +19,19 @@ export class DiskFull extends Error {
 }
 
 /**
+ * Files cannot be written, because the disk is read-only or its folder belongs to another account. The message names
+ * the folder, for the log.
+ */
+export class NotWritable extends Error {
+  override name = 'NotWritable';
+}
+
+/**
  * Where the bytes of objects are stored: a disk or an object store. Files are named by their version, a UUID that the
  * service generates; no name chosen by a user reaches the file store. The bytes of a version never change.
  */
 export interface Files {
-  /** Writes all of `bytes` to a staged file. If the stream fails or the disk is full, removes the staged file and throws. */
+  /** Writes all of `bytes` to a staged file. If the stream fails, or nothing can be written, removes the staged file and throws. */
   write(version: string, bytes: Readable): Promise<StagedFile>;
   /**
    * Reads a range that lies within the file. Returns the bytes themselves for a short range, and a stream for a long

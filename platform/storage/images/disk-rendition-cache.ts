@@ -69,7 +69,8 @@ export function createDiskRenditionCache(
       const path = toPath(version, key);
       try {
         const bytes = await readFile(path);
-        await recordUse(path);
+        // On a read-only disk, the last use cannot be recorded.
+        await recordUse(path).catch(() => {});
         return bytes;
       } catch (error) {
         if (isNotFound(error)) return undefined;

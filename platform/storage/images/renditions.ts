@@ -73,7 +73,7 @@ export function createRenditions(files: Files, cache: RenditionCache): Rendition
     // A rendition that cannot be cached is still sent. The next request creates it again.
     if (created)
       await cache.write(source.version, key, created).catch((error: unknown) => {
-        console.error('storage: a rendition could not be cached:', error);
+        console.error('storage: a rendition could not be cached:', String(error));
       });
     return created;
   }

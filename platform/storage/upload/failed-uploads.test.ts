@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, DatabaseUnavailable } from '#platform/database/database.ts';
-import { DiskFull } from '#platform/storage/files/files.ts';
+import { DiskFull, NotWritable } from '#platform/storage/files/files.ts';
 import { createTestStorage, type Overrides, type TestStorage } from '#tests/setup/storage.ts';
 
 let storage: TestStorage;
@@ -22,6 +22,8 @@ const withDatabase = (override: (real: Database) => Partial<Database>): Override
 
 interface Outcome {
   status: number;
+  /** Of the error, for status 500. */
+  code?: string;
   /** The content of the object after the upload. It was "old" before. */
   content: 'old' | 'new';
   /** How many files are left for the sweep to remove. */
@@ -43,6 +45,21 @@ test.each<[string, Overrides, Outcome]>([
     { status: 507, content: 'old', swept: 0 },
   ],
   [
+    'the disk is read-only',
+    {
+      files: (real) => ({
+        ...real,
+        write: async (version, bytes) => ({
+          ...(await real.write(version, bytes)),
+          commit: async () => {
+            throw new NotWritable('Files cannot be written to /data: its disk is read-only');
+          },
+        }),
+      }),
+    },
+    { status: 500, code: 'NotWritable', content: 'old', swept: 0 },
+  ],
+  [
     'the bytes cannot be committed',
     {
       files: (real) => ({
@@ -55,7 +72,7 @@ test.each<[string, Overrides, Outcome]>([
         }),
       }),
     },
-    { status: 500, content: 'old', swept: 0 },
+    { status: 500, code: 'InternalError', content: 'old', swept: 0 },
   ],
   [
     'the database is unavailable before the bytes are written',
@@ -115,6 +132,12 @@ test.each<[string, Overrides, Outcome]>([
     expect(await response.json()).toMatchObject({ statusCode: '507', code: 'DiskFull' });
     expect(log.mock.calls).toEqual([['storage: PUT failed:', 'The disk of /data is full']]);
   }
+  if (outcome.status === 500)
+    expect(await response.json()).toMatchObject({ statusCode: '500', code: outcome.code });
+  if (outcome.code === 'NotWritable')
+    expect(log.mock.calls).toEqual([
+      ['storage: PUT failed:', 'Files cannot be written to /data: its disk is read-only'],
+    ]);
   if (outcome.swept > 0) expect(await storage.sweep()).toBe(outcome.swept);
   await storage.expectFilesToMatchRows();
   expect(await storage.query('select name from storage.objects')).toEqual([{ name: 'key' }]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import pg from 'pg';
 import { openSite } from '#tests/setup/site.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
 import { startBaseline } from './baseline.ts';
 import { getCpuTime } from './cpu-time.ts';
 import { getMedian } from './median.ts';
@@ -24,11 +24,7 @@ const warmUpBatches = 30;
 const baselineSeconds = 2;
 
 const site = await openSite();
-const database = new pg.Client({
-  host: join(site.dataDir, 'postgres/socket'),
-  user: 'postgres',
-  database: 'postgres',
-});
+const database = new pg.Client(getSiteDatabase(site));
 try {
   await database.connect();
   await database.query('listen content_changed');

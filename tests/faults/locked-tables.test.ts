@@ -1,7 +1,8 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '#tests/setup/site.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 
 // Another session, such as a migration or a backup tool, locks a table completely. The lock stays until a test ends it,
 // so whatever waits for it without a limit lets the test time out.
@@ -10,26 +11,13 @@ let site: Site;
 let superuser: pg.Client;
 beforeAll(async () => {
   site = await openSite();
-  superuser = new pg.Client({
-    host: join(site.dataDir, 'postgres/socket'),
-    user: 'postgres',
-    database: 'postgres',
-  });
+  superuser = new pg.Client(getSiteDatabase(site));
   await superuser.connect();
 });
 afterAll(async () => {
   await superuser.end();
   await site.close();
 });
-
-async function withLock(table: string, run: () => Promise<void>): Promise<void> {
-  await superuser.query(`begin; lock table ${table} in access exclusive mode`);
-  try {
-    await run();
-  } finally {
-    await superuser.query('rollback');
-  }
-}
 
 const readPosts = (query = 'select=id') =>
   fetch(`${site.url}/rest/v1/posts?${query}`, { headers: { apikey: site.anonKey } });
@@ -43,7 +31,7 @@ const signIn = () =>
 
 test('A server starts while a table is locked, reads get 503, and it recovers by itself', async () => {
   await site.kill(); // Its database keeps running.
-  await withLock('public.hero_slides', async () => {
+  await withLockedTable(superuser, 'public.hero_slides', async () => {
     await site.start();
     expect(site.output()).toContain('canceling statement due to lock timeout');
     // The schema of the other tables cannot be read either.
@@ -60,9 +48,9 @@ test('A server starts while a table is locked, reads get 503, and it recovers by
 test('While a table is locked, a schema that is to be reloaded stays in use, and is reloaded afterwards', async () => {
   expect((await readPosts()).status).toBe(200);
   await superuser.query('alter table public.posts add column added int');
-  const other = new pg.Client({ host: superuser.host, user: 'postgres', database: 'postgres' });
+  const other = new pg.Client(getSiteDatabase(site));
   await other.connect();
-  await withLock('public.hero_slides', async () => {
+  await withLockedTable(superuser, 'public.hero_slides', async () => {
     await other.query("notify pgrst, 'reload schema'");
     await expect
       .poll(async () => {
@@ -76,7 +64,7 @@ test('While a table is locked, a schema that is to be reloaded stays in use, and
 });
 
 test('While the table of users is locked, a sign-in gets 503', async () => {
-  await withLock('auth.users', async () => {
+  await withLockedTable(superuser, 'auth.users', async () => {
     const response = await signIn();
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('2');

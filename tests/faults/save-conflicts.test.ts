@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '#tests/setup/site.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
 
 // Two owners save at the same time, and PostgreSQL rolls back one of their transactions.
 
@@ -21,11 +21,7 @@ afterAll(async () => {
 });
 
 async function connect(): Promise<pg.Client> {
-  const session = new pg.Client({
-    host: join(site.dataDir, 'postgres/socket'),
-    user: 'postgres',
-    database: 'postgres',
-  });
+  const session = new pg.Client(getSiteDatabase(site));
   await session.connect();
   sessions.push(session);
   return session;

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '#tests/setup/site.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 
 // A locked table makes reads slow for as long as a test needs.
 
@@ -9,11 +10,7 @@ let site: Site;
 let superuser: pg.Client;
 beforeAll(async () => {
   site = await openSite();
-  superuser = new pg.Client({
-    host: join(site.dataDir, 'postgres/socket'),
-    user: 'postgres',
-    database: 'postgres',
-  });
+  superuser = new pg.Client(getSiteDatabase(site));
   await superuser.connect();
   // The first request loads the schema, which would wait for the lock.
   await (await request('posts', site.anonKey, '203.0.113.7')).arrayBuffer();
@@ -23,14 +20,7 @@ afterAll(async () => {
   await site.close();
 });
 
-async function withLockedPosts(run: () => Promise<void>): Promise<void> {
-  await superuser.query('begin; lock table public.posts');
-  try {
-    await run();
-  } finally {
-    await superuser.query('rollback');
-  }
-}
+const withLockedPosts = (run: () => Promise<void>) => withLockedTable(superuser, 'public.posts', run);
 
 async function countWaiting(): Promise<number> {
   const { rows } = await superuser.query("select from pg_stat_activity where wait_event_type = 'Lock'");

@@ -20,6 +20,18 @@ const withDatabase = (override: (real: Database) => Partial<Database>): Override
   database: (real) => ({ ...real, ...override(real) }),
 });
 
+const withFailingCommit = (error: Error): Overrides => ({
+  files: (real) => ({
+    ...real,
+    write: async (version, bytes) => ({
+      ...(await real.write(version, bytes)),
+      commit: async () => {
+        throw error;
+      },
+    }),
+  }),
+});
+
 interface Outcome {
   status: number;
   /** Of the error, for status 500. */
@@ -46,32 +58,12 @@ test.each<[string, Overrides, Outcome]>([
   ],
   [
     'the disk is read-only',
-    {
-      files: (real) => ({
-        ...real,
-        write: async (version, bytes) => ({
-          ...(await real.write(version, bytes)),
-          commit: async () => {
-            throw new NotWritable('Files cannot be written to /data: its disk is read-only');
-          },
-        }),
-      }),
-    },
+    withFailingCommit(new NotWritable('Files cannot be written to /data: its disk is read-only')),
     { status: 500, code: 'NotWritable', content: 'old', swept: 0 },
   ],
   [
     'the bytes cannot be committed',
-    {
-      files: (real) => ({
-        ...real,
-        write: async (version, bytes) => ({
-          ...(await real.write(version, bytes)),
-          commit: async () => {
-            throw new Error('EIO');
-          },
-        }),
-      }),
-    },
+    withFailingCommit(new Error('EIO')),
     { status: 500, code: 'InternalError', content: 'old', swept: 0 },
   ],
   [

@@ -65,7 +65,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, trust
 }
 
 /**
- * Stops to read a connection while too many of its requests are in progress. A client may send requests without reading
+ * Stops reading a connection while too many of its requests are in progress. A client may send requests without reading
  * the responses, which would all be kept in memory. What has been read already, up to 64 KiB, is still served.
  */
 function limitRequests(server: Server, max: number): void {

@@ -23,7 +23,7 @@ const brotliQuality = 5;
  * Compresses a page only to the encodings that clients ask for, and keeps it in no other one, not even as plain text
  * (docs/decisions/0030-make-uncached-pages-cheap.md).
  *
- * Most searches are asked for once: they are sent in gzip, which takes a quarter of the time of brotli here. It is
+ * Most searches are asked for once: they are sent in gzip, which takes about half the time of brotli here. It is
  * synchronous, because it takes less time than rendering the page, and must not wait for the threads that hash passwords.
  * A page that is asked for a second time is compressed with brotli in the background, which all later clients get.
  */

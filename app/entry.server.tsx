@@ -32,10 +32,12 @@ export default async function handleRequest(
   const context = { ...router, manifest: keepMatchedRoutes(router) };
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptMark} />);
   const hydration = serverHandoffStream ? await createHydrationScript(serverHandoffStream, scriptMark) : '';
-  // When the server finishes the page, it reads and removes this header (server/pages/finish-pages.ts).
-  if (isPublicPage(router)) headers.set('X-Late-Start', 'true');
-  const body = `<!DOCTYPE html>${html.slice(0, html.lastIndexOf('</body>'))}${hydration}</body></html>`;
-  return new Response(body, { status, headers });
+  const page = `<!DOCTYPE html>${html.slice(0, html.lastIndexOf('</body>'))}${hydration}</body></html>`;
+  // The server finishes the page (server/pages/finish-pages.ts).
+  return Object.assign(new Response(page, { status, headers }), {
+    html: page,
+    lateStart: isPublicPage(router),
+  });
 }
 
 /**

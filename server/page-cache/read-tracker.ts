@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PageResponse } from '#server/pages/app-source.ts';
 
 /** A rendered page and what it was made from. */
 export interface RenderedPage {
-  response: Response;
+  response: PageResponse;
   /** The tables that its loaders read, or 'all' if they are not known. */
   tables: ReadonlySet<string> | 'all';
   /** Whether one of its reads failed, so that the page is incomplete. */
@@ -42,7 +43,7 @@ export function createReadTracker(notifyingTables: ReadonlySet<string>) {
 
   return {
     /** Renders a page and returns it with the tables that were read through `trackFetch`. */
-    async track(render: () => Promise<Response>): Promise<RenderedPage> {
+    async track(render: () => Promise<PageResponse>): Promise<RenderedPage> {
       const reads: Reads = {
         tables: new Set(),
         isComplete: true,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { PageResponse } from '#server/pages/app-source.ts';
 import { type AcceptedEncodings, createPageEncodings, type PageEncodings } from './page-encodings.ts';
 
 /** A page in one encoding, with its response headers. */
@@ -26,10 +27,11 @@ export interface StoredPage {
  * Reads a rendered page. If `mayStore` is false, no cache may store the page, whatever its response headers say.
  */
 export async function toStoredPage(
-  response: Response,
+  response: PageResponse,
   { mayStore }: { mayStore: boolean },
 ): Promise<StoredPage> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const { html } = response;
+  const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
   const allowsSharedCaching =
     response.status === 200 && /\bs-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '');
   const storable = allowsSharedCaching && mayStore;

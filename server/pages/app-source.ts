@@ -41,5 +41,12 @@ export const builtApp: AppSource = {
   load: () => import(pathToFileURL(join(buildFolder, 'server/index.js')).href),
 };
 
+/** A response. For an HTML page, app/entry.server.tsx adds its text, because reading a body takes long. */
+export interface PageResponse extends Response {
+  html?: string;
+  /** Whether the page is shown before its scripts start. */
+  lateStart?: boolean;
+}
+
 /** Renders the page that a request asks for. */
-export type RenderPage = (request: Request) => Promise<Response>;
+export type RenderPage = (request: Request) => Promise<PageResponse>;

@@ -17,8 +17,8 @@ const module = '<script type="module">start()</script>';
 const markedModule = module.replace('<script', '<script nonce="mark"');
 const body = `<body>Größe ${link}${markedModule}</body>`;
 
-function finish(type: string, headers: Record<string, string> = {}, status = 200): Promise<Response> {
-  const render = async () => new Response(body, { status, headers: { 'content-type': type, ...headers } });
+function finish(page: { html?: string; lateStart?: boolean }, status = 200): Promise<Response> {
+  const render = async () => Object.assign(new Response(body, { status }), page);
   const assets = {
     clientFolder,
     lateStartScript: 'startLate()',
@@ -30,21 +30,20 @@ function finish(type: string, headers: Record<string, string> = {}, status = 200
 }
 
 test('A finished page keeps its status, and its content security policy allows the inlined styles', async () => {
-  const page = await finish('text/html; charset=utf-8', {}, 404);
+  const page = await finish({ html: body }, 404);
   expect(page.status).toBe(404);
   expect(await page.text()).toContain(`<body>Größe <style>p{}</style>`);
   expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[\w+/]+=';/);
 });
 
-test('The header x-late-start delays the scripts of a page, and is not sent to the browser', async () => {
-  const late = await finish('text/html', { 'x-late-start': 'true' });
-  expect(late.headers.has('x-late-start')).toBe(false);
+test('The scripts of a page with a late start are delayed', async () => {
+  const late = await finish({ html: body, lateStart: true });
   expect(await late.text()).toContain(`<template data-late="script">${module}</template>`);
-  expect(await (await finish('text/html')).text()).not.toContain('<template');
+  expect(await (await finish({ html: body })).text()).not.toContain('<template');
 });
 
 test('A response that is not HTML, such as the data of a page, is not changed', async () => {
-  const data = await finish('text/x-script');
+  const data = await finish({});
   expect(await data.text()).toBe(body);
   expect(data.headers.has('content-security-policy')).toBe(false);
 });

@@ -1,7 +1,8 @@
 import { prepareTemplate } from '#domain/booking-template.ts';
 import { defaultHero } from '#domain/hero.ts';
 import { defaultSiteTitle } from '#domain/site.ts';
-import { getVisitorClient, type PageContext } from './server-client.ts';
+import { getVisitorClient } from './server-client.ts';
+import { shareRead } from './share-read.ts';
 
 /** The values of the `settings` row that a page shows, with defaults for missing values. */
 export interface SiteSettings {
@@ -13,19 +14,8 @@ export interface SiteSettings {
   failed: boolean;
 }
 
-/** One query for each request of a page. The page's loaders run in parallel and share it. */
-const requests = new WeakMap<PageContext, Promise<SiteSettings>>();
-
 /** Reads the site's settings. A failure is only logged, not shown (docs/product.md#errors). */
-export function readSiteSettings(context: PageContext): Promise<SiteSettings> {
-  const existing = requests.get(context);
-  if (existing) return existing;
-  const settings = fetchSettings(context);
-  requests.set(context, settings);
-  return settings;
-}
-
-async function fetchSettings(context: PageContext): Promise<SiteSettings> {
+export const readSiteSettings = shareRead(async (context): Promise<SiteSettings> => {
   const { data, error } = await getVisitorClient(context)
     .from('settings')
     .select('site_title, hero_title, hero_subtitle, affiliate_booking_url')
@@ -41,4 +31,4 @@ async function fetchSettings(context: PageContext): Promise<SiteSettings> {
     affiliateUrl: data?.affiliate_booking_url ? prepareTemplate(data.affiliate_booking_url) : null,
     failed: error !== null,
   };
-}
+});

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
+import type { ContactInfo } from '#app/backend/contact-info.ts';
 import { ContactLink } from '#app/site/legal/contact-link.tsx';
-import type { Controller } from './read-controller.ts';
 
 interface ControllerDetailsProps {
   siteTitle: string;
   /** Null if it could not be read. */
-  controller: Controller | null;
+  controller: ContactInfo | null;
 }
 
 /** Says who is responsible for the data (GDPR, Article 13), and what the owner has not entered yet. */
@@ -33,7 +33,7 @@ export function ControllerDetails({ siteTitle, controller }: ControllerDetailsPr
   );
 }
 
-function ContactDetails({ siteTitle, controller }: { siteTitle: string; controller: Controller }) {
+function ContactDetails({ siteTitle, controller }: { siteTitle: string; controller: ContactInfo }) {
   const { email, phone, address } = controller;
   const lines = [siteTitle, ...(address?.split(/\s*\n\s*/) ?? [])];
   return (

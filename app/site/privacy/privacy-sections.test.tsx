@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import type { ContactInfo } from '#app/backend/contact-info.ts';
 import { createPrivacySections } from './privacy-sections.tsx';
-import type { Controller } from './read-controller.ts';
 
 /** Returns the HTML of a section of the privacy page. */
-function renderSection(id: string, controller: Controller | null): string {
+function renderSection(id: string, controller: ContactInfo | null): string {
   const section = createPrivacySections({ siteTitle: 'Wanderlust', controller }).find(
     (candidate) => candidate.id === id,
   );

@@ -1,12 +1,12 @@
+import type { ContactInfo } from '#app/backend/contact-info.ts';
 import { ContactLink } from '#app/site/legal/contact-link.tsx';
 import type { LegalSection } from '#app/site/legal/legal-page.tsx';
 import { ControllerDetails } from './controller-details.tsx';
-import type { Controller } from './read-controller.ts';
 
 interface PrivacyFacts {
   siteTitle: string;
   /** Null if it could not be read. */
-  controller: Controller | null;
+  controller: ContactInfo | null;
 }
 
 /** Creates the sections of the privacy page. */

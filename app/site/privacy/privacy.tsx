@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
+import { readContactInfo } from '#app/backend/contact-info.ts';
+import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { getPageHead } from '#app/site/head/page-head.ts';
@@ -9,13 +10,12 @@ import { LegalPage } from '#app/site/legal/legal-page.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import type { Route } from './+types/privacy.ts';
 import { createPrivacySections } from './privacy-sections.tsx';
-import { readController } from './read-controller.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
-  const [{ siteTitle }, { controller, failed }] = await Promise.all([
+  const [{ siteTitle }, { contact, failed }] = await Promise.all([
     readSiteSettings(context),
-    readController(getVisitorClient(context)),
+    readContactInfo(context),
   ]);
   const pageMeta = createPageMeta({
     title: `Privacy | ${siteTitle}`,
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteTitle,
   });
   const page = {
-    controller: failed ? null : controller,
+    controller: failed ? null : contact,
     head: [...pageMeta, createBreadcrumbs(origin, 'Privacy', '/privacy')],
   };
   return data(page, failed ? { headers: noStore } : {});

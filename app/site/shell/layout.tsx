@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data, Outlet, useLocation } from 'react-router';
-import { getVisitorClient } from '#app/backend/server-client.ts';
+import { readContactInfo } from '#app/backend/contact-info.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { BookingDock } from '#app/site/booking/booking-dock.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
@@ -10,18 +10,17 @@ import { useOfflineNavigation } from '#app/ui/use-offline-navigation.ts';
 import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { readContactEmail } from './read-contact-email.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useOfflineBlocker } from './use-offline-blocker.ts';
 import { usePrefetchStyles } from './use-prefetch-styles.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [contact, site] = await Promise.all([
-    readContactEmail(getVisitorClient(context)),
+  const [{ contact, failed }, site] = await Promise.all([
+    readContactInfo(context),
     readSiteSettings(context),
   ]);
-  const incomplete = contact.failed || site.failed;
+  const incomplete = failed || site.failed;
   const { siteTitle, affiliateUrl } = site;
   return data({ email: contact.email, siteTitle, affiliateUrl }, incomplete ? { headers: noStore } : {});
 }

@@ -144,6 +144,25 @@ test('A crashed server is restarted, and queries until then fail with DatabaseUn
   }
 });
 
+test('A clock that jumps ends neither the start nor the stop of the embedded database', async () => {
+  copyTemplate();
+  let time = Date.now();
+  // Each look at the clock is a day after the last one.
+  vi.spyOn(Date, 'now').mockImplementation(() => {
+    time += 86_400_000;
+    return time;
+  });
+  try {
+    const postgres = await start();
+    await query(postgres, 'select 1');
+    await postgres.stop();
+    // A server that does not stop in time ends at once, and its file stays.
+    expect(existsSync(pidFile())).toBe(false);
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
+
 test('Stopping during the restart of a crashed server leaves no server running', async () => {
   copyTemplate();
   const postgres = await start();

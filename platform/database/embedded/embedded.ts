@@ -39,7 +39,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
   let lockClient: pg.Client | undefined;
 
   async function ensureRunning(): Promise<void> {
-    const deadline = Date.now() + startTimeoutMs;
+    const deadline = performance.now() + startTimeoutMs;
     let child: ReturnType<typeof launch> | undefined;
     for (;;) {
       // Once a server has been launched, wait for it, so that `stop` can shut it down cleanly.
@@ -54,7 +54,7 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
         lockClient = client;
         return;
       }
-      if (Date.now() > deadline || (child?.exitCode && cannotUseFiles(paths)))
+      if (performance.now() > deadline || (child?.exitCode && cannotUseFiles(paths)))
         throw new EmbeddedStartError(
           `PostgreSQL did not start. The end of ${paths.log}:\n${readLastLogLines(paths.log)}`,
         );
@@ -139,9 +139,9 @@ async function isLastProcess(lockClient: pg.Client | undefined): Promise<boolean
 /** Shuts down in fast mode, which rolls back open transactions. A server that hangs gets SIGQUIT. */
 async function shutDown(paths: DatabasePaths, pid: number): Promise<void> {
   sendSignal(pid, 'SIGINT');
-  const deadline = Date.now() + stopTimeoutMs;
+  const deadline = performance.now() + stopTimeoutMs;
   while (findRunningPid(paths)) {
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       sendSignal(pid, 'SIGQUIT');
       return;
     }

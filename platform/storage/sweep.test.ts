@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 import type { CrashPlan } from '#tests/setup/storage-crash-server.ts';
 import { sweepStorage } from './sweep.ts';
@@ -29,6 +29,30 @@ test('The sweep removes files without a row, except recent ones that another ser
   expect(await storage.sweep()).toBe(2);
   await storage.expectFilesToMatchRows();
   expect(await storage.sweep()).toBe(0);
+});
+
+test('A sweep while a file is being uploaded does not remove it, even if the clock has been set a day forward', async () => {
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = body.writable.getWriter();
+  const uploading = storage.request('/object/open/slow', {
+    as: 'service_role',
+    method: 'PUT',
+    body: body.readable,
+    duplex: 'half',
+  });
+  await writer.write(Buffer.from('01234'));
+  await expect.poll(() => readdir(join(storage.folder, 'drafts'))).toHaveLength(1);
+  const tomorrow = Date.now() + 86_400_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
+  try {
+    await sweepStorage(storage);
+  } finally {
+    clock.mockRestore();
+  }
+  await writer.write(Buffer.from('56789'));
+  await writer.close();
+  expect((await uploading).status).toBe(200);
+  expect(await (await storage.request('/object/public/open/slow')).text()).toBe('0123456789');
 });
 
 test.each<[CrashPlan['stopAt'], string]>([

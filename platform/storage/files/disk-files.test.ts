@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDiskFiles } from './disk-files.ts';
 import { DiskFull, type Files, NotWritable } from './files.ts';
 
@@ -16,7 +16,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wayfare-files-'));
   files = createDiskFiles(folder);
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
 
 const createBytes = (text = '0123456789') => Readable.from([Buffer.from(text)]);
 async function readText(name: string, range = { start: 0, end: 9 }): Promise<string | undefined> {
@@ -61,6 +64,7 @@ test('A staged file cannot be read until it is committed', async () => {
   await staged.commit();
   expect(await readText(version)).toBe('0123456789');
   expect(await readText(version, { start: 2, end: 4 })).toBe('234');
+  files.release(version);
   expect(await listVersions(0)).toEqual([version]);
   expect(await listStaged()).toEqual([]);
 });
@@ -110,14 +114,75 @@ test('A range that is longer than the file cannot be read', async () => {
 });
 
 test('Idle staged files are removed, and versions younger than the given age are not listed', async () => {
-  await files.write(version, createBytes());
-  await files.write(other, createBytes());
-  const anHourAgo = new Date(Date.now() - 3600_000);
-  await utimes(join(folder, 'drafts', version), anHourAgo, anHourAgo);
+  const otherServer = createDiskFiles(folder);
+  await otherServer.write(version, createBytes());
+  await otherServer.write(other, createBytes());
+  await setStagedTime(version, -3600_000);
   expect(await files.removeStaged(60_000)).toBe(1);
   expect(await listStaged()).toEqual([other]);
   await (await files.write(version, createBytes())).commit();
+  files.release(version);
   expect(await listVersions(60_000)).toEqual([]);
+});
+
+const dayMs = 86_400_000;
+/** Sets the time at which a staged file was last written, relative to now. */
+async function setStagedTime(name: string, ms: number): Promise<void> {
+  const time = new Date(Date.now() + ms);
+  await utimes(join(folder, 'drafts', name), time, time);
+}
+function setClock(ms: number): void {
+  const time = Date.now() + ms;
+  vi.spyOn(Date, 'now').mockReturnValue(time);
+}
+/** Lets time pass that no clock of the day shows. */
+function letPass(ms: number): void {
+  const time = performance.now() + ms;
+  vi.spyOn(performance, 'now').mockReturnValue(time);
+}
+
+test('A clock that is set forward does not endanger what this server is writing', async () => {
+  await (await files.write(other, createBytes())).commit();
+  files.release(other);
+  const staged = await files.write(version, createBytes());
+  setClock(dayMs);
+  expect(await files.removeStaged(60_000)).toBe(0);
+  await staged.commit();
+  expect(await listVersions(60_000)).toEqual([other]);
+  files.release(version);
+  expect((await listVersions(60_000)).sort()).toEqual([version, other]);
+});
+
+test('A copy that has no row yet is not listed, and one that failed does not stay protected', async () => {
+  expect(await files.copy(version, other)).toBe(false);
+  await (await files.write(version, createBytes())).commit();
+  await files.copy(version, other);
+  setClock(dayMs);
+  expect(await listVersions(60_000)).toEqual([]);
+  for (const name of [version, other]) files.release(name);
+  expect((await listVersions(60_000)).sort()).toEqual([version, other]);
+});
+
+test('If the clock was set back, a file is removed once this server has seen it unchanged for long enough', async () => {
+  const otherServer = createDiskFiles(folder);
+  for (const name of [version, other]) {
+    await otherServer.write(name, createBytes());
+    await setStagedTime(name, dayMs);
+  }
+  expect(await files.removeStaged(60_000)).toBe(0);
+  await setStagedTime(other, 2 * dayMs);
+  letPass(60_000);
+  expect(await files.removeStaged(60_000)).toBe(1);
+  expect(await listStaged()).toEqual([other]);
+});
+
+test('If the clock was set back, a version is listed once this server has seen it for long enough', async () => {
+  await (await files.write(version, createBytes())).commit();
+  files.release(version);
+  setClock(-dayMs);
+  expect(await listVersions(60_000)).toEqual([]);
+  letPass(60_000);
+  expect(await listVersions(60_000)).toEqual([version]);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { constants, type Dirent } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createFileAges } from './file-age.ts';
 import { DiskFull, type Files, NotWritable } from './files.ts';
 
 /** The number of bytes that a stream reads or writes at a time. */
@@ -21,6 +22,13 @@ export function createDiskFiles(folder: string): Files {
   const filesFolder = join(folder, 'files');
   const getShardFolder = (version: string) => join(filesFolder, version.slice(0, 2));
   const toPath = (version: string) => join(getShardFolder(validateVersion(version)), version);
+  /**
+   * The versions that this process is writing, until their row is written. Their times do not protect them from the sweep
+   * if the clock is set. The files of other servers are protected by their times alone.
+   */
+  const writing = new Set<string>();
+  const getStagedAge = createFileAges();
+  const getVersionAge = createFileAges();
 
   function toWriteError(error: unknown): unknown {
     if (!(error instanceof Error) || !('code' in error)) return error;
@@ -47,8 +55,12 @@ export function createDiskFiles(folder: string): Files {
           bytes.destroy();
           throw toWriteError(error);
         });
+      writing.add(version);
       // If it cannot be removed, on a read-only disk for example, the sweep removes it later.
-      const discard = () => rm(stagedPath, { force: true }).catch(() => {});
+      const discard = async () => {
+        writing.delete(version);
+        await rm(stagedPath, { force: true }).catch(() => {});
+      };
       try {
         // `flush` syncs the file to the disk before it is closed, and `pipeline` waits for that.
         await pipeline(bytes, handle.createWriteStream({ flush: true, highWaterMark }));
@@ -85,6 +97,8 @@ export function createDiskFiles(folder: string): Files {
     },
 
     async copy(from, to) {
+      validateVersion(to);
+      writing.add(to);
       try {
         await mkdir(getShardFolder(to), { recursive: true, mode: 0o700 });
         // The bytes of a version never change, so two names can share them where the file system has hard links.
@@ -92,13 +106,18 @@ export function createDiskFiles(folder: string): Files {
           if (isNotFound(error)) throw error;
           return copyFile(toPath(from), toPath(to), constants.COPYFILE_EXCL);
         });
+        await syncFolder(getShardFolder(to));
+        return true;
       } catch (error) {
+        writing.delete(to);
         const writeError = toWriteError(error);
         if (isNotFound(writeError)) return false;
         throw writeError;
       }
-      await syncFolder(getShardFolder(to));
-      return true;
+    },
+
+    release(version) {
+      writing.delete(version);
     },
 
     async remove(version) {
@@ -110,7 +129,7 @@ export function createDiskFiles(folder: string): Files {
       for (const { name } of await readEntries(stagingFolder)) {
         const path = join(stagingFolder, name);
         const stats = await stat(path).catch(() => undefined);
-        if (!stats || Date.now() - stats.mtimeMs < idle) continue;
+        if (!stats || writing.has(name) || getStagedAge(name, stats.mtimeMs) < idle) continue;
         await rm(path, { force: true });
         removed += 1;
       }
@@ -127,7 +146,7 @@ export function createDiskFiles(folder: string): Files {
           names.map(async (name) => {
             // The change time (ctime) is the time of the commit, because renaming and linking update it.
             const stats = await stat(join(path, name)).catch(() => undefined);
-            return stats !== undefined && Date.now() - stats.ctimeMs >= age;
+            return stats !== undefined && !writing.has(name) && getVersionAge(name, stats.ctimeMs) >= age;
           }),
         );
         yield names.filter((_, i) => isOld[i]);

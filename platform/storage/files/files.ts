@@ -8,7 +8,10 @@ export interface ByteRange {
 
 /** Bytes that have been written but cannot be read yet. Call exactly one of the two methods, once. */
 interface StagedFile {
-  /** Makes the bytes durable under their version: from then on they survive a power failure. */
+  /**
+   * Makes the bytes durable under their version: from then on they survive a power failure. The caller then writes the
+   * row and calls `release`.
+   */
   commit(): Promise<void>;
   discard(): Promise<void>;
 }
@@ -38,12 +41,23 @@ export interface Files {
    * one. The stream keeps the file open until it ends or is destroyed. Returns undefined if the version does not exist.
    */
   read(version: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer> | Readable | undefined>;
-  /** Creates a durable version with the same bytes. Returns false if `from` does not exist. */
+  /**
+   * Creates a durable version with the same bytes. Returns false if `from` does not exist. Otherwise the caller then
+   * writes the row of `to` and calls `release`.
+   */
   copy(from: string, to: string): Promise<boolean>;
+  /** Ends the protection of a version that this process has written: from now on it needs a row. */
+  release(version: string): void;
   /** Removes a version. Does nothing if it does not exist. */
   remove(version: string): Promise<void>;
-  /** Removes staged files that have not been written to for `idle` milliseconds. Returns their number. */
+  /**
+   * Removes staged files that have not been written to for `idle` milliseconds, but none that this process is writing.
+   * Returns their number.
+   */
   removeStaged(idle: number): Promise<number>;
-  /** Lists the committed versions that are older than `age` milliseconds, in batches. */
+  /**
+   * Lists the committed versions that are older than `age` milliseconds, in batches, without those that this process has
+   * not released yet.
+   */
   versions(age: number): AsyncIterable<string[]>;
 }

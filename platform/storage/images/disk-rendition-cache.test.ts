@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDiskRenditionCache } from './disk-rendition-cache.ts';
 
 let folder: string;
@@ -92,6 +92,30 @@ test('A partially written rendition is removed once it is too old to still be in
   await utimes(old, then, then);
   await cache.trim();
   expect((await listRenditions()).toSorted()).toEqual(['1', '2.young']);
+});
+
+test('After the clock was set back, leftovers and unused renditions from before are removed first', async () => {
+  const cache = createDiskRenditionCache(folder, { maxBytes: 100 });
+  for (const i of [1, 2, 3, 4]) await cache.write(version, toKey(i), createBytes(25));
+  for (const i of [1, 2, 3]) await setLastUse(version, i, -24);
+  const leftover = `${toPath(version, 6)}.leftover`;
+  await writeFile(leftover, 'x');
+  await utimes(leftover, new Date(Date.now() + 86_400_000), new Date(Date.now() + 86_400_000));
+  await cache.read(version, toKey(1));
+  await cache.write(other, toKey(5), createBytes(25));
+  expect((await listRenditions()).toSorted()).toEqual(['1', '4', '5']);
+});
+
+test('A rendition that is being written when the clock is set forward is cached', async () => {
+  const cache = createDiskRenditionCache(folder);
+  const writing = cache.write(version, toKey(1), createBytes(5_000_000));
+  await expect.poll(listRenditions, { interval: 1 }).toHaveLength(1);
+  const tomorrow = Date.now() + 86_400_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
+  await cache.trim();
+  clock.mockRestore();
+  await writing;
+  expect(await listRenditions()).toEqual(['1']);
 });
 
 test('The cache lists the sources that have renditions', async () => {

@@ -34,6 +34,8 @@ export function createDiskRenditionCache(
   /** Undefined until the renditions are first counted. */
   let totalBytes: number | undefined;
   let trimming: Promise<void> | undefined;
+  /** The temporary files that this process is writing, which are no leftovers even if the clock has been set. */
+  const writing = new Set<string>();
 
   async function trim(): Promise<void> {
     const entries: Entry[] = [];
@@ -41,7 +43,8 @@ export function createDiskRenditionCache(
       for (const version of versions) entries.push(...(await readEntries(toFolder(version))));
     // A temporary file that was never renamed is left over from a crash. Earlier versions used other names.
     const abandoned = entries.filter(
-      ({ name, usedAt }) => !renditionKeyPattern.test(name) && Date.now() - usedAt > hourMs,
+      ({ path, name, usedAt }) =>
+        !renditionKeyPattern.test(name) && !writing.has(path) && Date.now() - usedAt > hourMs,
     );
     await removeEntries(abandoned);
     const renditions = entries.filter(({ name }) => renditionKeyPattern.test(name)).sort(byLastUse);
@@ -81,7 +84,9 @@ export function createDiskRenditionCache(
     async write(version, key, bytes) {
       const path = toPath(version, key);
       await mkdir(toFolder(version), { recursive: true, mode: 0o700 });
-      await writeAtomically(path, bytes);
+      const temporaryPath = `${path}.${crypto.randomUUID()}`;
+      writing.add(temporaryPath);
+      await writeAtomically(path, temporaryPath, bytes).finally(() => writing.delete(temporaryPath));
       const renditions = (await readEntries(toFolder(version))).filter(({ name }) =>
         renditionKeyPattern.test(name),
       );
@@ -106,8 +111,7 @@ export function createDiskRenditionCache(
 const byLastUse = (a: Entry, b: Entry) => a.usedAt - b.usedAt;
 
 /** Writes a file completely or not at all, even if the power fails. */
-async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
-  const temporaryPath = `${path}.${crypto.randomUUID()}`;
+async function writeAtomically(path: string, temporaryPath: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(temporaryPath, 'wx', 0o600);
   try {
     await handle.writeFile(bytes).finally(() => handle.sync().finally(() => handle.close()));
@@ -120,7 +124,7 @@ async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
 
 async function recordUse(path: string): Promise<void> {
   const { mtimeMs } = await stat(path);
-  if (Date.now() - mtimeMs > hourMs) await utimes(path, new Date(), new Date());
+  if (Math.abs(Date.now() - mtimeMs) > hourMs) await utimes(path, new Date(), new Date());
 }
 
 async function* readVersions(folder: string): AsyncGenerator<string[]> {
@@ -135,7 +139,8 @@ async function readEntries(folder: string): Promise<Entry[]> {
     const path = join(folder, name);
     // Another server may have removed the file since it was listed.
     const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
-    return { path, name, size, usedAt: mtimeMs };
+    // A time in the future is from before the clock was set back. It would make the file the last one to be removed.
+    return { path, name, size, usedAt: mtimeMs - Date.now() > hourMs ? 0 : mtimeMs };
   });
   return Promise.all(entries);
 }

@@ -140,6 +140,7 @@ test.each<[string, Overrides, Outcome]>([
 async function storeOldContent(): Promise<void> {
   const version = crypto.randomUUID();
   await (await storage.files.write(version, Readable.from([Buffer.from('old')]))).commit();
+  storage.files.release(version);
   const metadata = {
     eTag: '"x"',
     size: 3,

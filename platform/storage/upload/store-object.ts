@@ -73,6 +73,8 @@ export async function writeRow(
     // checks later.
     if (error instanceof DatabaseError) await removeFiles(files, [object.version]);
     throw error;
+  } finally {
+    files.release(object.version);
   }
 }
 

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { withLockedTable } from '#tests/setup/with-locked-table.ts';
 import { migrate, seedOnce } from './migrations.ts';
 
 let db: TestDatabase;
@@ -78,4 +80,29 @@ test('The seed runs once per database, even if it changes', async () => {
   write('seed.sql', "insert into hero_slides (title) values ('again')");
   expect(await seedOnce(db.settings.forLogin('owner'), join(folder, 'seed.sql'))).toBe(false);
   expect(await rows("select 1 from hero_slides where title = 'again'")).toEqual([]);
+});
+
+test('A migration that waits for a locked table says which session holds the lock, once, and goes on after it', async () => {
+  write('0001_first.sql', 'alter table posts add column added int');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const backup = new pg.Client({ ...db.settings.forLogin('owner'), application_name: 'backup' });
+  await backup.connect();
+  try {
+    let running: Promise<string[]> | undefined;
+    await withLockedTable(backup, 'public.posts', async () => {
+      running = run();
+      await expect.poll(() => log.mock.calls, { timeout: 20_000 }).toHaveLength(1);
+    });
+    expect(await running).toEqual(['mine/0001_first']);
+    const [pid] = await rows("select pid from pg_stat_activity where application_name = 'backup'");
+    expect(log.mock.calls).toEqual([
+      [
+        `The migrations are waiting: process ${pid?.pid} of PostgreSQL (program "backup", login "postgres", idle in transaction) ` +
+          `holds a lock on posts. They go on when it releases the lock. To end that session: select pg_terminate_backend(${pid?.pid})`,
+      ],
+    ]);
+  } finally {
+    log.mockRestore();
+    await backup.end();
+  }
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
+import { migrationsName, reportLockWaits } from './lock-waits.ts';
 import { addServicePolicies, prepareRoles } from './roles.ts';
 import { explainConnectionLimit } from './unavailable.ts';
 
@@ -22,12 +23,14 @@ const lockKey = 7266;
 
 /**
  * Runs the pending migrations of each series in order, each migration in its own transaction. Returns the names of the
- * migrations that it ran. Throws UnsuitableDatabase if the server or the login cannot run them. If one that ran earlier was changed or is missing, throws MigrationError before it runs any
- * migration of that series.
+ * migrations that it ran. Throws UnsuitableDatabase if the server or the login cannot run them. If one that ran earlier
+ * was changed or is missing, throws MigrationError before it runs any migration of that series. Waits for the locks of
+ * other sessions, and logs that.
  */
 export async function migrate(connection: ClientConfig, series: MigrationSeries[]): Promise<string[]> {
   const client = await connect(connection);
   try {
+    using _ = await reportLockWaits(client, connection);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await prepareRoles(client);
     await client.query(createTable);
@@ -46,6 +49,7 @@ export async function migrate(connection: ClientConfig, series: MigrationSeries[
 export async function seedOnce(connection: ClientConfig, file: string): Promise<boolean> {
   const client = await connect(connection);
   try {
+    using _ = await reportLockWaits(client, connection);
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
     const { rowCount } = await client.query(
@@ -61,7 +65,7 @@ export async function seedOnce(connection: ClientConfig, file: string): Promise<
 }
 
 async function connect(connection: ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ fallback_application_name: migrationsName, ...connection });
   await client.connect().catch((error) => {
     throw explainConnectionLimit(error);
   });

@@ -1,0 +1,80 @@
+import pg, { type ClientConfig } from 'pg';
+import { getOnlyRow } from './only-row.ts';
+import { toLogEntry } from './to-log-entry.ts';
+
+const checkIntervalMs = 3000;
+
+/** The name of the connections of migrations in pg_stat_activity. */
+export const migrationsName = 'Wayfare migrations';
+
+/** A session that holds a lock, or waits for it in front of us. */
+interface Blocker {
+  pid: number;
+  /** The locked table, or null for a lock that is not on a table. */
+  table: string | null;
+  program: string | null;
+  login: string | null;
+  /** Null if the login of the migrations may not read it. */
+  state: string | null;
+}
+
+/**
+ * Logs which sessions `client` is waiting for, once it has waited for a few seconds. The wait itself has no limit,
+ * because another server may be migrating. Dispose of the result to end the checks.
+ */
+export async function reportLockWaits(client: pg.Client, connection: ClientConfig): Promise<Disposable> {
+  const { pid } = getOnlyRow(await client.query<{ pid: number }>('select pg_backend_pid() as pid'));
+  const reported = new Set<string>();
+  let checking = false;
+
+  async function check(): Promise<void> {
+    for (const blocker of await readBlockers(connection, pid)) {
+      const key = `${blocker.pid} ${blocker.table}`;
+      if (!reported.has(key)) console.error(describe(blocker));
+      reported.add(key);
+    }
+  }
+
+  const timer = setInterval(() => {
+    if (checking) return;
+    checking = true;
+    check()
+      .catch((error) => console.error('The locks of the database cannot be read:', toLogEntry(error)))
+      .finally(() => {
+        checking = false;
+      });
+  }, checkIntervalMs).unref();
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+}
+
+/** Reads which sessions the session `pid` waits for. */
+async function readBlockers(connection: ClientConfig, pid: number): Promise<Blocker[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: checkIntervalMs });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<Blocker>({
+      text: `select distinct blocker.pid, lock.relation::regclass::text as table,
+          activity.application_name as program, activity.usename as login, activity.state
+        from unnest(pg_blocking_pids($1)) as blocker (pid)
+        left join pg_stat_activity activity on activity.pid = blocker.pid
+        left join pg_locks lock on lock.pid = $1 and not lock.granted
+        order by blocker.pid`,
+      values: [pid],
+    });
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function describe({ pid, table, program, login, state }: Blocker): string {
+  const details = [program && `program "${program}"`, login && `login "${login}"`, state].filter(Boolean);
+  const session = `process ${pid} of PostgreSQL (${details.join(', ') || 'no details'})`;
+  if (table === null && program === migrationsName)
+    return `Waiting for the migrations of another server: ${session}`;
+  return (
+    `The migrations are waiting: ${session} holds a lock${table === null ? '' : ` on ${table}`}. ` +
+    `They go on when it releases the lock. To end that session: select pg_terminate_backend(${pid})`
+  );
+}

@@ -21,6 +21,7 @@ import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
 import { toDataDirError } from './start-error.ts';
 import { scheduleStorageSweep } from './storage-sweep.ts';
 import { scheduleTrashPurge } from './trash-purge.ts';
+import { warnAboutFolders } from './writable-folders.ts';
 
 const visitorSizes = {
   widths: renditionWidths,
@@ -81,6 +82,7 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
     // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
     await rm(join(folder, 'forms'), { recursive: true, force: true });
     await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
+    warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
     await warnAboutMediaUrls(database, config.siteUrl, log);
     scheduleTrashPurge(database);
     return { app, database, secrets, stop };

@@ -41,10 +41,12 @@ test('A server error during a renewal does not end the session, and the next sav
     await failRenewal();
     // After half a minute the client stops retrying. For another minute it sends requests without a session.
     await page.clock.fastForward(31_000);
-    await page.route(requestsTo('hero_slides').create.url, async (route) => {
+    const { method, url } = requestsTo('hero_slides').create;
+    await page.route(url, async (route) => {
+      if (route.request().method() !== method) return route.fallback();
       const response = await route.fetch();
       if (response.status() === 401) await stopIntercepting(page, requests.refresh);
-      await route.fulfill({ response });
+      return route.fulfill({ response });
     });
     const readNotices = await recordNotices(page);
     await page.getByRole('button', { name: 'Create Slide' }).click();

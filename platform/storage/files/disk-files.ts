@@ -1,12 +1,13 @@
 import { constants, type Dirent } from 'node:fs';
 import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createFileAges } from './file-age.ts';
-import { DiskFull, type Files, NotWritable } from './files.ts';
+import { type ByteRange, DiskFull, type Files, NotWritable } from './files.ts';
 
-/** The number of bytes that a stream reads or writes at a time. */
-const highWaterMark = 256 * 1024;
+/** The number of bytes that a stream reads or writes at a time. Smaller chunks take more CPU time. */
+const chunkSize = 256 * 1024;
 
 /** Up to this many bytes are read without a stream. A stream would double the CPU time of a request for 20 kB. */
 const maxShortRead = 256 * 1024;
@@ -63,7 +64,7 @@ export function createDiskFiles(folder: string): Files {
       };
       try {
         // `flush` syncs the file to the disk before it is closed, and `pipeline` waits for that.
-        await pipeline(bytes, handle.createWriteStream({ flush: true, highWaterMark }));
+        await pipeline(bytes, handle.createWriteStream({ flush: true, highWaterMark: chunkSize }));
       } catch (error) {
         await discard();
         throw toWriteError(error);
@@ -88,7 +89,7 @@ export function createDiskFiles(folder: string): Files {
         throw error;
       });
       const length = range.end - range.start + 1;
-      if (!handle || length > maxShortRead) return handle?.createReadStream({ ...range, highWaterMark });
+      if (!handle || length > maxShortRead) return handle && createChunkStream(handle, range);
       try {
         return await readFully(handle, range.start, length);
       } finally {
@@ -155,12 +156,37 @@ export function createDiskFiles(folder: string): Files {
   };
 }
 
+/** Streams a range without reading ahead, so that a client that does not read holds one chunk in memory and no more. */
+function createChunkStream(handle: FileHandle, { start, end }: ByteRange): Readable {
+  let position = start;
+  return new Readable({
+    highWaterMark: 0,
+    read() {
+      const length = Math.min(chunkSize, end + 1 - position);
+      if (length === 0) {
+        this.push(null);
+        return;
+      }
+      readFully(handle, position, length).then(
+        (bytes) => {
+          position += length;
+          this.push(bytes);
+        },
+        (error) => this.destroy(error),
+      );
+    },
+    destroy(error, callback) {
+      handle.close().then(() => callback(error), callback);
+    },
+  });
+}
+
 async function readFully(
   handle: FileHandle,
   start: number,
   length: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, start);
+  const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(length), 0, length, start);
   if (bytesRead < length) throw new Error('A stored file is shorter than the size in its row');
   return buffer;
 }

@@ -39,6 +39,22 @@ test('A canceled download closes its file, and a response without a body opens n
   await expect.poll(() => opened.every(({ closed }) => closed)).toBe(true);
 });
 
+test('A download that nobody reads on holds no more of its file in memory than one chunk', async () => {
+  await storage
+    .client(ana)
+    .from('open')
+    .upload('unread', Buffer.alloc(4 * 1024 * 1024));
+  opened.length = 0;
+  const response = await storage.request('/object/public/open/unread');
+  const reader = response.body?.getReader();
+  await reader?.read();
+  const [file] = opened;
+  // During another request, what is read ahead would arrive in the file's stream.
+  await storage.request('/object/public/open/unread', { headers: { range: 'bytes=0-1' } });
+  expect(file?.readableLength).toBe(0);
+  await reader?.cancel();
+});
+
 test('An object whose file is missing is reported as not found, and the error is logged', async () => {
   await storage.client(ana).from('open').upload('lost', 'x');
   const [row] = await storage.query<{ version: string }>(

@@ -17,7 +17,7 @@ export function toWebStream(bytes: Readable): ReadableStream<Uint8Array> {
         bytes.destroy();
       },
     },
-    // Nothing is buffered here, because the file's stream already reads ahead.
+    // Nothing is buffered here, so that a client that does not read holds no more than what was sent to it last.
     { highWaterMark: 0 },
   );
 }

@@ -82,10 +82,12 @@ describe('A mailer without SMTP', () => {
     expect(log.error).toHaveBeenCalledOnce();
   });
 
-  it('logs a failed write, but not the link, and does not throw', async () => {
+  it('logs a failed write in one line, but not the link, and does not throw', async () => {
     await writeFile(join(folder, 'data'), 'a file where the folder should be');
     await createMailer({ from, outboxFolder: outboxFolder(), log }).send(email);
     expect(log.error).toHaveBeenCalledOnce();
+    const reason = expect.stringMatching(/^ENOTDIR: not a directory, mkdir .*outbox'$/);
+    expect(log.error).toHaveBeenCalledWith(`Could not send the email "${email.subject}":`, reason);
     expect(JSON.stringify(log.error.mock.calls)).not.toContain(link);
     expect(log.info).not.toHaveBeenCalled();
   });

@@ -45,7 +45,9 @@ export function createMailer({ smtpUrl, from, outboxFolder, log = console }: Mai
       const delivery = Promise.resolve(email)
         .then(rejectControlCharacters)
         .then(sendBySmtp ?? writeAndLog)
-        .catch((error: unknown) => log.error(`Could not send the email "${email.subject}":`, error))
+        .catch((error: unknown) =>
+          log.error(`Could not send the email "${email.subject}":`, toLogEntry(error)),
+        )
         .finally(() => pending.delete(delivery));
       pending.add(delivery);
       if (!sendBySmtp) await delivery;
@@ -66,3 +68,6 @@ function rejectControlCharacters(email: Email): Email {
     throw new Error('An email header must not contain control characters');
   return email;
 }
+
+/** A file that cannot be written, or a server that cannot be reached, is no fault of the code: its stack says nothing. */
+const toLogEntry = (error: unknown) => (error instanceof Error && 'syscall' in error ? error.message : error);

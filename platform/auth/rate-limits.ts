@@ -13,9 +13,11 @@ export interface Limits {
   emailsSent: Bucket;
   /** The minimum time between two emails of the same type to one user. */
   secondsBetweenEmails: number;
+  /** Valid recovery links of one user. Those with and without PKCE are counted separately. */
+  recoveryLinks: number;
 }
 
-/** The defaults of Supabase, which has no limit per account (docs/protocols.md#limits). */
+/** The defaults of Supabase, which has no limits per account (docs/protocols.md#limits). */
 export const defaultLimits: Limits = {
   token: { tokens: 150, perSeconds: 300, burst: 30 },
   account: { tokens: 30, perSeconds: 3600, burst: 10 },
@@ -23,4 +25,5 @@ export const defaultLimits: Limits = {
   email: { tokens: 30, perSeconds: 300, burst: 30 },
   emailsSent: { tokens: 30, perSeconds: 3600, burst: 30 },
   secondsBetweenEmails: 60,
+  recoveryLinks: 5,
 };

@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 import { AuthError, validationFailed } from '#platform/auth/protocol/errors.ts';
 import { acceptFirstConfirmation, finishEmailChange } from '#platform/auth/store/email-changes.ts';
 import {
+  deleteOneTimeTokens,
   findTokenUserId,
   type OneTimeTokenType,
   takeOneTimeToken,
@@ -50,6 +51,8 @@ export async function redeemToken(
   if (user.is_banned) throw new AuthError(403, 'user_banned', 'User is banned');
   if (storedToken.token_type === 'recovery_token') {
     await confirmEmail(query, user.id);
+    // With PKCE, they are deleted once the code is exchanged: attackers can send links that only they can use.
+    if (!storedToken.flow_state_id) await deleteOneTimeTokens(query, user.id, 'recovery_token');
   } else {
     if (!user.email_change) return undefined;
     if (user.email_change_confirm_status === 0) {

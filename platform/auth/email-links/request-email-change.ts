@@ -1,6 +1,7 @@
 import { AuthError } from '#platform/auth/protocol/errors.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { beginEmailChange } from '#platform/auth/store/email-changes.ts';
+import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
 import { findUserByEmail, type UserRow } from '#platform/auth/store/users.ts';
 import type { Query } from '#platform/database/database.ts';
 import type { Email } from '#platform/mail/mailer.ts';
@@ -34,6 +35,8 @@ export async function requestEmailChange(
   ] as const;
   for (const _ of recipients)
     if (!service.emailsSent.take('all')) throw tooManyEmails('email rate limit exceeded');
+  // A link that was sent for another new address must not confirm this one.
+  for (const { tokenType } of recipients) await deleteOneTimeTokens(query, user.id, tokenType);
   const links = await createLinks(service, query, { userId: user.id, type: 'email_change', ...options }, [
     ...recipients,
   ]);

@@ -6,7 +6,9 @@ import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts'
 import { createSessionObject } from '#platform/auth/protocol/session-object.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import { deleteFlowState, lockFlowState, type PkceChallenge } from '#platform/auth/store/flow-states.ts';
+import { deleteOneTimeTokens } from '#platform/auth/store/one-time-tokens.ts';
 import { createSession } from '#platform/auth/store/sessions.ts';
+import { lockUser } from '#platform/auth/store/users.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
 const bodySchema = z.object({ auth_code: optionalText, code_verifier: optionalText });
@@ -29,6 +31,10 @@ export const pkceGrant: Handler<AuthService> = async (service, context) => {
         'code challenge does not match previously saved code verifier',
       );
     await deleteFlowState(query, code);
+    // All code locks the user before the tokens, which prevents deadlocks.
+    await lockUser(query, flow.user_id);
+    if (flow.authentication_method === 'recovery')
+      await deleteOneTimeTokens(query, flow.user_id, 'recovery_token');
     return createSession(query, {
       userId: flow.user_id,
       method: flow.authentication_method,

@@ -22,6 +22,13 @@ async function createUser(): Promise<string> {
 
 const recover = (body: unknown, query = '', headers = {}) => auth.call(`/recover${query}`, { body, headers });
 
+async function recoverMinutesLater(email: string, challenge = {}): Promise<Response> {
+  await auth.sql('update auth.users set recovery_sent_at = null where email = $1', email);
+  return recover({ email, ...challenge });
+}
+
+const open = async (link = '') => (await auth.app.request(link)).headers.get('location');
+
 describe('POST /recover', () => {
   it('emails a link that signs the user in once, so that the password can be changed', async () => {
     const email = await createUser();
@@ -101,10 +108,32 @@ describe('POST /recover', () => {
     await recover({ email: email.toUpperCase() });
     const emails = await auth.emailsTo(email);
     expect(emails).toHaveLength(2);
-    // The newer link has replaced the older one.
-    const [older, newer] = await Promise.all(emails.map(({ link }) => auth.app.request(link)));
-    expect(older?.headers.get('location')).toContain('otp_expired');
-    expect(newer?.headers.get('location')).toContain('access_token');
+    // Anybody can request a newer link, so it does not replace the older one. Using one invalidates the others.
+    expect(await open(emails[0]?.link)).toContain('access_token');
+    expect(await open(emails[1]?.link)).toContain('otp_expired');
+  });
+
+  it('sends a user no further email while five links are valid', async () => {
+    const email = await createUser();
+    for (let i = 0; i < 7; i++) expect((await recoverMinutesLater(email)).status).toBe(200);
+    const emails = await auth.emailsTo(email);
+    expect(emails).toHaveLength(5);
+    expect(await open(emails[0]?.link)).toContain('access_token');
+    await recoverMinutesLater(email);
+    expect(await auth.emailsTo(email)).toHaveLength(6);
+  });
+
+  it('leaves emails for links without PKCE when links with the challenge of an attacker are valid', async () => {
+    const email = await createUser();
+    const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
+    for (let i = 0; i < 6; i++) await recoverMinutesLater(email, challenge);
+    await recoverMinutesLater(email);
+    const links = (await auth.emailsTo(email)).map(({ link }) => link);
+    expect(links).toHaveLength(6);
+    const isPkce = (link: string) => link.includes('token=pkce_');
+    // Opening a link that only the attacker's browser could use does not invalidate the other one.
+    expect(await open(links.find(isPkce))).toContain('code=');
+    expect(await open(links.find((link) => !isPkce(link)))).toContain('access_token');
   });
 
   it('sends an email at once if the last one was sent before the clock was set back', async () => {

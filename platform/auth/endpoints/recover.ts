@@ -9,6 +9,7 @@ import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
+import { countRecoveryTokens, takeOneTimeToken } from '#platform/auth/store/one-time-tokens.ts';
 import { claimRecoveryEmail, findUserByEmail, type UserRow } from '#platform/auth/store/users.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { Handler } from '#platform/http/handler.ts';
@@ -24,7 +25,7 @@ const minResponseTimeMs = 100;
 
 /**
  * POST /recover. The response `{}` does not reveal whether the address has an account, was sent an email less than a
- * minute ago or can receive email. Errors depend only on the request (docs/protocols.md#auth-endpoints,
+ * minute ago, has enough valid links or can receive email. Errors depend only on the request (docs/protocols.md#auth-endpoints,
  * docs/protocols.md#limits).
  */
 export const recover: Handler<AuthService> = async (service, context) => {
@@ -52,12 +53,20 @@ async function sendLink(
   try {
     const link = await privileged.transaction(async (query) => {
       if (!(await claimRecoveryEmail(query, user.id, limits.secondsBetweenEmails))) return undefined;
+      if ((await countRecoveryTokens(query, user.id, Boolean(challenge))) >= limits.recoveryLinks)
+        return undefined;
       if (!emailsSent.take('all')) throw new Error('The hourly limit for sent emails is reached');
       const options = { userId: user.id, type: 'recovery', redirectTo, challenge } as const;
       const [link] = await createLinks(service, query, options, [{ tokenType: 'recovery_token', email }]);
       return link;
     });
-    if (link) await mailer.send(createRecoveryEmail(email, siteName, link));
+    if (!link) return;
+    await mailer.send(createRecoveryEmail(email, siteName, link)).catch(async (error: unknown) => {
+      // A link that nobody received must not count as one of the valid links.
+      const token = new URL(link).searchParams.get('token') ?? '';
+      await takeOneTimeToken(privileged.query, { token, types: ['recovery_token'] });
+      throw error;
+    });
   } catch (error) {
     console.error('Could not send a recovery email:', toLogEntry(error));
   }

@@ -1,5 +1,6 @@
 import { hashToken } from '#platform/auth/credentials/tokens.ts';
 import type { Query } from '#platform/database/database.ts';
+import { getOnlyRow } from '#platform/database/only-row.ts';
 
 export type OneTimeTokenType = 'recovery_token' | 'email_change_token_new' | 'email_change_token_current';
 
@@ -12,7 +13,7 @@ export interface OneTimeToken {
 /** How long an email link is valid. Supabase has the same default (docs/protocols.md#limits). */
 const lifetimeSeconds = 3600;
 
-/** Stores the token of an email link. It replaces the user's previous token of the same type. */
+/** Stores the token of an email link. */
 export async function saveOneTimeToken(
   query: Query,
   token: {
@@ -25,10 +26,7 @@ export async function saveOneTimeToken(
 ): Promise<void> {
   await query({
     text: `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, flow_state_id)
-      values ($1, $2, $3, $4, $5)
-      on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
-        relates_to = excluded.relates_to, flow_state_id = excluded.flow_state_id,
-        created_at = now(), updated_at = now()`,
+      values ($1, $2, $3, $4, $5)`,
     values: [token.userId, token.type, hashToken(token.token), token.email, token.flowStateId ?? null],
   });
 }
@@ -59,6 +57,30 @@ export async function takeOneTimeToken(
   return rows[0]?.is_fresh ? rows[0] : undefined;
 }
 
-export async function deleteOneTimeTokens(query: Query, userId: string): Promise<void> {
-  await query({ text: 'delete from auth.one_time_tokens where user_id = $1', values: [userId] });
+/** Deletes a user's tokens, all or those of one type. */
+export async function deleteOneTimeTokens(
+  query: Query,
+  userId: string,
+  type?: OneTimeTokenType,
+): Promise<void> {
+  await query({
+    text: `delete from auth.one_time_tokens where user_id = $1
+      and ($2::auth.one_time_token_type is null or token_type = $2)`,
+    values: [userId, type ?? null],
+  });
+}
+
+/** Deletes a user's expired tokens, and returns how many valid recovery tokens there are, with or without PKCE. */
+export async function countRecoveryTokens(query: Query, userId: string, isPkce: boolean): Promise<number> {
+  await query({
+    text: `delete from auth.one_time_tokens
+      where user_id = $1 and created_at <= now() - make_interval(secs => $2)`,
+    values: [userId, lifetimeSeconds],
+  });
+  const result = await query<{ count: number }>({
+    text: `select count(*)::int as count from auth.one_time_tokens
+      where user_id = $1 and token_type = 'recovery_token' and (flow_state_id is not null) = $2`,
+    values: [userId, isPkce],
+  });
+  return getOnlyRow(result).count;
 }

@@ -11,7 +11,7 @@ import { unlessAborted } from './backend/unless-aborted.ts';
 import type { Config } from './config.ts';
 import { toErrorResponse } from './error-response.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
-import { createPageUrlParser } from './page-cache/page-url.ts';
+import { createPageUrlParser, isDecodable } from './page-cache/page-url.ts';
 import { createReadTracker } from './page-cache/read-tracker.ts';
 import type { AppSource, Backend } from './pages/app-source.ts';
 import { createPageRenderer } from './pages/create-page-renderer.ts';
@@ -61,6 +61,8 @@ export async function createSiteListener(
     await ownBackend.database.listen('content_changed', cache.invalidateTable, cache.invalidateAll);
   else setInterval(cache.invalidateAll, hostedMaxAgeMs).unref();
   const respond = createResponder(config, ownBackend, source, cache, async (request, client) => {
+    if (!isDecodable(new URL(request.url).pathname))
+      return new Response('This URL is not valid.', { status: 400 });
     const form = toSameOriginForm(request, config.siteUrl);
     if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
     const received = await receiveForm(form);

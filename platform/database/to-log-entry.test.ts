@@ -35,7 +35,8 @@ const createDatabaseError = (code: string, message: string) =>
 test.each([
   ['57014', 'canceling statement due to statement timeout'],
   ['55P03', 'canceling statement due to lock timeout'],
-])('A statement that reached its time limit (%s) is logged in one line, without a stack', (code, message) => {
+  ['54001', 'stack depth limit exceeded'],
+])('A statement that reached a limit (%s) is logged in one line, without a stack', (code, message) => {
   expect(toLogEntry(createDatabaseError(code, message))).toBe(message);
 });
 

@@ -5,12 +5,16 @@ import { isTimeout } from './unavailable.ts';
 /** SQLSTATEs of a transaction that PostgreSQL rolled back because of another one: serialization failure, deadlock. */
 const conflictCodes = /^(40001|40P01)$/;
 
+/** The SQLSTATE of a statement that is nested too deeply, for example by the steps of a visitor's JSON path. */
+const tooComplex = '54001';
+
 /**
- * Prepares an error for the log. DatabaseUnavailable, a statement's time limit and a conflict of two transactions become
- * one line, because they may be logged many times and their stack says nothing; any other error is returned unchanged.
+ * Prepares an error for the log. DatabaseUnavailable, a statement's time limit, a statement that is nested too deeply and
+ * a conflict of two transactions become one line, because they may be logged many times and their stack says nothing; any other error is returned unchanged.
  */
 export function toLogEntry(error: unknown): unknown {
-  if (isTimeout(error)) return toOneLine(error.message);
+  if (isTimeout(error) || (error instanceof DatabaseError && error.code === tooComplex))
+    return toOneLine(error.message);
   if (error instanceof DatabaseError && conflictCodes.test(error.code ?? ''))
     return toOneLine(error.detail ? `${error.message} (${error.detail})` : error.message);
   if (!(error instanceof DatabaseUnavailable)) return error;

@@ -28,6 +28,17 @@ test('Errors of different kinds are each written, with their stack', () => {
   expect(written[0]).toMatch(/^Error: first\n\s+at /);
 });
 
+test.each([
+  '"%s"',
+  '“%s”',
+  '"%s',
+])('Errors that quote long texts (%s) are of one kind, and short', (quote) => {
+  for (let index = 0; index < 100; index += 1)
+    log(`The URL path ${quote.replace('%s', index + String.fromCharCode(97 + (index % 26)).repeat(20_000))}`);
+  expect(written).toHaveLength(1);
+  expect(written[0]?.length).toBeLessThan(300);
+});
+
 test('Errors whose texts a visitor chooses do not fill the log', () => {
   for (let index = 0; index < 1000; index += 1) log(`No page ${'x'.repeat(index + 1)}`);
   expect(written.length).toBeLessThanOrEqual(101);

@@ -4,8 +4,14 @@ import { format } from 'node:util';
 const defaultIntervalMs = 60_000;
 /** How many kinds are distinguished in an interval. All further entries are of one kind. */
 const maxKinds = 100;
-/** Of an entry, in characters. An error may quote what a visitor sent. */
+/** Of an entry, in characters. */
 const maxLength = 4000;
+/** Of a quoted text within an entry, in characters. A visitor may have sent it. */
+const maxQuotedLength = 200;
+/** Of a first line, in characters, where it names a kind. */
+const maxNameLength = 200;
+/** A quoted text ends with its line, if not before: its closing quote may be missing. */
+const quotedText = /"[^"\n]*"?|'[^'\n]*'|“[^”\n]*”?/g;
 
 interface Kind {
   text: string;
@@ -29,8 +35,14 @@ export function limitRepeats(
   }
 
   return (...entry) => {
-    const text = shorten(format(...entry), maxLength);
-    const name = getFirstLine(text).replace(/"[^"]*"|'[^']*'|“[^”]*”|\d+/g, '#');
+    const full = format(...entry);
+    const text = shorten(
+      full.replace(quotedText, (quoted) => shorten(quoted, maxQuotedLength)),
+      maxLength,
+    );
+    // Quoted texts are removed before the line is shortened, which could remove a closing quote.
+    const [firstLine = ''] = full.split('\n', 1);
+    const name = firstLine.replace(quotedText, '#').replace(/\d+/g, '#').slice(0, maxNameLength);
     const key = kinds.size < maxKinds || kinds.has(name) ? name : 'other';
     const known = kinds.get(key);
     if (known) {
@@ -44,7 +56,7 @@ export function limitRepeats(
   };
 }
 
-const getFirstLine = (text: string) => shorten(text.split('\n', 1)[0] ?? '', 200);
+const getFirstLine = (text: string) => shorten(text.split('\n', 1)[0] ?? '', maxNameLength);
 
 const shorten = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length)} … (${text.length} characters)` : text;

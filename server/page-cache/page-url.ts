@@ -23,6 +23,12 @@ interface PathRules {
 /** How many characters of paths are remembered with their rules, because matching takes longer than sending a page. */
 const maxRememberedLength = 50_000;
 
+/**
+ * Stands for all paths that cannot be decoded: they share the page that says that there is none. React Router would
+ * write each of them to the log, at any length.
+ */
+const undecodablePath = '/%EF%BF%BD';
+
 /** React Router's own parameter: the routes whose data the browser asks for. */
 const routesParameter = '_routes';
 
@@ -48,6 +54,8 @@ export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {
 
   return (url) => {
     const [path = '/', ...rest] = url.split('?');
+    if (!isDecodable(path))
+      return { path: path.endsWith('.data') ? toDataPath(undecodablePath) : undecodablePath, isBare: false };
     const { parameters, routeIds, isOfSiteMap } = getRules(path);
     const isData = path.endsWith('.data');
     // Every read of the backend comes through here, too: its query, which no page reads, is not parsed.
@@ -62,6 +70,16 @@ export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {
     if (named) read.set(routesParameter, routeIds.filter((id) => named.includes(id)).join(','));
     return read.size > 0 ? { path: `${path}?${read}`, isBare: false } : { path, isBare: isOfSiteMap };
   };
+}
+
+/** Whether a path's percent-encoding is valid UTF-8. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function findRules(tree: RouteObject[], routes: Routes, path: string): PathRules {

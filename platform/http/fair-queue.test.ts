@@ -69,7 +69,7 @@ test('The queue rejects tasks beyond its total limit and beyond its limit per cl
   const accepted = ['1', '2', '3', '4'].map((name) => queue.run('ana', task(name)));
   await expect(queue.run('ana', task('5'))).rejects.toThrow(QueueFull);
   accepted.push(queue.run('ben', task('6')));
-  await expect(queue.run('cem', task('7'))).rejects.toThrow(QueueFull);
+  await expect(queue.run('ana', task('7'))).rejects.toThrow(QueueFull);
 
   // All accepted tasks run, and then the queue accepts more.
   for (const name of ['1', '2', '3', '6', '4']) {
@@ -81,6 +81,110 @@ test('The queue rejects tasks beyond its total limit and beyond its limit per cl
   await expect.poll(() => started).toContain('8');
   end('8');
   expect(await last).toBe('8');
+});
+
+/** A queue whose only running task ends when the test says so. Records which of the waiting tasks were rejected. */
+function createBusyQueue(maxWaiting: number, maxWaitingPerClient = maxWaiting) {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting, maxWaitingPerClient });
+  const { started, task, end } = createTasks();
+  const rejected: string[] = [];
+  /** Adds a task of the client with the first word of the name. */
+  function add(name: string, signal?: AbortSignal): void {
+    queue.run(name.split(' ')[0] ?? name, task(name), signal).catch((error) => {
+      rejected.push(error instanceof QueueFull ? name : `${name}: ${error.message}`);
+    });
+  }
+  async function expectOrder(...names: string[]) {
+    for (const [index, name] of ['running', ...names].entries()) {
+      await expect.poll(() => started.slice(index)).toEqual([name]);
+      end(name);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(started).toEqual(['running', ...names]);
+  }
+  add('running');
+  return { add, rejected, expectOrder };
+}
+
+test('A newcomer takes the place of the last task of the client with the most in a full queue', async () => {
+  const { add, rejected, expectOrder } = createBusyQueue(11);
+  for (const name of ['ana 1', 'ana 2', 'ben 1', 'ben 2', 'cem 1', 'cem 2', 'cem 3']) add(name);
+  for (const name of ['dan 1', 'dan 2', 'eva 1', 'eva 2']) add(name);
+
+  add('new 1');
+  await expect.poll(() => rejected).toEqual(['cem 3']);
+  await expectOrder(
+    ...['ana 1', 'ben 1', 'cem 1', 'dan 1', 'eva 1', 'new 1'],
+    ...['ana 2', 'ben 2', 'cem 2', 'dan 2', 'eva 2'],
+  );
+  expect(rejected).toEqual(['cem 3']);
+});
+
+test('Of several clients with the most tasks, the one whose turn comes last loses a task', async () => {
+  const { add, rejected, expectOrder } = createBusyQueue(5);
+  for (const name of ['ana 1', 'ana 2', 'ben 1', 'ben 2', 'cem 1', 'new 1']) add(name);
+  await expect.poll(() => rejected).toEqual(['ben 2']);
+  await expectOrder('ana 1', 'ben 1', 'cem 1', 'new 1', 'ana 2');
+});
+
+test('A client with as many tasks in a full queue as any other takes no place from others', async () => {
+  const { add, rejected, expectOrder } = createBusyQueue(5);
+  for (const name of ['ana 1', 'ana 2', 'ben 1', 'ben 2', 'cem 1']) add(name);
+  add('ana 3');
+  add('ben 3');
+  await expect.poll(() => rejected).toEqual(['ana 3', 'ben 3']);
+  await expectOrder('ana 1', 'ben 1', 'cem 1', 'ana 2', 'ben 2');
+});
+
+test('The client with the most tasks in a full queue takes no place from others', async () => {
+  const { add, rejected, expectOrder } = createBusyQueue(4);
+  for (const name of ['ana 1', 'ana 2', 'ana 3', 'ben 1', 'ana 4']) add(name);
+  await expect.poll(() => rejected).toEqual(['ana 4']);
+  await expectOrder('ana 1', 'ben 1', 'ana 2', 'ana 3');
+});
+
+test('A client at its own limit takes no place from others', async () => {
+  const { add, rejected, expectOrder } = createBusyQueue(3, 2);
+  for (const name of ['ana 1', 'ana 2', 'ben 1', 'ana 3']) add(name);
+  await expect.poll(() => rejected).toEqual(['ana 3']);
+  await expectOrder('ana 1', 'ben 1', 'ana 2');
+});
+
+test('A client whose only task loses its place has no turn left', async () => {
+  const { add, rejected, expectOrder } = createBusyQueue(2);
+  for (const name of ['ana 1', 'ben 1', 'cem 1']) add(name);
+  await expect.poll(() => rejected).toEqual(['ben 1']);
+  await expectOrder('ana 1', 'cem 1');
+});
+
+test('Aborting a task that has lost its place frees no second place', async () => {
+  const { add, rejected, expectOrder } = createBusyQueue(3);
+  const controller = new AbortController();
+  for (const name of ['ana 1', 'ana 2']) add(name);
+  add('ana 3', controller.signal);
+  add('ben 1');
+  await expect.poll(() => rejected).toEqual(['ana 3']);
+  controller.abort(new Error('the client is gone'));
+
+  // The queue is still full, so the next newcomer takes a place too.
+  add('cem 1');
+  await expect.poll(() => rejected).toEqual(['ana 3', 'ana 2']);
+  await expectOrder('ana 1', 'ben 1', 'cem 1');
+});
+
+test('An aborted task counts no more when a newcomer looks for a place', async () => {
+  const { add, rejected, expectOrder } = createBusyQueue(5);
+  const controller = new AbortController();
+  for (const name of ['ana 1', 'ana 2']) add(name);
+  add('ana 3', controller.signal);
+  for (const name of ['ben 1', 'ben 2']) add(name);
+  controller.abort(new Error('gone'));
+  add('cem 1');
+  await expect.poll(() => rejected).toEqual(['ana 3: gone']);
+
+  add('dan 1');
+  await expect.poll(() => rejected).toEqual(['ana 3: gone', 'ben 2']);
+  await expectOrder('ana 1', 'ben 1', 'cem 1', 'dan 1', 'ana 2');
 });
 
 test('A task that is aborted while it waits never starts and leaves its place to others', async () => {

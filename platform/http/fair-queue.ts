@@ -16,9 +16,17 @@ export interface FairQueue {
    * throws the signal's reason.
    *
    * @param client the key of the client (`getClientKey`)
-   * @throws QueueFull immediately if too many tasks are waiting, or if the turn does not come in time
+   * @throws QueueFull immediately if too many tasks are waiting; later if the task loses its place to another client, or
+   *   if the turn does not come in time
    */
   run<Result>(client: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+}
+
+/** A task that waits for its client's turn. */
+interface WaitingTask {
+  start(): void;
+  /** Removes the task from the queue and rejects it. */
+  leave(reason: unknown): void;
 }
 
 /** Too many tasks are waiting. Each service responds in its own error format. */
@@ -26,14 +34,18 @@ export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
+/** One for all tasks: recording a stack for each would be much of the cost of a rejection, and it is not logged. */
+const queueFull = new QueueFull();
+
 /**
  * Creates a queue that limits how many tasks run at the same time. Clients take turns (round robin): whoever has many
- * tasks waiting delays only the last of them, not the tasks of others.
+ * tasks waiting delays only the last of them, not the tasks of others. While the queue is full, a newcomer takes the place
+ * of the last task of the client with the most, so that a few clients cannot keep all others out.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const { maxRunning, maxRunningPerClient = maxRunning, maxWaiting, maxWaitingPerClient, maxWaitMs } = limits;
   /** The waiting tasks of each client. The client whose turn is next comes first. */
-  const waiting = new Map<string, Set<() => void>>();
+  const waiting = new Map<string, Set<WaitingTask>>();
   const running = new Map<string, number>();
   let waitingCount = 0;
   let runningCount = 0;
@@ -48,49 +60,64 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     else running.set(client, count);
   }
 
-  function removeWaiting(client: string, start: () => void): void {
-    const starts = waiting.get(client);
-    if (!starts?.delete(start)) return;
+  function removeWaiting(client: string, task: WaitingTask): void {
+    const tasks = waiting.get(client);
+    if (!tasks?.delete(task)) return;
     waitingCount -= 1;
-    if (starts.size === 0) waiting.delete(client);
+    if (tasks.size === 0) waiting.delete(client);
   }
 
   function startNext(): void {
-    for (const [client, starts] of waiting) {
+    for (const [client, tasks] of waiting) {
       if (!mayRun(client)) continue;
-      const [start] = starts;
-      if (!start) continue;
-      removeWaiting(client, start);
+      const [task] = tasks;
+      if (!task) continue;
+      removeWaiting(client, task);
       // A map keeps the order of insertion, so the client moves behind all others.
-      if (waiting.delete(client)) waiting.set(client, starts);
+      if (waiting.delete(client)) waiting.set(client, tasks);
       addRunning(client, 1);
-      start();
+      task.start();
       return;
     }
   }
 
+  /**
+   * Rejects the last task of the client with the most, if that is more than the newcomer has. Of several such clients,
+   * it is the one whose turn comes last. Looks at each waiting client once, but only while the queue is full.
+   */
+  function makePlace(newcomerCount: number): void {
+    let most = new Set<WaitingTask>();
+    for (const tasks of waiting.values()) if (tasks.size >= most.size) most = tasks;
+    const last = [...most].at(-1);
+    if (!last || most.size <= newcomerCount) throw queueFull;
+    last.leave(queueFull);
+  }
+
   function waitForTurn(client: string, signal: AbortSignal | undefined): Promise<void> {
-    const starts = waiting.get(client) ?? new Set();
-    if (waitingCount >= maxWaiting || starts.size >= maxWaitingPerClient) throw new QueueFull();
+    const tasks = waiting.get(client) ?? new Set();
+    if (tasks.size >= maxWaitingPerClient) throw queueFull;
+    if (waitingCount >= maxWaiting) makePlace(tasks.size);
     return new Promise((resolve, reject) => {
-      const start = () => {
-        stopWaiting();
-        resolve();
+      const task: WaitingTask = {
+        start() {
+          stopWaiting();
+          resolve();
+        },
+        leave(reason) {
+          stopWaiting();
+          removeWaiting(client, task);
+          reject(reason);
+        },
       };
-      const abort = () => leave(signal?.reason);
-      const timeout = maxWaitMs && setTimeout(() => leave(new QueueFull()), maxWaitMs);
+      const abort = () => task.leave(signal?.reason);
+      const timeout = maxWaitMs && setTimeout(() => task.leave(queueFull), maxWaitMs);
       signal?.addEventListener('abort', abort);
 
       function stopWaiting(): void {
         clearTimeout(timeout);
         signal?.removeEventListener('abort', abort);
       }
-      function leave(reason: unknown): void {
-        stopWaiting();
-        removeWaiting(client, start);
-        reject(reason);
-      }
-      waiting.set(client, starts.add(start));
+      waiting.set(client, tasks.add(task));
       waitingCount += 1;
     });
   }

@@ -6,6 +6,7 @@ import { type Config, hasOwnBackend } from './config.ts';
 import { connectionLimits, limitConnections, toServerOptions } from './connection-limits.ts';
 import type { AppSource } from './pages/app-source.ts';
 import { createSiteListener } from './request-listener.ts';
+import { createClientKeys, takeTurns } from './request-turns.ts';
 
 export interface RunningServer {
   url: string;
@@ -37,8 +38,10 @@ export async function startServer(
   const ownBackend = hasOwnBackend(config) ? await startBackend(config, log) : undefined;
   try {
     const options = { maxHeaderSize, ...toServerOptions(connectionLimits) };
-    const server = createServer(options, await createSiteListener(config, ownBackend, source));
-    limitConnections(server, connectionLimits, createTrustedProxies(config.trustedProxies));
+    const trustedProxies = createTrustedProxies(config.trustedProxies);
+    const listener = await createSiteListener(config, ownBackend, source);
+    const server = createServer(options, takeTurns(listener, createClientKeys(trustedProxies)));
+    limitConnections(server, connectionLimits, trustedProxies);
     await listen(server, config);
     // This is the last step that can fail, so a generated password is always printed.
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));

@@ -15,25 +15,35 @@ export interface RequestEnvironment {
 const loopback = createTrustedProxies(loopbackRanges);
 
 /**
- * Returns the IP address of the client, or `in-process` for a request made within the process.
+ * Returns the IP address of the client of a connection's request.
  *
  * `X-Forwarded-For` is believed only of a trusted proxy. Each proxy appends the address that it sees, so the header is
  * read from the right, up to the first address that is not a trusted proxy's: whatever is left of it, the client may
  * have written itself.
+ *
+ * @param peer the address of the connection
+ * @param forwarded the header `X-Forwarded-For`
  */
-export function getClientAddress(context: Context): string {
-  const { incoming, trustedProxies = loopback }: RequestEnvironment = context.env ?? {};
-  const peer = incoming?.socket.remoteAddress;
-  if (!peer) return 'in-process';
-  const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? [];
+export function findClientAddress(
+  peer: string,
+  forwarded: string | undefined,
+  trustedProxies: TrustedProxies,
+): string {
   let address = parseIpAddress(peer) ?? peer;
-  for (const entry of forwarded.reverse()) {
+  for (const entry of forwarded?.split(',').reverse() ?? []) {
     if (!trustedProxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return address;
     const next = parseIpAddress(entry.trim());
     if (!next) return address;
     address = next;
   }
   return address;
+}
+
+/** Returns the IP address of the client, or `in-process` for a request made within the process. */
+export function getClientAddress(context: Context): string {
+  const { incoming, trustedProxies = loopback }: RequestEnvironment = context.env ?? {};
+  const peer = incoming?.socket.remoteAddress;
+  return peer ? findClientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies) : 'in-process';
 }
 
 /** Returns the key by which rate limits and queues tell clients apart (docs/protocols.md#limits). */

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
+import { createClientKeys, takeTurns } from './request-turns.ts';
+
+interface Peer {
+  remoteAddress: string;
+  destroyed?: boolean;
+}
+
+const toRequest = (url: string, socket: Peer, forwarded?: string) =>
+  ({
+    url,
+    socket: socket as Socket,
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
+
+const nextIteration = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Records which requests were begun in which iteration of the event loop. `msPerRequest` is what each of them takes. */
+function createRecorder(msPerRequest: number) {
+  const begun: string[] = [];
+  let time = 0;
+  const listener = takeTurns(
+    ({ url = '' }) => {
+      begun.push(url);
+      time += msPerRequest;
+    },
+    ({ socket }) => socket.remoteAddress ?? '',
+    () => time,
+  );
+  const send = (url: string, socket: Peer) => listener(toRequest(url, socket), {} as ServerResponse);
+  return { begun, send };
+}
+
+test('Clients take turns, and each keeps the order of its own requests', async () => {
+  const { begun, send } = createRecorder(0);
+  for (const number of [1, 2, 3]) send(`/many/${number}`, { remoteAddress: '192.0.2.1' });
+  send('/one', { remoteAddress: '192.0.2.2' });
+  await nextIteration();
+  expect(begun).toEqual(['/many/1', '/one', '/many/2', '/many/3']);
+});
+
+test('After a millisecond of requests, the event loop goes on, and a new client comes before the rest', async () => {
+  const { begun, send } = createRecorder(0.5);
+  for (const number of [1, 2, 3, 4, 5]) send(`/many/${number}`, { remoteAddress: '192.0.2.1' });
+  await nextIteration();
+  expect(begun).toEqual(['/many/1', '/many/2']);
+  send('/new', { remoteAddress: '192.0.2.2' });
+  await nextIteration();
+  expect(begun.slice(2)).toEqual(['/many/3', '/new']);
+  await nextIteration();
+  expect(begun.slice(4)).toEqual(['/many/4', '/many/5']);
+});
+
+test('A request whose connection has closed is not begun', async () => {
+  const { begun, send } = createRecorder(0);
+  const connection: Peer = { remoteAddress: '192.0.2.1' };
+  send('/gone', connection);
+  connection.destroyed = true;
+  send('/here', { remoteAddress: '192.0.2.1' });
+  await nextIteration();
+  expect(begun).toEqual(['/here']);
+});
+
+test.each([
+  ['192.0.2.1', undefined, '192.0.2.1'],
+  ['2001:db8:7:7::1', undefined, '2001:db8:7:7::/64'],
+  ['192.0.2.1', '198.51.100.9', '192.0.2.1'],
+  ['127.0.0.1', '198.51.100.9', '198.51.100.9'],
+])('A request from %s that is forwarded for %s is one of %s', (remoteAddress, forwarded, client) => {
+  const getClient = createClientKeys(createTrustedProxies(['127.0.0.0/8']));
+  expect(getClient(toRequest('/', { remoteAddress }, forwarded))).toBe(client);
+});

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { findClientAddress } from '#platform/http/client-address.ts';
+import { toClientNetwork } from '#platform/http/ip-address.ts';
+import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
+
+type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** How long requests are begun before the event loop reads and accepts connections again. */
+const sliceMs = 1;
+
+/**
+ * Lets clients take turns (round robin) at the one thread that responds to all requests. Node.js itself begins every
+ * request that has arrived before it reads another connection, and it accepts one connection in each iteration of its
+ * event loop: a client with hundreds of requests would keep all others waiting, and the connections of new ones
+ * (docs/protocols.md#connection-limits).
+ *
+ * @param getClient returns the key of the client of a request
+ * @param now returns the time in milliseconds
+ */
+export function takeTurns(
+  listener: RequestListener,
+  getClient: (request: IncomingMessage) => string,
+  now = () => performance.now(),
+): RequestListener {
+  /** The requests of each client. The client whose turn is next comes first. */
+  const waiting = new Map<string, Parameters<RequestListener>[]>();
+  let isScheduled = false;
+
+  function schedule(): void {
+    isScheduled = true;
+    setImmediate(beginRequests);
+  }
+
+  function beginRequests(): void {
+    const end = now() + sliceMs;
+    isScheduled = false;
+    for (const [client, requests] of waiting) {
+      const next = requests.shift();
+      // A map keeps the order of insertion, so the client moves behind all others.
+      waiting.delete(client);
+      if (requests.length > 0) waiting.set(client, requests);
+      if (!next || next[0].socket.destroyed) continue;
+      listener(...next);
+      if (now() >= end) break;
+    }
+    if (waiting.size > 0) schedule();
+  }
+
+  return (request, response) => {
+    const client = getClient(request);
+    const requests = waiting.get(client);
+    if (requests) requests.push([request, response]);
+    else waiting.set(client, [[request, response]]);
+    if (!isScheduled) schedule();
+  };
+}
+
+/** Finds the key of a request's client as `getClientKey` does, but looks at each connection's own address only once. */
+export function createClientKeys(trustedProxies: TrustedProxies): (request: IncomingMessage) => string {
+  const peers = new WeakMap<Socket, string>();
+  const find = (peer: string, forwarded?: string) =>
+    toClientNetwork(findClientAddress(peer, forwarded, trustedProxies));
+
+  return ({ socket, headers }) => {
+    const forwarded = headers['x-forwarded-for'];
+    if (forwarded !== undefined) return find(socket.remoteAddress ?? '', String(forwarded));
+    const known = peers.get(socket) ?? find(socket.remoteAddress ?? '');
+    peers.set(socket, known);
+    return known;
+  };
+}

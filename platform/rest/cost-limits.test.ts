@@ -33,6 +33,11 @@ const tooMuch: [what: string, query: string, limit: string][] = [
   ['wildcards', `name=like.${'*a'.repeat(21)}`, 'at most 20 wildcards in a pattern'],
   ['full text searches', `or=(${repeat(11, 'content.fts.a')})`, 'at most 10 full text searches'],
   ['words', `content=wfts.${repeat(51, 'a', '+')}`, 'at most 50 words in a full text search'],
+  [
+    'length of a full text search',
+    `content=plfts.${'a'.repeat(1001)}`,
+    'at most 1000 characters in a full text search',
+  ],
   ['selected items', `select=${repeat(201, 'id')}`, 'at most 200 items in select'],
   ['ordered items', `order=${repeat(21, 'id')}`, 'at most 20 items in order'],
 ];
@@ -55,7 +60,29 @@ describe('A query that is too expensive', () => {
   });
 });
 
+test('Words are counted in every way in which PostgreSQL may separate them', async () => {
+  const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i));
+  // PostgreSQL takes the last three for letters or for separators, depending on the locale.
+  const separators = [
+    ...ascii.filter((character) => !/[a-z0-9]/i.test(character)),
+    '\t',
+    '\n',
+    '•',
+    '²',
+    '😀',
+  ];
+  const accepted: string[] = [];
+  for (const separator of separators) {
+    const words = encode(Array.from({ length: 51 }, (_, i) => `a${i}`).join(separator));
+    const { body } = await rest.send('GET', `/notes?content=plfts.${words}`);
+    if (body.hint !== 'Anonymous requests may have at most 50 words in a full text search.')
+      accepted.push(separator);
+  }
+  expect(accepted).toEqual([]);
+});
+
 test.each([
+  `content=plfts.${encode(repeat(50, 'größe', ' '))}`,
   `${repeat(50, 'id=eq.1', '&')}&or=(${repeat(50, 'id.eq.1')})`,
   `name=match.${'a'.repeat(199)}|one`.slice(0, 11 + 200),
   `name=match.${encode('\\\\1|one')}`,

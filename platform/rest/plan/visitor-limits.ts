@@ -14,6 +14,7 @@ const limits = {
   'characters in a regular expression': 200,
   'wildcards in a pattern': 20,
   'words in a full text search': 50,
+  'characters in a full text search': 1000,
 };
 
 /**
@@ -48,7 +49,8 @@ function findExceeded(counts: Partial<Record<keyof typeof limits, number>>): Res
 function findExceededByFilter({ operation }: Filter): RestError | undefined {
   if (operation.kind === 'fts')
     return findExceeded({
-      'words in a full text search': operation.value.match(/[^\s&|!()<>]+/g)?.length ?? 0,
+      'words in a full text search': operation.value.match(word)?.length ?? 0,
+      'characters in a full text search': operation.value.length,
     });
   if (operation.kind !== 'compare') return undefined;
   const { operator, quantifier, value } = operation;
@@ -59,6 +61,13 @@ function findExceededByFilter({ operation }: Filter): RestError | undefined {
     return queryTooExpensive('A regular expression has a back reference.', 'no back references');
   return findExceeded({ 'characters in a regular expression': value.length });
 }
+
+/**
+ * What PostgreSQL's text parser may take for a word. It separates words at every ASCII character that is neither a letter
+ * nor a digit. Whether another character is part of a word depends on the locale, so each one that is not clearly a letter
+ * or a digit counts as a word of its own. The limit of characters holds where PostgreSQL knows fewer letters than this.
+ */
+const word = /[\p{L}\p{M}\p{Nd}]+|[^\p{L}\p{M}\p{Nd}\p{ASCII}]/gu;
 
 const isRegularExpression = ({ operation }: Filter): boolean =>
   operation.kind === 'compare' && (operation.operator === 'match' || operation.operator === 'imatch');

@@ -15,6 +15,9 @@ afterAll(() => rest.close());
 const repeat = (count: number, text: string, separator = ',') => Array(count).fill(text).join(separator);
 const encode = encodeURIComponent;
 
+/** Creates a list that is a little longer than an anonymous query string may be. */
+const createLongList = (item: string) => repeat(Math.ceil(8200 / (item.length + 1)), item);
+
 const tooMuch: [what: string, query: string, limit: string][] = [
   ['conditions', `or=(${repeat(101, 'id.eq.1')})`, 'at most 100 conditions'],
   [
@@ -40,6 +43,12 @@ const tooMuch: [what: string, query: string, limit: string][] = [
   ],
   ['selected items', `select=${repeat(201, 'id')}`, 'at most 200 items in select'],
   ['ordered items', `order=${repeat(21, 'id')}`, 'at most 20 items in order'],
+  ['length', `id=in.(${createLongList('1')})`, 'at most 8192 characters in the query string'],
+  [
+    'length, whatever else it exceeds',
+    `or=(${createLongList('id.eq.1')})`,
+    'at most 8192 characters in the query string',
+  ],
 ];
 
 describe('A query that is too expensive', () => {
@@ -52,6 +61,15 @@ describe('A query that is too expensive', () => {
       expect([status, body.code]).toEqual([400, 'PGRSTX01']);
       expect(body.hint).toBe(`Anonymous requests may have ${limit}.`);
     }
+  });
+
+  test.each([
+    ['is not parsed if it is too long', `or=(${createLongList('not a condition')}`],
+    ['is rejected before its columns are looked up', `select=${repeat(201, 'unknown')}`],
+  ])('%s', async (_, query) => {
+    for (const path of ['/notes', '/rpc/list_notes'])
+      expect((await rest.send('GET', `${path}?${query}`)).body.code).toBe('PGRSTX01');
+    expect((await rest.send('DELETE', `/notes?${query}`)).body.code).toBe('PGRSTX01');
   });
 
   test('is rejected for anonymous writes', async () => {

@@ -16,7 +16,10 @@ export interface Planner {
   withPlanContext<T>(callback: (context: PlanContext) => T): Promise<T>;
   /** Creates a plan through `withPlanContext`, and names its statement, so that PostgreSQL parses it once per connection. */
   plan(create: (context: PlanContext) => Plan): Promise<Plan>;
-  /** Plans a read. Equal requests share one plan until the schema changes. */
+  /**
+   * Plans a read. Equal requests share one plan until the schema changes. Anonymous callers have plans of their own, so that
+   * a cached plan of another caller never exceeds their limits.
+   */
   planRead(request: ReadRequest): Plan | Promise<Plan>;
 }
 
@@ -61,9 +64,9 @@ export function createPlanner(
     withPlanContext,
     plan,
     planRead(request) {
-      const { method, relation, query, headers } = request;
+      const { method, relation, query, isAnonymous, headers } = request;
       const { accept, prefer, profile, range } = headers;
-      const key = `${method} ${relation}?${query}\n${accept}\n${prefer}\n${profile}\n${range}`;
+      const key = `${isAnonymous} ${method} ${relation}?${query}\n${accept}\n${prefer}\n${profile}\n${range}`;
       const cache = loader.current;
       return (cache && readPlans.get(cache)?.get(key)) ?? planAndCache(request, key);
     },

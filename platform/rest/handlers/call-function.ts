@@ -1,7 +1,6 @@
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { unsupportedRpcMethod } from '#platform/rest/errors/request-errors.ts';
-import { assertAffordable } from '#platform/rest/execute/assert-affordable.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { type CallRequest, planCall } from '#platform/rest/plan/call.ts';
@@ -17,12 +16,12 @@ export const callFunction: Handler<RestService, Authenticated> = async ({ databa
   const request: CallRequest = {
     name: context.req.param('function') ?? '',
     query: getQueryString(context),
+    isAnonymous: context.get('identity').role === 'anon',
     method,
     headers: getPlanHeaders(context),
     body: method === 'POST' ? await readBody(context) : '',
   };
   const plan = await planner.plan((planContext) => planCall(request, planContext));
-  assertAffordable(plan, context.get('identity'));
   const row = await executePlan(plan, createRequestContext(context, plan), database);
   return toResponse(context, toResponseParts(plan, row));
 };

@@ -1,7 +1,6 @@
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
-import { assertAffordable } from '#platform/rest/execute/assert-affordable.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { executeVisitorRead, isVisitor, isVisitorReadable } from '#platform/rest/execute/visitor-read.ts';
@@ -12,14 +11,14 @@ import type { RestService } from '#platform/rest/service.ts';
 
 /** `GET` or `HEAD /{table or view}` (docs/protocols.md#rest-responses). */
 export const readRelation: Handler<RestService, Authenticated> = async ({ database, planner }, context) => {
+  const identity = context.get('identity');
   const plan = await planner.planRead({
     relation: context.req.param('relation') ?? '',
     method: context.req.method === 'HEAD' ? 'HEAD' : 'GET',
     query: getQueryString(context),
+    isAnonymous: identity.role === 'anon',
     headers: getPlanHeaders(context),
   });
-  const identity = context.get('identity');
-  assertAffordable(plan, identity);
   const row =
     isVisitor(identity) && isVisitorReadable(plan)
       ? await executeVisitorRead(plan, getCaller(context), database)

@@ -1,7 +1,6 @@
 import type { Authenticated } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { unsupportedMethod } from '#platform/rest/errors/request-errors.ts';
-import { assertAffordable } from '#platform/rest/execute/assert-affordable.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { planWrite, type WriteRequest } from '#platform/rest/plan/write.ts';
@@ -18,12 +17,12 @@ export const writeRelation: Handler<RestService, Authenticated> = async ({ datab
   const request: WriteRequest = {
     relation: context.req.param('relation') ?? '',
     query: getQueryString(context),
+    isAnonymous: context.get('identity').role === 'anon',
     method,
     headers: getPlanHeaders(context),
     body: method === 'DELETE' ? '' : await readBody(context),
   };
   const plan = await planner.plan((planContext) => planWrite(request, planContext));
-  assertAffordable(plan, context.get('identity'));
   const row = await executePlan(plan, createRequestContext(context, plan), database);
   return toResponse(context, toResponseParts(plan, row));
 };

@@ -1,7 +1,6 @@
 import { maxAffectedRequiresSet } from '#platform/rest/errors/request-errors.ts';
 import { type Media, parseContentType } from '#platform/rest/parse/media-type.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
-import { parseQueryString } from '#platform/rest/parse/query-string.ts';
 import { parseRange } from '#platform/rest/parse/range.ts';
 import type { Routine } from '#platform/rest/schema/schema-cache.ts';
 import { getArgumentNames, parseArguments } from './arguments.ts';
@@ -14,16 +13,15 @@ import { pickGeneralPreferences } from './general-preferences.ts';
 import { negotiateRequest } from './negotiate-request.ts';
 import { createPageClause } from './page.ts';
 import { Parameters } from './parameters.ts';
+import { parseRequestQuery, type QueryRequest } from './parse-request-query.ts';
 import type { Plan, ResponseSpec } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { PlanHeaders } from './plan-headers.ts';
 import { createRowsBody, createValuesBody, responseSettings, result } from './result.ts';
 import { resolveRoutine } from './routine.ts';
-import { findExceededLimit } from './visitor-limits.ts';
 
-export interface CallRequest {
+export interface CallRequest extends QueryRequest {
   name: string;
-  query: string;
   method: 'GET' | 'HEAD' | 'POST';
   headers: PlanHeaders;
   body: string;
@@ -32,7 +30,7 @@ export interface CallRequest {
 /** Plans the call of a function (docs/protocols.md#rpc). Throws RestError. */
 export function planCall(request: CallRequest, context: PlanContext): Plan {
   const { method, headers } = request;
-  const query = parseQueryString(request.query, { mayHaveArguments: method !== 'POST' });
+  const query = parseRequestQuery(request, { mayHaveArguments: method !== 'POST' });
   const { preferences, media, schema } = negotiateRequest(headers, context);
   const callArguments = parseArguments(request, query);
   const contentType = method === 'POST' ? parseContentType(headers.contentType) : undefined;
@@ -75,7 +73,6 @@ export function planCall(request: CallRequest, context: PlanContext): Plan {
     response: createResponseSpec(request, routine, { media, preferences, offset: range.offset, withBody }),
     ...(routine.returnsSet && createEstimate(preferences.count, estimated, context.maxRows)),
     ...(preferences.timezone && { timezone: preferences.timezone }),
-    exceededLimit: findExceededLimit(query),
   };
 }
 

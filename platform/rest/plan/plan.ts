@@ -1,5 +1,4 @@
 import type { Statement } from '#platform/database/database.ts';
-import type { RestError } from '#platform/rest/errors/rest-error.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
 
 /** What to execute, and what the response needs in addition to the row that the statement returns. It is pure data. */
@@ -16,8 +15,6 @@ export interface Plan {
   /** If a write affects more rows, it fails and is rolled back. */
   maxAffectedRows?: number;
   timezone?: string;
-  /** The error that anonymous callers get, because the query is too expensive for them. */
-  exceededLimit?: RestError | undefined;
 }
 
 export interface Estimate {

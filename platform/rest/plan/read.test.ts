@@ -36,6 +36,7 @@ const plan = (query: string, headers: object = {}, method: 'GET' | 'HEAD' = 'GET
     {
       relation: 'things',
       query,
+      isAnonymous: false,
       method,
       headers: {
         accept: undefined,

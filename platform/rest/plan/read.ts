@@ -1,4 +1,3 @@
-import { parseQueryString } from '#platform/rest/parse/query-string.ts';
 import { parseRange } from '#platform/rest/parse/range.ts';
 import { createWhereClause } from './conditions.ts';
 import { createEstimate, createTotalColumn } from './count.ts';
@@ -8,16 +7,15 @@ import { pickGeneralPreferences } from './general-preferences.ts';
 import { negotiateRequest } from './negotiate-request.ts';
 import { createPageClause } from './page.ts';
 import { Parameters } from './parameters.ts';
+import { parseRequestQuery, type QueryRequest } from './parse-request-query.ts';
 import type { Plan } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { PlanHeaders } from './plan-headers.ts';
 import { getRelation } from './relation.ts';
 import { createRowsBody, result } from './result.ts';
-import { findExceededLimit } from './visitor-limits.ts';
 
-export interface ReadRequest {
+export interface ReadRequest extends QueryRequest {
   relation: string;
-  query: string;
   method: 'GET' | 'HEAD';
   headers: PlanHeaders;
 }
@@ -25,7 +23,7 @@ export interface ReadRequest {
 /** Plans a GET or HEAD of a table or view (docs/protocols.md#rest-responses). Throws RestError. */
 export function planRead(request: ReadRequest, context: PlanContext): Plan {
   const { method, headers } = request;
-  const query = parseQueryString(request.query);
+  const query = parseRequestQuery(request);
   const { preferences, media, schema } = negotiateRequest(headers, context);
   const relation = getRelation(schema, request.relation, context.cache);
   const range = parseRange(query.limit, query.offset, method === 'GET' ? headers.range : undefined);
@@ -58,6 +56,5 @@ export function planRead(request: ReadRequest, context: PlanContext): Plan {
     },
     ...createEstimate(preferences.count, { text: `select${from}`, values: conditionValues }, context.maxRows),
     ...(preferences.timezone && { timezone: preferences.timezone }),
-    exceededLimit: findExceededLimit(query),
   };
 }

@@ -11,27 +11,31 @@ const limits = {
   'full text searches': 10,
   'items in select': 200,
   'items in order': 20,
+  'characters in the query string': 8192,
   'characters in a regular expression': 200,
   'wildcards in a pattern': 20,
   'words in a full text search': 50,
   'characters in a full text search': 1000,
 };
 
-/**
- * Returns the error for a query that is too expensive for an anonymous caller, or undefined. The plan carries the error,
- * because users and visitors share cached plans.
- */
-export function findExceededLimit(query: QueryParameters): RestError | undefined {
+/** Throws PGRSTX01 for a query string that would take an anonymous caller too long to parse. */
+export function assertAffordableLength(query: string): void {
+  const exceeded = findExceeded({ 'characters in the query string': query.length });
+  if (exceeded) throw exceeded;
+}
+
+/** Throws PGRSTX01 for a query that is too expensive for an anonymous caller. */
+export function assertAffordable(query: QueryParameters): void {
   const filters = query.conditions.flatMap(listFilters);
-  return (
+  const exceeded =
     findExceeded({
       conditions: filters.length,
       'regular expressions': filters.filter(isRegularExpression).length,
       'full text searches': filters.filter(({ operation }) => operation.kind === 'fts').length,
       'items in select': query.select.length,
       'items in order': query.order.length,
-    }) ?? findFirst(filters, findExceededByFilter)
-  );
+    }) ?? findFirst(filters, findExceededByFilter);
+  if (exceeded) throw exceeded;
 }
 
 const listFilters = (condition: Condition): Filter[] =>

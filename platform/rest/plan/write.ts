@@ -2,7 +2,7 @@ import { unknownPayloadColumn } from '#platform/rest/errors/schema-errors.ts';
 import { emptyPayload, type Payload, parseBody } from '#platform/rest/parse/body.ts';
 import type { Media } from '#platform/rest/parse/media-type.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
-import { parseQueryString, type QueryParameters } from '#platform/rest/parse/query-string.ts';
+import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import { quoteIdentifier, type Relation } from '#platform/rest/schema/schema-cache.ts';
 import { createDeleteCommand } from './delete.ts';
 import { source } from './fields.ts';
@@ -11,6 +11,7 @@ import { pickGeneralPreferences } from './general-preferences.ts';
 import { createInsertCommand, mergedCount } from './insert.ts';
 import { negotiateRequest } from './negotiate-request.ts';
 import { Parameters } from './parameters.ts';
+import { parseRequestQuery, type QueryRequest } from './parse-request-query.ts';
 import type { Plan, ResponseSpec } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { PlanHeaders } from './plan-headers.ts';
@@ -19,12 +20,10 @@ import { getRelation } from './relation.ts';
 import { createRowsBody, responseSettings, result } from './result.ts';
 import { createReturning } from './returning.ts';
 import { createUpdateCommand } from './update.ts';
-import { findExceededLimit } from './visitor-limits.ts';
 import type { Command, Write } from './write-command.ts';
 
-export interface WriteRequest {
+export interface WriteRequest extends QueryRequest {
   relation: string;
-  query: string;
   method: 'POST' | 'PATCH' | 'DELETE' | 'PUT';
   headers: PlanHeaders;
   body: string;
@@ -50,7 +49,7 @@ const commandCreators: Record<Verb, (write: Write) => Command> = {
 export function planWrite(request: WriteRequest, context: PlanContext): Plan {
   const { method, headers } = request;
   const verb = verbs[method];
-  const query = parseQueryString(request.query);
+  const query = parseRequestQuery(request);
   const { preferences, media, schema } = negotiateRequest(headers, context);
   const relation = getRelation(schema, request.relation, context.cache);
   const payload = parsePayload(request, query);
@@ -89,7 +88,6 @@ export function planWrite(request: WriteRequest, context: PlanContext): Plan {
       ),
     },
     ...(preferences.timezone && { timezone: preferences.timezone }),
-    exceededLimit: findExceededLimit(query),
   };
 }
 

@@ -1,16 +1,20 @@
 import { queryTooExpensive } from '#platform/rest/errors/request-errors.ts';
 import type { RestError } from '#platform/rest/errors/rest-error.ts';
+import type { Field } from '#platform/rest/parse/field.ts';
 import type { Filter } from '#platform/rest/parse/filter.ts';
 import type { Condition } from '#platform/rest/parse/logic.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
+import type { SelectItem } from '#platform/rest/parse/select.ts';
 
 /** How often each part may occur in an anonymous request (docs/protocols.md#cost-limits). */
 const limits = {
   conditions: 100,
   'regular expressions': 10,
   'full text searches': 10,
-  'items in select': 200,
+  'items in select': 64,
+  'copies of a column in select': 3,
   'items in order': 20,
+  'steps in a JSON path': 20,
   'characters in the query string': 8192,
   'characters in a regular expression': 200,
   'wildcards in a pattern': 20,
@@ -33,13 +37,32 @@ export function assertAffordable(query: QueryParameters): void {
       'regular expressions': filters.filter(isRegularExpression).length,
       'full text searches': filters.filter(({ operation }) => operation.kind === 'fts').length,
       'items in select': query.select.length,
+      'copies of a column in select': countCopies(query.select),
       'items in order': query.order.length,
+      'steps in a JSON path': Math.max(...listFields(query, filters).map(({ path }) => path.length)),
     }) ?? findFirst(filters, findExceededByFilter);
   if (exceeded) throw exceeded;
 }
 
 const listFilters = (condition: Condition): Filter[] =>
   condition.kind === 'filter' ? [condition] : condition.conditions.flatMap(listFilters);
+
+const listFields = ({ select, order }: QueryParameters, filters: readonly Filter[]): Field[] => [
+  ...select.flatMap((item) => (item === '*' ? [] : item.field)),
+  ...filters.map(({ field }) => field),
+  ...order.map(({ field }) => field),
+];
+
+/**
+ * Counts how often `select` contains the column that it contains most often, because each copy of a large value takes
+ * memory. A part of a JSON value counts as a copy of its column, since it may be nearly as large.
+ */
+function countCopies(select: readonly SelectItem[]): number {
+  const copies = new Map<string, number>();
+  for (const item of select)
+    if (item !== '*') copies.set(item.field.column, (copies.get(item.field.column) ?? 0) + 1);
+  return select.filter((item) => item === '*').length + Math.max(0, ...copies.values());
+}
 
 function findExceeded(counts: Partial<Record<keyof typeof limits, number>>): RestError | undefined {
   return findFirst(Object.entries(counts), ([what, count]) => {

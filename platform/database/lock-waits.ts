@@ -18,16 +18,20 @@ interface Blocker {
   state: string | null;
 }
 
+export interface LockWaits extends Disposable {
+  check(): void;
+}
+
 /**
  * Logs which sessions `client` is waiting for, once it has waited for a few seconds. The wait itself has no limit,
- * because another server may be migrating. Dispose of the result to end the checks.
+ * because another server may be migrating. Dispose of the result to end the checks. `check` checks at once.
  */
-export async function reportLockWaits(client: pg.Client, connection: ClientConfig): Promise<Disposable> {
+export async function reportLockWaits(client: pg.Client, connection: ClientConfig): Promise<LockWaits> {
   const { pid } = getOnlyRow(await client.query<{ pid: number }>('select pg_backend_pid() as pid'));
   const reported = new Set<string>();
   let checking = false;
 
-  async function check(): Promise<void> {
+  async function report(): Promise<void> {
     for (const blocker of await readBlockers(connection, pid)) {
       const key = `${blocker.pid} ${blocker.table}`;
       if (!reported.has(key)) console.error(describe(blocker));
@@ -35,16 +39,18 @@ export async function reportLockWaits(client: pg.Client, connection: ClientConfi
     }
   }
 
-  const timer = setInterval(() => {
+  function check(): void {
     if (checking) return;
     checking = true;
-    check()
+    report()
       .catch((error) => console.error('The locks of the database cannot be read:', toLogEntry(error)))
       .finally(() => {
         checking = false;
       });
-  }, checkIntervalMs).unref();
-  return { [Symbol.dispose]: () => clearInterval(timer) };
+  }
+
+  const timer = setInterval(check, checkIntervalMs).unref();
+  return { check, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 /** Reads which sessions the session `pid` waits for. */

@@ -106,3 +106,28 @@ test('A migration that waits for a locked table says which session holds the loc
     await backup.end();
   }
 });
+
+test('While a migration waits for a backup to end, its table can be read', async () => {
+  write('0001_first.sql', 'alter table posts add column added int');
+  const connect = async () => {
+    const client = new pg.Client(db.settings.forLogin('owner'));
+    await client.connect();
+    return client;
+  };
+  const backup = await connect();
+  const reader = await connect();
+  try {
+    await backup.query('begin; lock table posts in access share mode');
+    const running = run();
+    await expect
+      .poll(() => rows("select 1 from pg_locks where relation = 'posts'::regclass and not granted"), {
+        timeout: 20_000,
+      })
+      .toHaveLength(1);
+    await reader.query('select 1 from posts');
+    await backup.query('rollback');
+    expect(await running).toEqual(['mine/0001_first']);
+  } finally {
+    await Promise.all([backup.end(), reader.end()]);
+  }
+});

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import pg, { type ClientConfig } from 'pg';
-import { migrationsName, reportLockWaits } from './lock-waits.ts';
+import { type LockWaits, migrationsName, reportLockWaits } from './lock-waits.ts';
 import { addServicePolicies, prepareRoles } from './roles.ts';
+import { type Migration, MigrationError, runWhenUnlocked } from './run-migration.ts';
 import { explainConnectionLimit } from './unavailable.ts';
 
 /** A series of migrations: files `VERSION_name.sql`, which run in the order of their names. */
@@ -11,11 +12,6 @@ export interface MigrationSeries {
   /** The name of the series in the table `migrations.ran`, e.g. `auth`. */
   name: string;
   folder: string;
-}
-
-/** A migration failed, or was changed or removed after it had run. The message says what to do. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
 }
 
 /** The key of the advisory lock that lets only one server migrate at a time. */
@@ -30,12 +26,12 @@ const lockKey = 7266;
 export async function migrate(connection: ClientConfig, series: MigrationSeries[]): Promise<string[]> {
   const client = await connect(connection);
   try {
-    using _ = await reportLockWaits(client, connection);
+    using lockWaits = await reportLockWaits(client, connection);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await prepareRoles(client);
     await client.query(createTable);
     const ran: string[] = [];
-    for (const next of series) ran.push(...(await runSeries(client, next)));
+    for (const next of series) ran.push(...(await runSeries(client, lockWaits, next)));
     await addServicePolicies(client);
     // This makes other servers on this database reload its schema (docs/protocols.md#rest).
     if (ran.length > 0) await client.query("notify pgrst, 'reload schema'");
@@ -83,14 +79,11 @@ const createTable = `
     primary key (series, version)
   )`;
 
-interface Migration {
-  version: string;
-  name: string;
-  sql: string;
-  sha256: string;
-}
-
-async function runSeries(client: pg.Client, series: MigrationSeries): Promise<string[]> {
+async function runSeries(
+  client: pg.Client,
+  lockWaits: LockWaits,
+  series: MigrationSeries,
+): Promise<string[]> {
   const files = readMigrations(series.folder);
   const { rows } = await client.query('select version, name, sha256 from migrations.ran where series = $1', [
     series.name,
@@ -100,7 +93,7 @@ async function runSeries(client: pg.Client, series: MigrationSeries): Promise<st
 
   const pending = files.filter(({ version }) => !ran.has(version));
   rejectOutOfOrder(series, pending, [...ran.keys()]);
-  for (const migration of pending) await runMigration(client, series, migration);
+  for (const migration of pending) await runWhenUnlocked(client, lockWaits, series.name, migration);
   return pending.map(({ name }) => `${series.name}/${name}`);
 }
 
@@ -148,25 +141,4 @@ function rejectOutOfOrder(series: MigrationSeries, pending: Migration[], ran: st
     throw new MigrationError(
       `The migration ${series.name}/${outOfOrder.name} comes before ${newest}, which has already run on this database. Give it a higher number.`,
     );
-}
-
-async function runMigration(client: pg.Client, series: MigrationSeries, migration: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(migration.sql);
-    await client.query('insert into migrations.ran (series, version, name, sha256) values ($1, $2, $3, $4)', [
-      series.name,
-      migration.version,
-      migration.name,
-      migration.sha256,
-    ]);
-    await client.query('commit');
-  } catch (cause) {
-    await client.query('rollback').catch(() => {});
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MigrationError(
-      `The migration ${series.name}/${migration.name} failed and was undone: ${reason}`,
-      { cause },
-    );
-  }
 }

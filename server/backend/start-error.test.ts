@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MigrationError } from '#platform/database/migrations.ts';
+import { MigrationError } from '#platform/database/run-migration.ts';
 import { StartError, toDataDirError, toStartError } from './start-error.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { UserManagementError } from '#platform/auth/user-management.ts';
 import { EmbeddedStartError } from '#platform/database/embedded/embedded-start-error.ts';
-import { MigrationError } from '#platform/database/migrations.ts';
+import { MigrationError } from '#platform/database/run-migration.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { StartError } from '#server/backend/start-error.ts';
 import { BuildError } from '#server/build.ts';

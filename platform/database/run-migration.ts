@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { LockWaits } from './lock-waits.ts';
+
+export interface Migration {
+  version: string;
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+/** A migration failed, or was changed or removed after it had run. The message says what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/**
+ * How long a migration waits for the lock of a table, and how long it then lets others use the table. While it waits,
+ * PostgreSQL makes all later statements on the table wait behind it, reads too. A page waits a second for a lock
+ * (docs/protocols.md#database-limits), so none fails because of a migration that waits for a backup to end.
+ */
+const lockTimeoutMs = 700;
+const pauseMs = 2500;
+
+/**
+ * Runs a migration in a transaction, as soon as no other session holds a lock that it needs. `series` is the name of its
+ * series. Throws MigrationError if it fails.
+ */
+export async function runWhenUnlocked(
+  client: pg.Client,
+  lockWaits: LockWaits,
+  series: string,
+  migration: Migration,
+): Promise<void> {
+  let check: NodeJS.Timeout | undefined;
+  while (true) {
+    try {
+      return await runMigration(client, series, migration);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+    } finally {
+      clearTimeout(check);
+    }
+    await sleep(pauseMs);
+    // It may wait in each attempt too shortly for the regular checks to see it.
+    check = setTimeout(lockWaits.check, lockTimeoutMs / 2);
+  }
+}
+
+const isLockTimeout = (error: unknown) =>
+  error instanceof MigrationError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03';
+
+async function runMigration(client: pg.Client, series: string, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+    await client.query(migration.sql);
+    await client.query('insert into migrations.ran (series, version, name, sha256) values ($1, $2, $3, $4)', [
+      series,
+      migration.version,
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback').catch(() => {});
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MigrationError(`The migration ${series}/${migration.name} failed and was undone: ${reason}`, {
+      cause,
+    });
+  }
+}

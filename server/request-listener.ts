@@ -109,7 +109,7 @@ const receiveForm = async (form: Request): Promise<Request> =>
 
 /** Serves what is not a stored page: the backend, files, pages that are rendered now, and forms. */
 function createResponder(
-  { trustedProxies }: Config,
+  { trustedProxies, siteUrl }: Config,
   ownBackend: OwnBackend | undefined,
   { serveSourceFiles }: AppSource,
   cache: PageCache,
@@ -129,8 +129,11 @@ function createResponder(
   );
   app.onError((error, context) => toErrorResponse(error, context.req.raw));
   const environment: RequestEnvironment = { trustedProxies: createTrustedProxies(trustedProxies) };
-  const listener = getRequestListener((request, connection) =>
-    app.fetch(request, { ...connection, ...environment }),
+  const listener = getRequestListener(
+    (request, connection) => app.fetch(request, { ...connection, ...environment }),
+    // HTTP/1.0 has no Host header, and health checks of load balancers use it (RFC 9112, section 3.3). Of HTTP/1.1, Node.js
+    // rejects a request without one (section 3.2).
+    { hostname: new URL(siteUrl).host },
   );
   return (request, response) => void listener(request, response);
 }

@@ -79,4 +79,16 @@ describe('A read', () => {
     const { headers } = await get('/items?select=id&order=id&id=in.(1,2)');
     expect(headers.get('content-location')).toBe('/items?id=in.(1%2C2)&order=id&select=id');
   });
+
+  test('returns no Content-Location if it would be longer than 2,048 characters', async () => {
+    const getLocation = async (length: number) => {
+      const { status, headers } = await get(`/items?id=gt.0&name=neq.${'x'.repeat(length)}`);
+      expect(status).toBe(200);
+      return headers.get('content-location')?.length;
+    };
+    const short = (await getLocation(1)) ?? 0;
+    expect(await getLocation(2049 - short)).toBe(2048);
+    expect(await getLocation(2050 - short)).toBeUndefined();
+    expect(await getLocation(7000)).toBeUndefined();
+  });
 });

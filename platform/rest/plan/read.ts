@@ -14,6 +14,12 @@ import type { PlanHeaders } from './plan-headers.ts';
 import { getRelation } from './relation.ts';
 import { createRowsBody, result } from './result.ts';
 
+/**
+ * A longer `Content-Location` is left out. It repeats the query, which may be longer than all headers of a response that
+ * a proxy (nginx: 4 KiB) or a client (Node.js: 16 KiB) accepts.
+ */
+const maxLocationLength = 2048;
+
 export interface ReadRequest extends QueryRequest {
   relation: string;
   method: 'GET' | 'HEAD';
@@ -40,6 +46,7 @@ export function planRead(request: ReadRequest, context: PlanContext): Plan {
   const text = `select count(*) as rows${body}${total} from (${rows}) as ${result}`;
 
   const location = `/${encodeURIComponent(relation.name)}${query.canonical && `?${query.canonical}`}`;
+  const locationHeader = location.length <= maxLocationLength && { 'Content-Location': location };
   return {
     statement: { text, values: parameters.values },
     readOnly: true,
@@ -51,7 +58,7 @@ export function planRead(request: ReadRequest, context: PlanContext): Plan {
       withBody: method === 'GET',
       headers: {
         ...createFixedHeaders(media, headers.profile, pickGeneralPreferences(preferences)),
-        'Content-Location': location,
+        ...locationHeader,
       },
     },
     ...createEstimate(preferences.count, { text: `select${from}`, values: conditionValues }, context.maxRows),

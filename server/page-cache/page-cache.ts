@@ -93,7 +93,8 @@ export function createPageCache({
 
   function findCurrent(url: string): StoredPage | undefined {
     const stored = pages.get(url.includes('?') ? parseUrl(url).path : url);
-    return stored?.isCurrent ? stored.page : undefined;
+    // A path without a page may be the backend's or a file's, which both come first.
+    return stored?.isCurrent && stored.page.status === 200 ? stored.page : undefined;
   }
 
   return {

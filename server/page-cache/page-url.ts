@@ -7,12 +7,17 @@ type Routes = ServerBuild['routes'];
 export interface PageUrl {
   /** The path, and the query parameters that the page reads: each once, sorted by name. */
   path: string;
-  /** Whether this is a path of the site map without parameters, so that there are only a few such URLs. */
+  /**
+   * Whether this is a path of the site map without parameters, or stands for all paths that lead to no page. There are
+   * only a few such URLs.
+   */
   isBare: boolean;
 }
 
 /** What the routes of a path say about its URL. */
 interface PathRules {
+  /** The path itself or, if it leads to no page, the one that stands for all of these. */
+  storedPath: string;
   parameters: readonly string[];
   /** The ids of the routes whose data a request for data can name. */
   routeIds: readonly string[];
@@ -24,10 +29,10 @@ interface PathRules {
 const maxRememberedLength = 50_000;
 
 /**
- * Stands for all paths that cannot be decoded: they share the page that says that there is none. React Router would
- * write each of them to the log, at any length.
+ * Stands for all paths that lead to no page, because there is no end of them: they share the page that says so. It also
+ * stands for paths that cannot be decoded, which React Router would write to the log, at any length.
  */
-const undecodablePath = '/%EF%BF%BD';
+const unknownPath = '/%EF%BF%BD';
 
 /** React Router's own parameter: the routes whose data the browser asks for. */
 const routesParameter = '_routes';
@@ -53,11 +58,11 @@ export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {
   }
 
   return (url) => {
-    const [path = '/', ...rest] = url.split('?');
-    if (!isDecodable(path))
-      return { path: path.endsWith('.data') ? toDataPath(undecodablePath) : undecodablePath, isBare: false };
-    const { parameters, routeIds, isOfSiteMap } = getRules(path);
-    const isData = path.endsWith('.data');
+    const [requestedPath = '/', ...rest] = url.split('?');
+    const isData = requestedPath.endsWith('.data');
+    if (!isDecodable(requestedPath))
+      return { path: isData ? toDataPath(unknownPath) : unknownPath, isBare: true };
+    const { storedPath: path, parameters, routeIds, isOfSiteMap } = getRules(requestedPath);
     // Every read of the backend comes through here, too: its query, which no page reads, is not parsed.
     if (rest.length === 0 || (parameters.length === 0 && !isData)) return { path, isBare: isOfSiteMap };
     const given = new URLSearchParams(rest.join('?'));
@@ -87,15 +92,26 @@ function findRules(tree: RouteObject[], routes: Routes, path: string): PathRules
   const matches = matchRoutes(tree, pagePath) ?? [];
   const routeIds = matches.map(({ route }) => route.id ?? '');
   const parameters = routeIds.flatMap((id) => getSearchParameters(routes[id]?.module));
-  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
+  const pattern = matches.flatMap(({ route }) => route.path || []).join('/');
+  const isUnknown = pattern === '*';
+  const unknownPagePath = getSection(tree, pagePath) + unknownPath;
   return {
+    storedPath: isUnknown ? (path === pagePath ? unknownPagePath : toDataPath(unknownPagePath)) : path,
     parameters: [...new Set(parameters)].sort(),
     routeIds,
     isOfSiteMap:
-      (path === pagePath || path === toDataPath(pagePath)) &&
-      !pattern.endsWith('*') &&
-      pagePath === generatePath(`/${pattern}`, matches.at(-1)?.params),
+      isUnknown ||
+      ((path === pagePath || path === toDataPath(pagePath)) &&
+        !pattern.endsWith('*') &&
+        pagePath === generatePath(`/${pattern}`, matches.at(-1)?.params)),
   };
+}
+
+/** Returns the path of the page that a path is below, because the menu marks that page: `/blog` for `/blog/nowhere`. */
+function getSection(tree: RouteObject[], path: string): string {
+  const section = /^\/[^/]+(?=\/)/.exec(path)?.[0].toLowerCase() ?? '';
+  const route = matchRoutes(tree, section)?.at(-1)?.route;
+  return section && route?.path === section.slice(1) ? section : '';
 }
 
 /** The query parameters that a route module declares. React Router keeps such an export on the server only. */

@@ -32,8 +32,10 @@ export async function toStoredPage(
 ): Promise<StoredPage> {
   const { html } = response;
   const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+  const isFound = response.status === 200;
   const allowsSharedCaching =
-    response.status === 200 && /\bs-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '');
+    (isFound || response.status === 404) &&
+    /\bs-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '');
   const storable = allowsSharedCaching && mayStore;
   // The ETag is weak, because all encodings share it. Strong ETags would have to differ (RFC 9110 section 8.8.3).
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
@@ -42,8 +44,10 @@ export async function toStoredPage(
     etag,
     headers: {
       ...Object.fromEntries(response.headers),
-      ...(allowsSharedCaching && { 'cache-control': storable ? getCacheControl(response) : 'no-store' }),
-      ...(storable && { etag }),
+      ...(allowsSharedCaching && {
+        'cache-control': storable && isFound ? getCacheControl(response) : 'no-store',
+      }),
+      ...(storable && isFound && { etag }),
       vary: 'Accept-Encoding',
     },
     encodings: createPageEncodings(body),
@@ -79,10 +83,14 @@ const parseAcceptEncoding = (acceptEncoding = ''): AcceptedEncodings => ({
   gzip: /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(acceptEncoding),
 });
 
-/** Returns whether the client already has this page (If-None-Match, RFC 9110 section 13.1.2: a weak comparison). */
+/**
+ * Returns whether the client already has this page (If-None-Match, RFC 9110 section 13.1.2: a weak comparison). A page
+ * with another status is always sent (section 13.2.1).
+ */
 export function matchesEtag(page: StoredPage, ifNoneMatch: string | undefined): boolean {
   return (
     page.storable &&
+    page.status === 200 &&
     ifNoneMatch !== undefined &&
     (ifNoneMatch === '*' ||
       ifNoneMatch.split(',').some((tag) => getOpaqueTag(tag) === getOpaqueTag(page.etag)))

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { createTitleMeta } from '#app/backend/page-title.ts';
-import { noStore } from '#app/site/head/cache-headers.ts';
+import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import type { Route } from './+types/not-found.ts';
 import { ErrorPage } from './error-page.tsx';
 
@@ -13,7 +13,8 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const headers = () => noStore;
+// Only the server stores it, for all URLs that lead nowhere.
+export const headers = cacheHeaders;
 
 export default function NotFound() {
   return <ErrorPage error="not-found" />;

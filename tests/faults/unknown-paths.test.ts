@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '#tests/setup/site.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { withLockedTable } from '#tests/setup/with-locked-table.ts';
+
+let site: Site;
+let owner: pg.Client;
+beforeAll(async () => {
+  site = await openSite();
+  owner = new pg.Client(getSiteDatabase(site));
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await site.close();
+});
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(site.url + path, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+test('Unknown paths share one stored page, so a new one needs nothing from the database', async () => {
+  const { text } = await open('/nowhere');
+  await withLockedTable(owner, 'contact_info', async () => {
+    for (const path of ['/elsewhere', '/a/b/c?q=1', '//about'])
+      expect(await open(path)).toMatchObject({ status: 404, text });
+  });
+});
+
+test('No cache but our own stores the page of unknown paths, and a conditional request for it gets the whole page', async () => {
+  const { headers, text } = await open('/nowhere', { 'if-none-match': '*' });
+  expect(text).toContain('Page not found');
+  expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+});
+
+test('The page of unknown paths hides neither the backend nor a file, with a query too', async () => {
+  await open('/nowhere');
+  expect(await open(`/rest/v1/posts?select=id&apikey=${site.anonKey}`)).toMatchObject({ status: 200 });
+  expect(await open('/share.jpg?version=2')).toMatchObject({ status: 200 });
+  expect(await open('/rest/v1/nowhere?select=id')).toMatchObject({ status: 401 });
+});
+
+test('The page of an unknown path follows the content of its footer', async () => {
+  await open('/nowhere');
+  await owner.query("update contact_info set email = 'new@example.com'");
+  await expect.poll(async () => (await open('/elsewhere')).text).toContain('new@example.com');
+});
+
+test('The page of an unknown path below a page of the menu marks that page', async () => {
+  expect((await open('/nowhere')).text).not.toContain('aria-current="page"');
+  expect((await open('/blog/nowhere')).text).toMatch(
+    /<a[^>]*href="\/blog"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/blog"/,
+  );
+});

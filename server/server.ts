@@ -7,6 +7,7 @@ import { connectionLimits, limitConnections, toServerOptions } from './connectio
 import type { AppSource } from './pages/app-source.ts';
 import { createSiteListener } from './request-listener.ts';
 import { createClientKeys, takeTurns } from './request-turns.ts';
+import { exemptProxies, limitUnsentBytes, unsentLimits } from './unsent-bytes.ts';
 
 export interface RunningServer {
   url: string;
@@ -40,8 +41,10 @@ export async function startServer(
     const options = { maxHeaderSize, ...toServerOptions(connectionLimits) };
     const trustedProxies = createTrustedProxies(config.trustedProxies);
     const listener = await createSiteListener(config, ownBackend, source);
-    const server = createServer(options, takeTurns(listener, createClientKeys(trustedProxies)));
+    const getClient = createClientKeys(trustedProxies);
+    const server = createServer(options, takeTurns(listener, getClient));
     limitConnections(server, connectionLimits, trustedProxies);
+    limitUnsentBytes(server, unsentLimits, exemptProxies(getClient, trustedProxies));
     await listen(server, config);
     // This is the last step that can fail, so a generated password is always printed.
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));

@@ -80,7 +80,7 @@ function describe({ pid, table, program, login, state }: Blocker): string {
   if (table === null && program === migrationsName)
     return `Waiting for the migrations of another server: ${session}`;
   return (
-    `The migrations are waiting: ${session} holds a lock${table === null ? '' : ` on ${table}`}. ` +
-    `They go on when it releases the lock. To end that session: select pg_terminate_backend(${pid})`
+    `The start is waiting: ${session} holds a lock${table === null ? '' : ` on ${table}`}. ` +
+    `It goes on when it releases the lock. To end that session: select pg_terminate_backend(${pid})`
   );
 }

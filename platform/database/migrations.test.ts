@@ -97,8 +97,8 @@ test('A migration that waits for a locked table says which session holds the loc
     const [pid] = await rows("select pid from pg_stat_activity where application_name = 'backup'");
     expect(log.mock.calls).toEqual([
       [
-        `The migrations are waiting: process ${pid?.pid} of PostgreSQL (program "backup", login "postgres", idle in transaction) ` +
-          `holds a lock on posts. They go on when it releases the lock. To end that session: select pg_terminate_backend(${pid?.pid})`,
+        `The start is waiting: process ${pid?.pid} of PostgreSQL (program "backup", login "postgres", idle in transaction) ` +
+          `holds a lock on posts. It goes on when it releases the lock. To end that session: select pg_terminate_backend(${pid?.pid})`,
       ],
     ]);
   } finally {

@@ -60,6 +60,20 @@ export async function seedOnce(connection: ClientConfig, file: string): Promise<
   }
 }
 
+/**
+ * Waits until no other session has locked these tables, and logs whom it waits for. A server that read them at its start
+ * through its own connections would give up after a few seconds, without a name.
+ */
+export async function waitForTables(connection: ClientConfig, tables: readonly string[]): Promise<void> {
+  const client = await connect(connection);
+  try {
+    using _ = await reportLockWaits(client, connection);
+    for (const table of tables) await client.query(`select from ${table} limit 0`);
+  } finally {
+    await client.end();
+  }
+}
+
 async function connect(connection: ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ fallback_application_name: migrationsName, ...connection });
   await client.connect().catch((error) => {

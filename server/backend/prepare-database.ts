@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ConnectionSettings } from '#platform/database/connections.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { getExternalSettings } from '#platform/database/external.ts';
-import { migrate, seedOnce } from '#platform/database/migrations.ts';
+import { migrate, seedOnce, waitForTables } from '#platform/database/migrations.ts';
 import type { OwnDeployment } from '#server/config.ts';
 import { toDataDirError, toStartError } from './start-error.ts';
 
@@ -17,6 +17,9 @@ const migrationSeries = [
   { name: 'server', folder: join(root, 'server/migrations') },
   { name: 'product', folder: join(root, 'supabase/migrations') },
 ];
+
+/** What the server reads before it listens. */
+const tablesOfStart = ['installation.secrets', 'installation.identity'];
 
 export interface PreparedDatabase {
   settings: ConnectionSettings;
@@ -66,4 +69,5 @@ export async function migrateAndSeed(
   const ran = await migrate(owner, migrationSeries);
   if (ran.length > 0) log(`Ran migrations: ${ran.join(', ')}`);
   if (await seedOnce(owner, join(root, 'supabase/seed.sql'))) log('Added the sample content');
+  await waitForTables(owner, tablesOfStart);
 }

@@ -21,12 +21,18 @@ test.each([
   {
     lock: 'the lock of the migrations',
     hold: (run: () => Promise<void>) => withMigrationLock(run),
-    message: /The migrations are waiting: process \d+ .*another program.* holds a lock\. /,
+    message: /The start is waiting: process \d+ .*another program.* holds a lock\. /,
   },
   {
     lock: 'the table of the migrations',
     hold: (run: () => Promise<void>) => withLockedTable(other, 'migrations.ran', run),
-    message: /The migrations are waiting: process \d+ .*another program.* holds a lock on migrations\.ran\. /,
+    message: /The start is waiting: process \d+ .*another program.* holds a lock on migrations\.ran\. /,
+  },
+  {
+    lock: 'the identity of the installation',
+    hold: (run: () => Promise<void>) => withLockedTable(other, 'installation.identity', run),
+    message:
+      /The start is waiting: process \d+ .*another program.* holds a lock on installation\.identity\. /,
   },
 ])('A start that waits for $lock says who holds it, and goes on when it is free', async ({
   hold,

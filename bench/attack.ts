@@ -1,86 +1,87 @@
+import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '@supabase/supabase-js';
-import { openSite, type Site } from '#tests/setup/site.ts';
-import { type Attack, from } from './attacks/attack.ts';
-import { cacheBusting } from './attacks/cache-busting.ts';
-import { oddRenditions } from './attacks/renditions.ts';
-import { signIns } from './attacks/sign-ins.ts';
-import { silentDatabase } from './attacks/silent-database.ts';
-import { slowReads } from './attacks/slow-reads.ts';
+import { Worker } from 'node:worker_threads';
+import { openSite } from '#tests/setup/site.ts';
+import type { Target } from './attacks/attack.ts';
+import { attacks } from './attacks/attacks.ts';
+import { createActions } from './bystanders.ts';
 import { getMedian } from './median.ts';
-import { browserHeaders } from './wrk.ts';
 
 /**
  * `npm run bench:attack [WORD]`: what an innocent visitor and the owner notice during each attack whose title contains
- * WORD, beside a quiet run. Each save makes the stored home page out of date.
+ * WORD, beside a quiet run. The last column shows which statuses the attack received.
  */
-const secondsPerAttack = 10;
-const quiet: Attack = { title: 'quiet', run: async () => {} };
-const attacks = [quiet, ...slowReads, silentDatabase, signIns, ...cacheBusting, oddRenditions];
+const secondsPerAttack = 15;
+const pauseMs = 500;
 const [word = ''] = process.argv.slice(2);
+const titles = attacks.map(({ title }) => title).filter((title) => title.includes(word));
+const attemptsPerAttack = (secondsPerAttack * 1000) / pauseMs;
 
-const site = await openSite();
+// Floods come from 127.0.0.2, which is not trusted: the limits on a client's connections hold for them.
+const site = await openSite({ TRUSTED_PROXIES: '127.0.0.1,::1' });
+const { url, dataDir, anonKey, serviceRoleKey, owner } = site;
+const target: Target = { url, dataDir, anonKey, serviceRoleKey, owner };
 try {
-  const save = await signIn(site);
-  const actions: Record<string, (attempt: number) => Promise<number>> = {
-    'home page': () => visit('/'),
-    'fresh page': (attempt) => visit(`/destinations?q=${attempt}-${Date.now()}`),
-    save,
-  };
-  console.log('Milliseconds, median / worst, and how many of the requests failed:\n');
-  console.log(`| during | ${Object.keys(actions).join(' | ')} |`);
-  console.log(`| --- |${' --- |'.repeat(Object.keys(actions).length)}`);
-  for (const attack of attacks.filter(({ title }) => title === 'quiet' || title.includes(word))) {
-    const attackEnd = new AbortController();
-    const attacking = attack.run(site, attackEnd.signal);
+  const actions = await createActions(site, attemptsPerAttack * (titles.length + 2));
+  // The first run warms up the server and is not printed.
+  await measureAll();
+  const quiet = await measureAll();
+  console.log('Milliseconds, median / worst, and the median as a multiple of that of the quiet run:\n');
+  printRow(['during', ...actions.map(({ title }) => title), 'responses to the attack']);
+  printRow(['---', ...actions.map(() => '---'), '---']);
+  printRow(['nothing', ...quiet.map(({ text }) => text), '']);
+  for (const title of titles) {
+    const end = startAttack(title);
     // The attack gets a moment to take hold.
     await sleep(500);
-    const until = performance.now() + secondsPerAttack * 1000;
-    const cells = Object.values(actions).map((act) => measure(act, until));
-    console.log(`| ${[attack.title, ...(await Promise.all(cells))].join(' | ')} |`);
-    attackEnd.abort();
-    await attacking;
+    const results = await measureAll();
+    const statuses = await end();
+    const cells = results.map(
+      ({ text, median }, index) => `${text} (×${(median / (quiet[index]?.median ?? 1)).toFixed(1)})`,
+    );
+    printRow([title, ...cells, statuses]);
     await sleep(2000);
+  }
+
+  async function measureAll() {
+    const until = performance.now() + secondsPerAttack * 1000;
+    return Promise.all(actions.map(({ run }) => measure(run, until)));
   }
 } finally {
   await site.close();
 }
 
-/** Visits a page as somebody who attacks nothing, and returns the status. */
-async function visit(path: string): Promise<number> {
-  const response = await fetch(site.url + path, {
-    headers: { ...from('198.51.100.9'), ...browserHeaders },
+/** Attacks from another thread, so that the times of the others contain no work of the attack's client. */
+function startAttack(title: string): () => Promise<string> {
+  const worker = new Worker(new URL('./attacks/worker.ts', import.meta.url), {
+    workerData: { title, target },
   });
-  await response.arrayBuffer();
-  return response.status;
-}
-
-/** Signs in as the owner. Returns an action that saves the first slide. */
-async function signIn({ url, anonKey, owner }: Site): Promise<(attempt: number) => Promise<number>> {
-  const client = createClient(url, anonKey, {
-    auth: { persistSession: false },
-    global: { headers: from('198.51.100.10') },
-  });
-  const { error } = await client.auth.signInWithPassword(owner);
-  if (error) throw error;
-  return async (attempt) => {
-    const changes = { title: `Saved ${attempt} times` };
-    return (await client.from('hero_slides').update(changes).eq('slide_order', 0)).status;
+  return async () => {
+    worker.postMessage('end');
+    const [statuses] = (await once(worker, 'message')) as [Record<string, number>];
+    return Object.entries(statuses)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(', ');
   };
 }
 
-/** Repeats an action until the given time. Returns `median / worst`, with the number of failures if there are any. */
-async function measure(act: (attempt: number) => Promise<number>, until: number): Promise<string> {
+/** Repeats an action until the given time, one request at a time. */
+async function measure(run: () => Promise<number>, until: number) {
   const times: number[] = [];
   let failures = 0;
   do {
     const start = performance.now();
-    const status = await act(times.length).catch(() => 0);
+    const status = await run().catch(() => 0);
     if (status >= 400 || status === 0) failures += 1;
     times.push(performance.now() - start);
-    await sleep(100);
+    await sleep(pauseMs);
   } while (performance.now() < until);
+  const median = getMedian(times);
   const failed = failures > 0 ? `, ${failures} of ${times.length} failed` : '';
-  return `${Math.round(getMedian(times))} / ${Math.round(Math.max(...times))}${failed}`;
+  return { median, text: `${Math.round(median)} / ${Math.round(Math.max(...times))}${failed}` };
+}
+
+function printRow(cells: string[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
 }

@@ -1,15 +1,15 @@
-import { type Attack, from, repeat } from './attack.ts';
+import { createAttack, from } from './attack.ts';
 
-const visit = (title: string, createPath: (attempt: number) => string): Attack => ({
-  title,
-  run: (site, signal) =>
-    repeat(16, signal, (attempt) =>
-      fetch(site.url + createPath(attempt), { headers: from('203.0.113.7'), signal }),
-    ),
-});
+const visit = (title: string, addresses: number, createPath: (attempt: number) => string) =>
+  createAttack(title, 16 * addresses, (site, attempt, signal) =>
+    fetch(site.url + createPath(attempt), { headers: from(`203.0.113.${attempt % addresses}`), signal }),
+  );
+
+const search = (attempt: number) => `/destinations?q=changing-${attempt}`;
 
 /** Page views whose URLs all differ: in a parameter that no page reads, and in one that the page reads. */
-export const cacheBusting: Attack[] = [
-  visit('16 visits at a time with changing parameters', (attempt) => `/?utm_source=${attempt}`),
-  visit('16 visits at a time with changing searches', (attempt) => `/destinations?q=changing-${attempt}`),
+export const cacheBusting = [
+  visit('16 visits at a time with changing parameters', 1, (attempt) => `/?utm_source=${attempt}`),
+  visit('16 visits at a time with changing searches', 1, search),
+  visit('80 visits at a time with changing searches from 5 addresses', 5, search),
 ];

@@ -1,19 +1,21 @@
-import { type Attack, from, repeat } from './attack.ts';
+import { createAttack, from } from './attack.ts';
 
-/** Guesses at the owner's password, each from another address of one IPv6 network. */
-export const signIns: Attack = {
-  title: '60 sign-ins at a time from one IPv6 network',
-  run: (site, signal) =>
-    repeat(60, signal, (attempt) =>
-      fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-        method: 'POST',
-        headers: {
-          apikey: site.anonKey,
-          'content-type': 'application/json',
-          ...from(`2001:db8:7:7::${(attempt % 60_000).toString(16)}`),
-        },
-        body: JSON.stringify({ email: site.owner.email, password: `guess ${attempt}` }),
-        signal,
-      }),
-    ),
-};
+const guess = (title: string, createAddress: (attempt: number) => string) =>
+  createAttack(`60 sign-ins at a time from ${title}`, 60, ({ url, anonKey, owner }, attempt, signal) =>
+    fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: {
+        apikey: anonKey,
+        'content-type': 'application/json',
+        ...from(createAddress(attempt % 60_000)),
+      },
+      body: JSON.stringify({ email: owner.email, password: `guess ${attempt}` }),
+      signal,
+    }),
+  );
+
+/** Guesses at the owner's password. */
+export const signIns = [
+  guess('one IPv6 network', (attempt) => `2001:db8:7:7::${attempt.toString(16)}`),
+  guess('many addresses', (attempt) => `2001:db8:8:${attempt.toString(16)}::1`),
+];

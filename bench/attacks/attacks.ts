@@ -1,0 +1,19 @@
+import { allowedReads } from './allowed-reads.ts';
+import type { Attack } from './attack.ts';
+import { cacheBusting } from './cache-busting.ts';
+import { floods } from './floods.ts';
+import { oddRenditions } from './renditions.ts';
+import { signIns } from './sign-ins.ts';
+import { silentDatabase } from './silent-database.ts';
+import { slowReads } from './slow-reads.ts';
+
+/** In the order of the table in docs/benchmarks.md. */
+export const attacks: Attack[] = [
+  ...slowReads,
+  ...allowedReads,
+  silentDatabase,
+  ...signIns,
+  ...cacheBusting,
+  oddRenditions,
+  ...floods,
+];

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSilenceWatch } from './silence-watch.ts';
+import { createSilenceWatch, defaultSilenceLimits } from './silence-watch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const limits = { tickMs: 10, ticksUntilProbe: 2, ticksUntilSilent: 3 };
-const passTicks = (count: number) => vi.advanceTimersByTimeAsync(count * limits.tickMs);
+const shortLimits = { tickMs: 10, ticksUntilProbe: 2, ticksUntilSilent: 3 };
+const passTicks = (count: number) => vi.advanceTimersByTimeAsync(count * shortLimits.tickMs);
 
 /** Creates a watch whose probes the test answers. */
-function createTestWatch() {
+function createTestWatch(limits = shortLimits) {
   const probes: PromiseWithResolvers<void>[] = [];
   const cancel = vi.fn();
   const onChange = vi.fn();
@@ -74,6 +74,20 @@ test('A database that rejects the probe’s connection is silent', async () => {
   await passTicks(2);
   probes[0]?.reject(new Error('ECONNREFUSED'));
   await passTicks(0);
+  expect(watch.isSilent).toBe(true);
+  watch.close();
+});
+
+test('The probe is sent after one second, and the database counts as silent after two more', async () => {
+  const { watch, probes } = createTestWatch(defaultSilenceLimits);
+  watch.begin();
+  await vi.advanceTimersByTimeAsync(750);
+  expect(probes.length).toBe(0);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(probes.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(1750);
+  expect(watch.isSilent).toBe(false);
+  await vi.advanceTimersByTimeAsync(250);
   expect(watch.isSilent).toBe(true);
   watch.close();
 });

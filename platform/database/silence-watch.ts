@@ -8,7 +8,7 @@ export interface SilenceLimits {
 }
 
 /** One second until the probe, and two more until the database counts as silent (docs/protocols.md#database-limits). */
-const defaultSilenceLimits: SilenceLimits = { tickMs: 250, ticksUntilProbe: 4, ticksUntilSilent: 8 };
+export const defaultSilenceLimits: SilenceLimits = { tickMs: 250, ticksUntilProbe: 4, ticksUntilSilent: 8 };
 
 /** A request to the database that shows whether it responds at all. */
 export interface Probe {

@@ -41,7 +41,7 @@ test('While a visitor’s slow reads are waiting, others read, pages are rendere
     );
     await expect.poll(countWaiting).toBeGreaterThan(0);
     expect((await request('hero_slides', site.anonKey, '203.0.113.8')).status).toBe(200);
-    expect((await fetch(`${site.url}/?fresh`)).status).toBe(200);
+    expect((await fetch(`${site.url}/destinations?q=fresh`)).status).toBe(200);
     expect((await fetch(`${site.url}/contact`)).status).toBe(200);
     const save = { method: 'POST', body: JSON.stringify({ title: 'Saved' }) };
     expect((await request('hero_slides', site.serviceRoleKey, '203.0.113.9', save)).status).toBe(201);

@@ -29,12 +29,6 @@ interface PathRules {
 const maxRememberedLength = 50_000;
 
 /**
- * How many characters of a query parameter a page reads. Nobody means more by a search, and finding what is near one
- * takes longer with each of its words.
- */
-const maxParameterLength = 200;
-
-/**
  * Stands for all paths that lead to no page, because there is no end of them: they share the page that says so. It also
  * stands for paths that cannot be decoded, which React Router would write to the log, at any length.
  */
@@ -75,7 +69,7 @@ export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {
     const read = new URLSearchParams();
     for (const name of parameters) {
       const value = given.get(name);
-      if (value !== null) read.set(name, value.slice(0, maxParameterLength));
+      if (value !== null) read.set(name, value);
     }
     const named = isData && given.get(routesParameter)?.split(',');
     if (named) read.set(routesParameter, routeIds.filter((id) => named.includes(id)).join(','));

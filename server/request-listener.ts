@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getClientKey, type RequestEnvironment } from '#platform/http/client-address.ts';
@@ -10,8 +10,10 @@ import { readNotifyingTables } from './backend/notifying-tables.ts';
 import { unlessAborted } from './backend/unless-aborted.ts';
 import type { Config } from './config.ts';
 import { toErrorResponse } from './error-response.ts';
+import { createTableFinder } from './page-cache/find-table.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createPageUrlParser, isDecodable } from './page-cache/page-url.ts';
+import { createReadCache } from './page-cache/read-cache.ts';
 import { createReadTracker } from './page-cache/read-tracker.ts';
 import type { AppSource, Backend } from './pages/app-source.ts';
 import { createPageRenderer } from './pages/create-page-renderer.ts';
@@ -43,10 +45,14 @@ export async function createSiteListener(
   ownBackend: OwnBackend | undefined,
   source: AppSource,
 ): Promise<RequestListener> {
-  const tracker = createReadTracker(ownBackend ? await readNotifyingTables(ownBackend.database) : new Set());
+  const findTable = createTableFinder(
+    ownBackend ? await readNotifyingTables(ownBackend.database) : new Set(),
+  );
+  const tracker = createReadTracker(findTable);
+  const reads = createReadCache(findTable);
   const renderPage = await createPageRenderer(
     source,
-    describeBackend(config, ownBackend, tracker.trackFetch),
+    describeBackend(config, ownBackend, (fetch) => tracker.trackFetch(reads.cacheFetch(fetch))),
   );
   const queue = createFairQueue(renderLimits);
   let parseUrl = createPageUrlParser((await source.load()).routes);
@@ -58,7 +64,20 @@ export async function createSiteListener(
     ...(source.mode === 'development' && developmentTimeouts),
   });
   if (ownBackend)
-    await ownBackend.database.listen('content_changed', cache.invalidateTable, cache.invalidateAll);
+    await ownBackend.database.listen(
+      'content_changed',
+      (table) => {
+        reads.invalidateTable(table);
+        cache.invalidateTable(table);
+      },
+      {
+        onDisconnect: reads.pause,
+        onReconnect() {
+          reads.resume();
+          cache.invalidateAll();
+        },
+      },
+    );
   else setInterval(cache.invalidateAll, hostedMaxAgeMs).unref();
   const respond = createResponder(config, ownBackend, source, cache, async (request, client) => {
     if (!isDecodable(new URL(request.url).pathname))
@@ -89,23 +108,33 @@ export async function createSiteListener(
 function describeBackend(
   { siteUrl, deployment }: Config,
   ownBackend: OwnBackend | undefined,
-  trackFetch: ReturnType<typeof createReadTracker>['trackFetch'],
+  wrapFetch: (backendFetch: typeof fetch) => typeof fetch,
 ): Backend {
   if (deployment.mode === 'supabase') {
     const { url, anonKey } = deployment;
-    return { publicUrl: url, anonKey, siteUrl, serverUrl: url, fetch: trackFetch(fetch) };
+    return { publicUrl: url, anonKey, siteUrl, serverUrl: url, fetch: wrapFetch(fetch) };
   }
   if (!ownBackend) throw new Error('Without a hosted project, the platform must run in this process');
   const { anonKey } = ownBackend.secrets;
-  const fetchInProcess = trackFetch((request) =>
-    unlessAborted(async () => ownBackend.app.fetch(request), request.signal),
-  );
-  return { publicUrl: null, anonKey, siteUrl, serverUrl: siteUrl, fetch: fetchInProcess };
+  const fetchInProcess: typeof fetch = (input, init) => {
+    const request = new Request(input, init);
+    return unlessAborted(async () => ownBackend.app.fetch(request), request.signal);
+  };
+  return { publicUrl: null, anonKey, siteUrl, serverUrl: siteUrl, fetch: wrapFetch(fetchInProcess) };
 }
 
 /** Reads the whole form before it is its turn, so that a client that sends it slowly keeps no other from its turn. */
 const receiveForm = async (form: Request): Promise<Request> =>
   form.body ? new Request(form, { body: await form.arrayBuffer() }) : form;
+
+/** Returns a signal that is aborted when the connection is closed before the whole response has been sent. */
+function createCloseSignal(response: HttpBindings['outgoing']): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
 
 /** Serves what is not a stored page: the backend, files, pages that are rendered now, and forms. */
 function createResponder(
@@ -115,10 +144,12 @@ function createResponder(
   cache: PageCache,
   submitForm: SubmitForm,
 ): RequestListener {
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   if (ownBackend) app.route('/', ownBackend.app);
   if (!serveSourceFiles) app.use(serveStaticFiles());
-  app.on(['GET', 'HEAD'], '*', (context) => cache.fetch(context.req.raw, getClientKey(context)));
+  app.on(['GET', 'HEAD'], '*', (context) =>
+    cache.fetch(context.req.raw, getClientKey(context), createCloseSignal(context.env.outgoing)),
+  );
   app.all(
     '*',
     bodyLimit({

@@ -27,6 +27,12 @@ export interface RequestContext {
   settings?: Record<string, string>;
 }
 
+/** Called when the connection that receives notifications is lost, and when it is restored. */
+export interface ConnectionListener {
+  onDisconnect?(): void;
+  onReconnect?(): void;
+}
+
 /**
  * The database as the services use it. Row level security applies to everything except `privileged`. Anonymous requests
  * never use the connections of signed-in users (docs/protocols.md#database-limits).
@@ -49,11 +55,12 @@ export interface Database {
     query: Query;
     transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   };
-  /**
-   * Receives the notifications of a channel. `onReconnect` is called when a lost connection has been restored, because
-   * notifications may have been missed.
-   */
-  listen(channel: string, onNotification: (payload: string) => void, onReconnect?: () => void): Promise<void>;
+  /** Receives the notifications of a channel. They may be missed while the connection is lost. */
+  listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+    connection?: ConnectionListener,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import pg from 'pg';
+import type { ConnectionListener } from './database.ts';
 import { toUnavailable } from './unavailable.ts';
 import type { WatchedConfig } from './watched-clients.ts';
 
 const reconnectDelayMs = 500;
 
-interface Subscription {
-  onNotification: (payload: string) => void;
-  onReconnect?: (() => void) | undefined;
+interface Subscription extends ConnectionListener {
+  onNotification(payload: string): void;
 }
 
 /** Creates a listener that receives all notifications (LISTEN) over one connection. It reconnects by itself. */
@@ -15,6 +15,8 @@ export function createNotificationListener(config: WatchedConfig) {
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
   let closed = false;
+
+  const listSubscriptions = () => [...channels.values()].flat();
 
   const startListening = (connectedClient: pg.Client, channel: string) =>
     connectedClient.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -31,6 +33,7 @@ export function createNotificationListener(config: WatchedConfig) {
     });
     newClient.on('end', () => {
       client = undefined;
+      for (const { onDisconnect } of listSubscriptions()) onDisconnect?.();
       reconnect();
     });
     // Iterating over a map includes keys that are added during the loop, so no new channel is missed.
@@ -50,7 +53,7 @@ export function createNotificationListener(config: WatchedConfig) {
       if (closed || client) return;
       try {
         await connectOnce();
-        for (const { onReconnect } of [...channels.values()].flat()) onReconnect?.();
+        for (const { onReconnect } of listSubscriptions()) onReconnect?.();
       } catch {
         reconnect();
       }
@@ -61,9 +64,9 @@ export function createNotificationListener(config: WatchedConfig) {
     async listen(
       channel: string,
       onNotification: (payload: string) => void,
-      onReconnect?: () => void,
+      connection: ConnectionListener = {},
     ): Promise<void> {
-      channels.set(channel, [...(channels.get(channel) ?? []), { onNotification, onReconnect }]);
+      channels.set(channel, [...(channels.get(channel) ?? []), { onNotification, ...connection }]);
       if (client) await startListening(client, channel);
       else await connectOnce();
     },

@@ -6,6 +6,7 @@ import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createRest } from '#platform/rest/rest.ts';
 import { readNotifyingTables } from '#server/backend/notifying-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTableFinder } from './find-table.ts';
 import { createPageCache } from './page-cache.ts';
 import { createReadTracker } from './read-tracker.ts';
 
@@ -20,9 +21,9 @@ beforeAll(async () => {
   const jwtSecret = 'a secret of at least thirty-two characters';
   const keys = await issueApiKeys(jwtSecret, Math.floor(Date.now() / 1000));
   const rest = createRest({ database: db.database, gateway: createGateway(keys, createJwt(jwtSecret)) });
-  const tracker = createReadTracker(await readNotifyingTables(db.database));
-  const fetchRow = tracker.trackFetch(async (request) =>
-    rest.request(request.url.replace('/rest/v1', ''), { headers: { apikey: keys.anonKey } }),
+  const tracker = createReadTracker(createTableFinder(await readNotifyingTables(db.database)));
+  const fetchRow = tracker.trackFetch(async (url) =>
+    rest.request(String(url).replace('/rest/v1', ''), { headers: { apikey: keys.anonKey } }),
   );
   const cache = createPageCache({
     render: () =>
@@ -36,8 +37,11 @@ beforeAll(async () => {
     queue: createFairQueue({ maxRunning: 1, maxWaiting: 1, maxWaitingPerClient: 1 }),
     siteUrl: 'http://localhost',
   });
-  visit = () => cache.fetch(new Request('http://localhost/'), 'a visitor');
-  await db.database.listen('content_changed', cache.invalidateTable, cache.invalidateAll);
+  const { signal } = new AbortController();
+  visit = () => cache.fetch(new Request('http://localhost/'), 'a visitor', signal);
+  await db.database.listen('content_changed', cache.invalidateTable, {
+    onReconnect: cache.invalidateAll,
+  });
   await db.database.listen('content_changed', onNotification);
 });
 afterAll(() => db.close());

@@ -30,7 +30,10 @@ function createCache(render: PageCacheOptions['render'], options: Partial<PageCa
     siteUrl: site,
     ...options,
   });
-  return { ...cache, fetch: (request: Request, client = '192.0.2.1') => cache.fetch(request, client) };
+  return {
+    ...cache,
+    fetch: (request: Request, client = '192.0.2.1') => cache.fetch(request, client, request.signal),
+  };
 }
 
 /** Creates a cache whose renders are recorded. A plain response counts as made from no table. */

@@ -15,9 +15,10 @@ export interface PageCache {
    * Responds to a GET or HEAD request; renders and stores the page if needed.
    *
    * @param client the key of the client, whose renders take turns with those of others
+   * @param signal aborted when the client has hung up. The request's own is not used, because creating it takes long.
    * @throws QueueFull if too many renders are waiting, RenderTimeout if the page takes too long
    */
-  fetch(request: Request, client: string): Promise<Response>;
+  fetch(request: Request, client: string, signal: AbortSignal): Promise<Response>;
   /** Invalidates the pages that were made from a table. Such a page is still sent if a new one is slow or fails. */
   invalidateTable(table: string): void;
   /** Invalidates all pages. */
@@ -113,9 +114,9 @@ export function createPageCache({
       return true;
     },
 
-    async fetch(request, client) {
+    async fetch(request, client, signal) {
       const { pathname, search } = new URL(request.url);
-      const page = await getPage(parseUrl(pathname + search), client, request.signal);
+      const page = await getPage(parseUrl(pathname + search), client, signal);
       const { headers, body } = chooseEncoding(page, request.headers.get('accept-encoding') ?? undefined);
       if (matchesEtag(page, request.headers.get('if-none-match') ?? undefined)) {
         const { 'content-length': _, ...others } = headers;

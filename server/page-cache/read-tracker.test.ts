@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { createTableFinder } from './find-table.ts';
 import { createReadTracker } from './read-tracker.ts';
 
-const tracker = createReadTracker(new Set(['posts', 'settings']));
+const tracker = createReadTracker(createTableFinder(new Set(['posts', 'settings'])));
 const fetchOk = tracker.trackFetch(async () => new Response('[]'));
 const read = (path: string) => fetchOk(`http://localhost/rest/v1/${path}`);
 

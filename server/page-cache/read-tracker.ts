@@ -14,7 +14,7 @@ export interface RenderedPage {
 
 interface Reads {
   tables: Set<string>;
-  /** False if the page also read something that is not a notifying table. */
+  /** False if the page also read something whose table is not known. */
   isComplete: boolean;
   hasFailed: boolean;
   isBackendUnavailable: boolean;
@@ -23,16 +23,14 @@ interface Reads {
 /**
  * Tracks which tables a page reads while it is rendered.
  *
- * @param notifyingTables the tables that send a notification when they change. A page that reads anything else (a view,
- *   a function, an embedded table) is treated as if it read every table.
+ * @param findTable returns the table of a read. A page with a read that has none is treated as if it read every table.
  */
-export function createReadTracker(notifyingTables: ReadonlySet<string>) {
+export function createReadTracker(findTable: (url: string) => string | undefined) {
   const storage = new AsyncLocalStorage<Reads>();
 
-  function addRead(reads: Reads, url: URL): void {
-    const table = /^\/rest\/v1\/(\w+)$/.exec(url.pathname)?.[1];
-    const isEmbedding = url.searchParams.get('select')?.includes('(');
-    if (table && notifyingTables.has(table) && !isEmbedding) reads.tables.add(table);
+  function addRead(reads: Reads, url: string): void {
+    const table = findTable(url);
+    if (table) reads.tables.add(table);
     else reads.isComplete = false;
   }
 
@@ -60,13 +58,12 @@ export function createReadTracker(notifyingTables: ReadonlySet<string>) {
     },
 
     /** Wraps `fetch` to record which tables the page that is being rendered reads, and whether any read fails. */
-    trackFetch(fetch: (request: Request) => Promise<Response>): typeof globalThis.fetch {
+    trackFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
       return async (input, init) => {
-        const request = new Request(input, init);
         const reads = storage.getStore();
-        if (reads) addRead(reads, new URL(request.url));
+        if (reads) addRead(reads, input instanceof Request ? input.url : String(input));
         try {
-          const response = await fetch(request);
+          const response = await fetch(input, init);
           if (reads && !response.ok) addFailure(reads, response.status >= 500);
           return response;
         } catch (error) {

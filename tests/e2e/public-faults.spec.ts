@@ -16,7 +16,11 @@ test('When content cannot be read, a message says so, and the rest of each page 
   const tables = ['hero_slides', 'contact_info', 'settings'];
   await withUnreadableTables(getSiteDatabase(site), tables, async () => {
     // No other test opens this URL, so the page cache does not contain it.
-    await visit(page, '/?booking=faults');
+    const path = '/?booking=faults';
+    await expect
+      .poll(async () => (await page.request.get(path)).headers()['cache-control'], { intervals: [50] })
+      .toBe('no-store');
+    await visit(page, path);
     const alert = noticeRegion(page).getByRole('alert');
     const footer = page.getByRole('contentinfo');
 

@@ -48,12 +48,12 @@ export async function createTestRest(
   let onNotified = () => {};
   const observed: Database = {
     ...database,
-    async listen(channel, onNotification, onReconnect) {
+    async listen(channel, onNotification, connection) {
       const observe = (payload: string) => {
         onNotification(payload);
         onNotified();
       };
-      await database.listen(channel, observe, onReconnect);
+      await database.listen(channel, observe, connection);
       isListening = true;
     },
   };

@@ -1,6 +1,10 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Calls `run` while visitors cannot read these tables. `superuser` logs in to the site's database. */
+/**
+ * Calls `run` while visitors cannot read these tables. `superuser` logs in to the site's database.
+ *
+ * A server keeps what it has read until it is notified of a change, which may happen after `run` has begun.
+ */
 export async function withUnreadableTables(
   superuser: ClientConfig,
   tables: readonly string[],
@@ -11,6 +15,7 @@ export async function withUnreadableTables(
   await client.connect();
   try {
     await client.query(`revoke select on ${names} from anon`);
+    for (const table of tables) await client.query("select pg_notify('content_changed', $1)", [table]);
     await run();
   } finally {
     await client.query(`grant select on ${names} to anon`);

@@ -43,7 +43,7 @@ export function createSchemaLoader(database: Database, schemas: readonly string[
       if (payload === '' || payload === 'reload schema') invalidate();
     };
     // One call is enough, even if it fails: the database listens to the channel again when it reconnects.
-    return database.listen('pgrst', onNotification, invalidate).catch(() => {});
+    return database.listen('pgrst', onNotification, { onReconnect: invalidate }).catch(() => {});
   }
 
   function load(): Promise<SchemaCache> {

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createTableFinder } from './find-table.ts';
+import { createReadCache } from './read-cache.ts';
+
+const api = 'http://localhost/rest/v1';
+const posts = `${api}/posts?select=id`;
+
+let cache: ReturnType<typeof createReadCache>;
+const backend = vi.fn<typeof fetch>();
+let read: typeof fetch;
+
+/** Each response of the backend is another one. */
+beforeEach(() => {
+  let responses = 0;
+  backend.mockReset().mockImplementation(async () => {
+    responses += 1;
+    return new Response(`response ${responses}`, { headers: { 'content-range': '0-0/1' } });
+  });
+  cache = createReadCache(createTableFinder(new Set(['posts', 'settings'])));
+  read = cache.cacheFetch(backend);
+});
+
+const readText = async (...request: Parameters<typeof fetch>) => (await read(...request)).text();
+
+test('A read is kept, with its headers, until its table changes', async () => {
+  expect(await readText(posts)).toBe('response 1');
+  const kept = await read(posts);
+  expect(await kept.text()).toBe('response 1');
+  expect(kept.status).toBe(200);
+  expect(kept.headers.get('content-range')).toBe('0-0/1');
+  cache.invalidateTable('settings');
+  expect(await readText(posts)).toBe('response 1');
+  cache.invalidateTable('posts');
+  expect(await readText(posts)).toBe('response 2');
+});
+
+test.each<[string, Parameters<typeof fetch>]>([
+  ['another query', [`${api}/posts?select=title`]],
+  ['other headers', [posts, { headers: { accept: 'application/vnd.pgrst.object+json' } }]],
+])('A read with %s is another one', async (_, request) => {
+  await readText(posts);
+  expect(await readText(...request)).toBe('response 2');
+  expect(await readText(posts)).toBe('response 1');
+});
+
+test.each<[string, Parameters<typeof fetch>]>([
+  ['a write', [posts, { method: 'POST', body: '{}' }]],
+  ['a table that sends no notifications', [`${api}/unknown`]],
+  ['an embedded table', [`${api}/posts?select=id,authors(name)`]],
+  ['a function', [`${api}/rpc/search`]],
+  ['a file', ['http://localhost/storage/v1/object/public/images/a.png']],
+])('The response to %s is not kept', async (_, request) => {
+  await readText(...request);
+  expect(await readText(...request)).toBe('response 2');
+});
+
+test('A failed read is not kept', async () => {
+  backend.mockResolvedValueOnce(new Response('busy', { status: 503 }));
+  expect((await read(posts)).status).toBe(503);
+  expect(await readText(posts)).toBe('response 1');
+});
+
+test.each<[string, () => void]>([
+  ['its table changes', () => cache.invalidateTable('posts')],
+  ['changes are no longer notified', () => cache.pause()],
+])('A read is not kept if %s before the response arrives', async (_, change) => {
+  const response = Promise.withResolvers<Response>();
+  backend.mockReturnValueOnce(response.promise);
+  const early = readText(posts);
+  change();
+  cache.resume();
+  response.resolve(new Response('old'));
+  expect(await early).toBe('old');
+  expect(await readText(posts)).toBe('response 1');
+});
+
+test('Nothing is kept while changes are not notified', async () => {
+  await readText(posts);
+  cache.pause();
+  expect(await readText(posts)).toBe('response 2');
+  expect(await readText(posts)).toBe('response 3');
+  cache.resume();
+  expect(await readText(posts)).toBe('response 4');
+  expect(await readText(posts)).toBe('response 4');
+});
+
+test('What is kept stays small, however many reads there are', async () => {
+  backend.mockImplementation(async () => new Response('x'.repeat(1024 * 1024)));
+  for (let id = 0; id < 20; id += 1) await readText(`${posts}&id=eq.${id}`);
+  expect(backend).toHaveBeenCalledTimes(20);
+  for (let id = 19; id >= 0; id -= 1) await readText(`${posts}&id=eq.${id}`);
+  // The last seven, with their keys, fit into eight MiB.
+  expect(backend).toHaveBeenCalledTimes(20 + 13);
+});

@@ -106,6 +106,63 @@ describe('A query that is too expensive', () => {
   });
 });
 
+const createCsv = (rows: number) => `id\n${'1\n'.repeat(rows)}`;
+const createJson = (rows: number) => JSON.stringify(Array(rows).fill({ id: 1 }));
+const createForm = (size: number) => `name=${'x'.repeat(size)}`.slice(0, size);
+const kinds = { csv: 'text/csv', json: 'application/json', form: 'application/x-www-form-urlencoded' };
+
+describe('A body that is too expensive', () => {
+  test.each([
+    ['CSV', kinds.csv, createCsv(1001), 'at most 1000 rows in the body'],
+    ['JSON', kinds.json, createJson(1001), 'at most 1000 rows in the body'],
+  ])('because of its rows in %s is rejected for anonymous callers only', async (_, type, body, limit) => {
+    const headers = { 'content-type': type };
+    const rejected = await rest.send('POST', '/notes', body, headers);
+    expect([rejected.status, rejected.body.code]).toEqual([400, 'PGRSTX01']);
+    expect(rejected.body.hint).toBe(`Anonymous requests may have ${limit}.`);
+    const own = await rest.send('POST', '/notes', body, { ...headers, apikey: rest.keys.serviceRoleKey });
+    expect(own.body.code).toBe('42501');
+  });
+
+  test('stops the parser of CSV at the first row beyond the limit', async () => {
+    const { body } = await rest.send('POST', '/notes', `${createCsv(1001)}"`, { 'content-type': kinds.csv });
+    expect(body.code).toBe('PGRSTX01');
+  });
+
+  test('because of its size is rejected for anonymous callers only', async () => {
+    for (const path of ['/notes', '/rpc/list_notes']) {
+      const headers = { 'content-type': kinds.form };
+      const rejected = await rest.send('POST', path, createForm(65_537), headers);
+      expect([rejected.status, rejected.body.code]).toEqual([413, 'PGRST102']);
+      expect(rejected.body.details).toBe('A body may have at most 65536 bytes.');
+      expect((await rest.send('POST', path, createForm(65_536), headers)).status).not.toBe(413);
+      const own = { ...headers, apikey: rest.keys.serviceRoleKey };
+      expect((await rest.send('POST', path, createForm(65_537), own)).status).not.toBe(413);
+    }
+  });
+});
+
+test.each([
+  ['text/csv', kinds.csv, createCsv(1000)],
+  ['JSON', kinds.json, createJson(1000)],
+])('An anonymous body of 1,000 rows of %s reaches PostgreSQL', async (_, type, body) => {
+  const response = await rest.send('POST', '/notes', body, { 'content-type': type });
+  expect(response.body.code).toBe('42501');
+});
+
+test.each([
+  'accept',
+  'prefer',
+  'range',
+  'accept-profile',
+])('The header %s has at most 1,000 characters', async (name) => {
+  const { body } = await rest.send('GET', '/notes', undefined, { [name]: 'a,'.repeat(501) });
+  expect([body.code, body.hint]).toEqual([
+    'PGRSTX01',
+    'Anonymous requests may have at most 1000 characters in a header.',
+  ]);
+});
+
 test('Words are counted in every way in which PostgreSQL may separate them', async () => {
   const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i));
   // PostgreSQL takes the last three for letters or for separators, depending on the locale.

@@ -1,11 +1,19 @@
 import type { Context } from 'hono';
 import { baseRoutePath } from 'hono/route';
+import type { Authenticated } from '#platform/http/authenticate.ts';
 import { BodyTooLarge, readText } from '#platform/http/body.ts';
 import { bodyTooLarge } from './errors/request-errors.ts';
 import type { PlanHeaders } from './plan/plan-headers.ts';
 
 /** The maximum size of a request body in bytes (docs/protocols.md#rest-requests). */
 const maxBodySize = 1024 * 1024;
+
+/** That of an anonymous one, which is parsed before PostgreSQL checks whether the caller may write (docs/protocols.md#cost-limits). */
+const maxAnonymousBodySize = 64 * 1024;
+
+/** Whether the limits of anonymous callers apply (docs/protocols.md#cost-limits). */
+export const isAnonymous = (context: Context<Authenticated>): boolean =>
+  context.get('identity').role === 'anon';
 
 /** The query string as it was sent, without the question mark. */
 export function getQueryString({ req: { url } }: Context): string {
@@ -35,10 +43,11 @@ export function getPlanHeaders({ req }: Context): PlanHeaders {
 }
 
 /** Reads the request body as text. Throws PGRST102 if it is too large. */
-export async function readBody({ req }: Context): Promise<string> {
+export async function readBody(context: Context<Authenticated>): Promise<string> {
+  const limit = isAnonymous(context) ? maxAnonymousBodySize : maxBodySize;
   try {
-    return await readText(req.raw, maxBodySize);
+    return await readText(context.req.raw, limit);
   } catch (error) {
-    throw error instanceof BodyTooLarge ? bodyTooLarge(maxBodySize) : error;
+    throw error instanceof BodyTooLarge ? bodyTooLarge(limit) : error;
   }
 }

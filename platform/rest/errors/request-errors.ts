@@ -104,6 +104,10 @@ export const queryTooExpensive = (details: string, limit: string) =>
     hint: `Anonymous requests may have ${limit}.`,
   });
 
+/** The error of an anonymous request with more rows in its body than one may have (docs/protocols.md#cost-limits). */
+export const tooManyRows = (limit: number) =>
+  queryTooExpensive(`There are more than ${limit} rows in the body.`, `at most ${limit} rows in the body`);
+
 /** The error of pg-safeupdate, which hosted projects load for the API's roles (docs/protocols.md#writes). */
 export const whereRequired = (verb: 'DELETE' | 'UPDATE') =>
   new RestError(400, '21000', `${verb} requires a WHERE clause`);

@@ -4,7 +4,7 @@ import { unsupportedRpcMethod } from '#platform/rest/errors/request-errors.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { type CallRequest, planCall } from '#platform/rest/plan/call.ts';
-import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/request.ts';
+import { getPlanHeaders, getQueryString, isAnonymous, readBody } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
 import type { RestService } from '#platform/rest/service.ts';
@@ -16,7 +16,7 @@ export const callFunction: Handler<RestService, Authenticated> = async ({ databa
   const request: CallRequest = {
     name: context.req.param('function') ?? '',
     query: getQueryString(context),
-    isAnonymous: context.get('identity').role === 'anon',
+    isAnonymous: isAnonymous(context),
     method,
     headers: getPlanHeaders(context),
     body: method === 'POST' ? await readBody(context) : '',

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/http/handler.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { executeVisitorRead, isVisitor, isVisitorReadable } from '#platform/rest/execute/visitor-read.ts';
-import { getPlanHeaders, getQueryString } from '#platform/rest/request.ts';
+import { getPlanHeaders, getQueryString, isAnonymous } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
 import type { RestService } from '#platform/rest/service.ts';
@@ -16,7 +16,7 @@ export const readRelation: Handler<RestService, Authenticated> = async ({ databa
     relation: context.req.param('relation') ?? '',
     method: context.req.method === 'HEAD' ? 'HEAD' : 'GET',
     query: getQueryString(context),
-    isAnonymous: identity.role === 'anon',
+    isAnonymous: isAnonymous(context),
     headers: getPlanHeaders(context),
   });
   const row =

@@ -4,7 +4,7 @@ import { unsupportedMethod } from '#platform/rest/errors/request-errors.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { planWrite, type WriteRequest } from '#platform/rest/plan/write.ts';
-import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/request.ts';
+import { getPlanHeaders, getQueryString, isAnonymous, readBody } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
 import type { RestService } from '#platform/rest/service.ts';
@@ -17,7 +17,7 @@ export const writeRelation: Handler<RestService, Authenticated> = async ({ datab
   const request: WriteRequest = {
     relation: context.req.param('relation') ?? '',
     query: getQueryString(context),
-    isAnonymous: context.get('identity').role === 'anon',
+    isAnonymous: isAnonymous(context),
     method,
     headers: getPlanHeaders(context),
     body: method === 'DELETE' ? '' : await readBody(context),

@@ -1,4 +1,4 @@
-import { invalidBody } from '#platform/rest/errors/request-errors.ts';
+import { invalidBody, tooManyRows } from '#platform/rest/errors/request-errors.ts';
 import { parseCsv } from './csv.ts';
 import { parseContentType } from './media-type.ts';
 
@@ -14,22 +14,30 @@ export interface Payload {
 /** The payload of a write without a body. */
 export const emptyPayload: Payload = { json: '[]', isArray: true, keys: [], rows: 0 };
 
+export interface BodyRules {
+  /** Whether all rows must have the same keys. */
+  uniformKeys: boolean;
+  /** Without it, the number of rows has no limit. */
+  maxRows?: number;
+}
+
 /**
- * Parses a body by its content type (docs/protocols.md#writes). With `uniformKeys`, all rows must have the same keys.
- * Throws PGRST102 for an invalid body.
+ * Parses a body by its content type (docs/protocols.md#writes).
+ *
+ * @throws RestError PGRST102 for an invalid body, PGRSTX01 for too many rows.
  */
-export function parseBody(text: string, contentType: string | undefined, uniformKeys: boolean): Payload {
+export function parseBody(text: string, contentType: string | undefined, rules: BodyRules): Payload {
   const type = parseContentType(contentType);
   switch (type) {
     case 'application/json':
-      return createPayload(text, parseJson(text), uniformKeys);
+      return createPayload(text, parseJson(text), rules);
     case 'text/csv': {
-      const rows = parseCsv(text);
-      return createPayload(JSON.stringify(rows), rows, uniformKeys);
+      const rows = parseCsv(text, rules.maxRows ?? Infinity);
+      return createPayload(JSON.stringify(rows), rows, rules);
     }
     case 'application/x-www-form-urlencoded': {
       const row = Object.fromEntries(new URLSearchParams(text));
-      return createPayload(JSON.stringify(row), row, uniformKeys);
+      return createPayload(JSON.stringify(row), row, rules);
     }
     default:
       throw invalidBody(`Content-Type not acceptable: ${type}`);
@@ -45,8 +53,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function createPayload(json: string, value: unknown, uniformKeys: boolean): Payload {
+function createPayload(json: string, value: unknown, { uniformKeys, maxRows }: BodyRules): Payload {
   const rows = Array.isArray(value) ? value : [value];
+  if (maxRows !== undefined && rows.length > maxRows) throw tooManyRows(maxRows);
   if (!rows.every(isObject)) throw invalidBody('The body must be an object or an array of objects');
   const keys = Object.keys(rows[0] ?? {});
   if (uniformKeys) {

@@ -1,19 +1,27 @@
-import { invalidBody } from '#platform/rest/errors/request-errors.ts';
+import { invalidBody, tooManyRows } from '#platform/rest/errors/request-errors.ts';
 
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
-/** Parses CSV (RFC 4180) whose first line names the columns. The field `NULL` becomes null (docs/protocols.md#writes). */
-export function parseCsv(text: string): Record<string, string | null>[] {
-  const [names, ...lines] = parseLines(text);
+/**
+ * Parses CSV (RFC 4180) whose first line names the columns. The field `NULL` becomes null (docs/protocols.md#writes).
+ * Stops at the first row beyond `maxRows`, and throws PGRSTX01.
+ */
+export function parseCsv(text: string, maxRows: number): Record<string, string | null>[] {
+  const lines = parseLines(text);
+  const names = lines.next().value;
   if (!names) throw invalidBody('The CSV has no header line');
-  return lines.map((line) => {
+  const rows: Record<string, string | null>[] = [];
+  for (const line of lines) {
     if (line.length !== names.length) throw invalidBody('All lines must have same number of fields');
-    return Object.fromEntries(names.map((name, i) => [name, line[i] === 'NULL' ? null : (line[i] ?? null)]));
-  });
+    if (rows.length === maxRows) throw tooManyRows(maxRows);
+    rows.push(
+      Object.fromEntries(names.map((name, i) => [name, line[i] === 'NULL' ? null : (line[i] ?? null)])),
+    );
+  }
+  return rows;
 }
 
-function parseLines(text: string): string[][] {
-  const lines: string[][] = [];
+function* parseLines(text: string): Generator<string[], undefined> {
   let line: string[] = [];
   let position = 0;
   while (position < text.length || line.length > 0) {
@@ -23,8 +31,7 @@ function parseLines(text: string): string[][] {
     position += found[0].length;
     line.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
     if (found[3] === ',') continue;
-    lines.push(line);
+    yield line;
     line = [];
   }
-  return lines;
 }

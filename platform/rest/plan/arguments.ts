@@ -33,6 +33,10 @@ export function getArgumentNames(callArguments: Arguments): readonly string[] {
 
 function groupByName(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, string[]> {
   const values = new Map<string, string[]>();
-  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
+  for (const [name, value] of pairs) {
+    const others = values.get(name);
+    if (others) others.push(value);
+    else values.set(name, [value]);
+  }
   return values;
 }

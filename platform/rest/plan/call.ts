@@ -16,14 +16,12 @@ import { Parameters } from './parameters.ts';
 import { parseRequestQuery, type QueryRequest } from './parse-request-query.ts';
 import type { Plan, ResponseSpec } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
-import type { PlanHeaders } from './plan-headers.ts';
 import { createRowsBody, createValuesBody, responseSettings, result } from './result.ts';
 import { resolveRoutine } from './routine.ts';
 
 export interface CallRequest extends QueryRequest {
   name: string;
   method: 'GET' | 'HEAD' | 'POST';
-  headers: PlanHeaders;
   body: string;
 }
 

@@ -1,24 +1,25 @@
 import { parseQueryString, type QueryParameters } from '#platform/rest/parse/query-string.ts';
-import { assertAffordable, assertAffordableLength } from './visitor-limits.ts';
+import type { PlanHeaders } from './plan-headers.ts';
+import { assertAffordable, assertAffordableLengths } from './visitor-limits.ts';
 
 /** What every request to be planned has in common. */
 export interface QueryRequest {
   /** The query string as it was sent, without the question mark. */
   query: string;
+  headers: PlanHeaders;
   /** Whether the limits on what a request may cost apply (docs/protocols.md#cost-limits). */
   isAnonymous: boolean;
 }
 
 /**
- * Parses the query string of a request. Throws PGRSTX01 if it is too expensive for an anonymous caller. The length is
- * checked before the query string is parsed, and the rest before any SQL is created, because both take time that all
- * callers share.
+ * Parses the query string of a request. Throws PGRSTX01 if it is too expensive for an anonymous caller. Lengths are
+ * checked before anything is parsed, and the rest before any SQL is created, because both take time that all callers share.
  */
 export function parseRequestQuery(
-  { query, isAnonymous }: QueryRequest,
+  { query, headers, isAnonymous }: QueryRequest,
   options?: { mayHaveArguments: boolean },
 ): QueryParameters {
-  if (isAnonymous) assertAffordableLength(query);
+  if (isAnonymous) assertAffordableLengths(query, headers);
   const parsed = parseQueryString(query, options);
   if (isAnonymous) assertAffordable(parsed);
   return parsed;

@@ -10,7 +10,6 @@ import { Parameters } from './parameters.ts';
 import { parseRequestQuery, type QueryRequest } from './parse-request-query.ts';
 import type { Plan } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
-import type { PlanHeaders } from './plan-headers.ts';
 import { getRelation } from './relation.ts';
 import { createRowsBody, result } from './result.ts';
 
@@ -23,7 +22,6 @@ const maxLocationLength = 2048;
 export interface ReadRequest extends QueryRequest {
   relation: string;
   method: 'GET' | 'HEAD';
-  headers: PlanHeaders;
 }
 
 /** Plans a GET or HEAD of a table or view (docs/protocols.md#rest-responses). Throws RestError. */

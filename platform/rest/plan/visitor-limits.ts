@@ -5,6 +5,7 @@ import type { Filter } from '#platform/rest/parse/filter.ts';
 import type { Condition } from '#platform/rest/parse/logic.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import type { SelectItem } from '#platform/rest/parse/select.ts';
+import type { PlanHeaders } from './plan-headers.ts';
 
 /** How often each part may occur in an anonymous request (docs/protocols.md#cost-limits). */
 const limits = {
@@ -16,15 +17,23 @@ const limits = {
   'items in order': 20,
   'steps in a JSON path': 20,
   'characters in the query string': 8192,
+  'characters in a header': 1000,
+  'rows in the body': 1000,
   'characters in a regular expression': 200,
   'wildcards in a pattern': 20,
   'words in a full text search': 50,
   'characters in a full text search': 1000,
 };
 
-/** Throws PGRSTX01 for a query string that would take an anonymous caller too long to parse. */
-export function assertAffordableLength(query: string): void {
-  const exceeded = findExceeded({ 'characters in the query string': query.length });
+/** The maximum number of rows in the body of an anonymous request. */
+export const maxBodyRows = limits['rows in the body'];
+
+/** Throws PGRSTX01 for a query string or a header that takes too long to parse for an anonymous caller. */
+export function assertAffordableLengths(query: string, headers: PlanHeaders): void {
+  const exceeded = findExceeded({
+    'characters in the query string': query.length,
+    'characters in a header': Math.max(...Object.values(headers).map((header) => header?.length ?? 0)),
+  });
   if (exceeded) throw exceeded;
 }
 

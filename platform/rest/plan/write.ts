@@ -14,18 +14,17 @@ import { Parameters } from './parameters.ts';
 import { parseRequestQuery, type QueryRequest } from './parse-request-query.ts';
 import type { Plan, ResponseSpec } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
-import type { PlanHeaders } from './plan-headers.ts';
 import { toPutUpsert } from './put.ts';
 import { getRelation } from './relation.ts';
 import { createRowsBody, responseSettings, result } from './result.ts';
 import { createReturning } from './returning.ts';
 import { createUpdateCommand } from './update.ts';
+import { maxBodyRows } from './visitor-limits.ts';
 import type { Command, Write } from './write-command.ts';
 
 export interface WriteRequest extends QueryRequest {
   relation: string;
   method: 'POST' | 'PATCH' | 'DELETE' | 'PUT';
-  headers: PlanHeaders;
   body: string;
 }
 
@@ -91,9 +90,10 @@ export function planWrite(request: WriteRequest, context: PlanContext): Plan {
   };
 }
 
-function parsePayload({ method, body, headers }: WriteRequest, query: QueryParameters): Payload {
+function parsePayload({ method, body, headers, isAnonymous }: WriteRequest, query: QueryParameters): Payload {
   if (method === 'DELETE') return emptyPayload;
-  return parseBody(body, headers.contentType, query.columns === undefined);
+  const uniformKeys = query.columns === undefined;
+  return parseBody(body, headers.contentType, { uniformKeys, ...(isAnonymous && { maxRows: maxBodyRows }) });
 }
 
 /** Wraps a command in the statement that returns the written rows, or their number. */

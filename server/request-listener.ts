@@ -29,9 +29,15 @@ const maxFormBytes = 256 * 1024;
 
 /**
  * How many pages are rendered and wait at the same time. A render uses one thread, so a client that asks for many pages
- * at once has one of them rendered at a time, beside the pages of others.
+ * at once has one of them rendered at a time, beside the pages of others, and the thread is free between them.
  */
-const renderLimits = { maxRunning: 4, maxRunningPerClient: 1, maxWaiting: 128, maxWaitingPerClient: 32 };
+const renderLimits = {
+  maxRunning: 4,
+  maxRunningPerClient: 1,
+  maxWaiting: 128,
+  maxWaitingPerClient: 32,
+  maxPauseMs: 20,
+};
 
 /** In development the first page of a start takes seconds, and an old version of a page would only confuse. */
 const developmentTimeouts = { staleAfterMs: 60_000, timeoutMs: 60_000 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFairQueue, QueueFull } from './fair-queue.ts';
 
 /** Creates tasks that record their start, and end when the test says so. */
@@ -215,4 +215,46 @@ test('A task whose turn does not come in time is rejected, and takes no place af
   await expect.poll(() => started).toEqual(['first', 'last']);
   end('last');
   expect(await last).toBe('last');
+});
+
+test('Between two tasks, other requests are read', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 3, maxWaitingPerClient: 3 });
+  const events: string[] = [];
+  const tasks = ['ana', 'ben', 'cem'].map((name) => queue.run(name, async () => events.push(name)));
+  setImmediate(() => events.push('request'));
+  await Promise.all(tasks);
+  expect(events).toEqual(['ana', 'request', 'ben', 'cem']);
+});
+
+test('The next task of a client waits as long as its last one took, up to a limit, but those of others do not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const advance = async (ms: number) => {
+    await settle();
+    vi.advanceTimersByTime(ms);
+    await settle();
+  };
+  const limits = { maxRunning: 1, maxWaiting: 10, maxWaitingPerClient: 10, maxRunningPerClient: 1 };
+  const queue = createFairQueue({ ...limits, maxPauseMs: 20 });
+  const { started, task, end } = createTasks();
+  for (const name of ['ana 1', 'ana 2', 'ana 3', 'ben 1']) void queue.run(name.slice(0, 3), task(name));
+
+  await advance(5);
+  end('ana 1');
+  await advance(1);
+  expect(started).toEqual(['ana 1', 'ben 1']);
+  end('ben 1');
+  await advance(3);
+  expect(started).toEqual(['ana 1', 'ben 1']);
+  await advance(1);
+  expect(started).toEqual(['ana 1', 'ben 1', 'ana 2']);
+
+  await advance(1000);
+  end('ana 2');
+  await advance(19);
+  expect(started).not.toContain('ana 3');
+  await advance(1);
+  expect(started).toContain('ana 3');
+  end('ana 3');
 });

@@ -8,6 +8,11 @@ export interface FairQueueLimits {
   maxWaitingPerClient: number;
   /** How long a task waits for its turn. By default, there is no limit. */
   maxWaitMs?: number;
+  /**
+   * For tasks that keep the thread busy: the next task of the same client waits as long as the last one took, at most this
+   * long. So one client takes at most half of the thread's time. By default, it does not wait.
+   */
+  maxPauseMs?: number;
 }
 
 export interface FairQueue {
@@ -43,7 +48,14 @@ const queueFull = new QueueFull();
  * of the last task of the client with the most, so that a few clients cannot keep all others out.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  const { maxRunning, maxRunningPerClient = maxRunning, maxWaiting, maxWaitingPerClient, maxWaitMs } = limits;
+  const {
+    maxRunning,
+    maxRunningPerClient = maxRunning,
+    maxWaiting,
+    maxWaitingPerClient,
+    maxWaitMs,
+    maxPauseMs = 0,
+  } = limits;
   /** The waiting tasks of each client. The client whose turn is next comes first. */
   const waiting = new Map<string, Set<WaitingTask>>();
   const running = new Map<string, number>();
@@ -53,11 +65,28 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const mayRun = (client: string) =>
     runningCount < maxRunning && (running.get(client) ?? 0) < maxRunningPerClient;
 
-  function addRunning(client: string, change: 1 | -1): void {
-    runningCount += change;
-    const count = (running.get(client) ?? 0) + change;
+  function addRunning(client: string): void {
+    runningCount += 1;
+    running.set(client, (running.get(client) ?? 0) + 1);
+  }
+
+  function removeRunning(client: string): void {
+    const count = (running.get(client) ?? 0) - 1;
     if (count === 0) running.delete(client);
     else running.set(client, count);
+    startNext();
+  }
+
+  /** Ends a task that took this long. Its place is free at once for other clients. */
+  function endTask(client: string, durationMs: number): void {
+    runningCount -= 1;
+    const pauseMs = Math.min(durationMs, maxPauseMs);
+    if (pauseMs === 0) {
+      removeRunning(client);
+      return;
+    }
+    setTimeout(removeRunning, pauseMs, client);
+    startNext();
   }
 
   function removeWaiting(client: string, task: WaitingTask): void {
@@ -75,7 +104,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       removeWaiting(client, task);
       // A map keeps the order of insertion, so the client moves behind all others.
       if (waiting.delete(client)) waiting.set(client, tasks);
-      addRunning(client, 1);
+      addRunning(client);
       task.start();
       return;
     }
@@ -101,7 +130,8 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       const task: WaitingTask = {
         start() {
           stopWaiting();
-          resolve();
+          // Tasks that wait for nothing would follow each other without a moment in which other requests are read.
+          setImmediate(resolve);
         },
         leave(reason) {
           stopWaiting();
@@ -125,13 +155,13 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   return {
     async run(client, task, signal) {
       signal?.throwIfAborted();
-      if (mayRun(client)) addRunning(client, 1);
+      if (mayRun(client)) addRunning(client);
       else await waitForTurn(client, signal);
+      const begun = performance.now();
       try {
         return await task();
       } finally {
-        addRunning(client, -1);
-        startNext();
+        endTask(client, performance.now() - begun);
       }
     },
   };

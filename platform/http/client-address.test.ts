@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
-import { getClientAddress, getClientKey } from './client-address.ts';
-import { createTrustedProxies } from './trusted-proxies.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { findClientAddress, getClientAddress, getClientKey } from './client-address.ts';
+import { createTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const app = new Hono().get('/', (context) =>
   context.json([getClientAddress(context), getClientKey(context)]),
@@ -53,6 +53,43 @@ test.each<[string, string, string, string, string[]?]>([
   ['may contain IPv6 addresses with ports', '127.0.0.1', '[2001:db8::1]:443', '2001:db8::1'],
   ['ends at an entry that is not an address', '127.0.0.1', '192.0.2.1, unknown', '127.0.0.1'],
   ['may be empty', '127.0.0.1', '', '127.0.0.1'],
+  ['may begin with a comma', '127.0.0.1', ',127.0.0.2', '127.0.0.2'],
 ])('X-Forwarded-For %s', async (_, peer, forwarded, address, proxies) => {
   expect((await identify(peer, forwarded, proxies))[0]).toBe(address);
+});
+
+describe('Of an X-Forwarded-For header with thousands of addresses', () => {
+  const addresses = Array.from({ length: 12_000 }, (_, index) => `10.${index >> 8}.${index & 255}.1`);
+  const header = addresses.join(', ');
+
+  /** Finds the client's address, and counts how many addresses are looked up among the proxies. */
+  function find(peer: string, trusted: TrustedProxies) {
+    let lookups = 0;
+    const check = (address: string, family: 'ipv4' | 'ipv6') => {
+      lookups += 1;
+      return trusted.check(address, family);
+    };
+    return { address: findClientAddress(peer, header, { check } as TrustedProxies), lookups };
+  }
+
+  test('the last 32 are read, if all are trusted proxies', () => {
+    const { address, lookups } = find('10.200.0.1', createTrustedProxies(['10.0.0.0/8']));
+    expect(address).toBe(addresses.at(-32));
+    expect(lookups).toBe(32);
+  });
+
+  test('only the last one is read, if only the peer is a trusted proxy', () => {
+    expect(find('127.0.0.1', createTrustedProxies(['127.0.0.1']))).toEqual({
+      address: addresses.at(-1),
+      lookups: 2,
+    });
+  });
+
+  test('none is read, if the peer is not a trusted proxy', () => {
+    const split = vi.spyOn(String.prototype, 'split');
+    const { address } = find('192.0.2.1', createTrustedProxies(['127.0.0.1']));
+    const read = split.mock.contexts.filter((text) => String(text) === header);
+    split.mockRestore();
+    expect([address, read.length]).toEqual(['192.0.2.1', 0]);
+  });
 });

@@ -14,12 +14,15 @@ export interface RequestEnvironment {
 
 const loopback = createTrustedProxies(loopbackRanges);
 
+/** More proxies than this are not in a row anywhere, and without a limit a header of thousands takes long to read. */
+const maxProxies = 32;
+
 /**
  * Returns the IP address of the client of a connection's request.
  *
  * `X-Forwarded-For` is believed only of a trusted proxy. Each proxy appends the address that it sees, so the header is
  * read from the right, up to the first address that is not a trusted proxy's: whatever is left of it, the client may
- * have written itself.
+ * have written itself. After `maxProxies` proxies, the last of them counts as the client.
  *
  * @param peer the address of the connection
  * @param forwarded the header `X-Forwarded-For`
@@ -30,11 +33,15 @@ export function findClientAddress(
   trustedProxies: TrustedProxies,
 ): string {
   let address = parseIpAddress(peer) ?? peer;
-  for (const entry of forwarded?.split(',').reverse() ?? []) {
-    if (!trustedProxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return address;
-    const next = parseIpAddress(entry.trim());
+  if (forwarded === undefined) return address;
+  const isProxy = () => trustedProxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  let end = forwarded.length;
+  for (let proxies = 0; proxies < maxProxies && end >= 0 && isProxy(); proxies += 1) {
+    const comma = forwarded.lastIndexOf(',', end - 1);
+    const next = parseIpAddress(forwarded.slice(comma + 1, end).trim());
     if (!next) return address;
     address = next;
+    end = comma;
   }
   return address;
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { matchesIfNoneMatch } from '#platform/http/if-none-match.ts';
 import type { PageResponse } from '#server/pages/app-source.ts';
 import { type AcceptedEncodings, createPageEncodings, type PageEncodings } from './page-encodings.ts';
 
@@ -84,18 +85,10 @@ const parseAcceptEncoding = (acceptEncoding = ''): AcceptedEncodings => ({
 });
 
 /**
- * Returns whether the client already has this page (If-None-Match, RFC 9110 section 13.1.2: a weak comparison). A page
- * with another status is always sent (section 13.2.1).
+ * Returns whether the client already has this page. A page with another status is always sent (RFC 9110 section 13.2.1).
  */
-export function matchesEtag(page: StoredPage, ifNoneMatch: string | undefined): boolean {
-  return (
-    page.storable &&
-    page.status === 200 &&
-    ifNoneMatch !== undefined &&
-    (ifNoneMatch === '*' ||
-      ifNoneMatch.split(',').some((tag) => getOpaqueTag(tag) === getOpaqueTag(page.etag)))
-  );
-}
-
-/** Returns an ETag without the prefix that marks it as weak (RFC 9110 section 8.8.3.2). */
-const getOpaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '');
+export const matchesEtag = (page: StoredPage, ifNoneMatch: string | undefined): boolean =>
+  page.storable &&
+  page.status === 200 &&
+  ifNoneMatch !== undefined &&
+  matchesIfNoneMatch(ifNoneMatch, page.etag);

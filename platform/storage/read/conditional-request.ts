@@ -1,7 +1,9 @@
+import { matchesIfNoneMatch } from '#platform/http/if-none-match.ts';
+
 /** Whether the client's copy is still current (RFC 9110, 13.2.2). If-None-Match takes precedence over If-Modified-Since. */
 export function isNotModified(headers: Headers, eTag: string, lastModified: Date): boolean {
   const ifNoneMatch = headers.get('if-none-match');
-  if (ifNoneMatch !== null) return ifNoneMatch.trim() === '*' || parseETags(ifNoneMatch).includes(eTag);
+  if (ifNoneMatch !== null) return matchesIfNoneMatch(ifNoneMatch, eTag);
   const since = Date.parse(headers.get('if-modified-since') ?? '');
   return toSeconds(lastModified.getTime()) <= toSeconds(since);
 }
@@ -13,9 +15,6 @@ export function isRangeCurrent(headers: Headers, eTag: string, lastModified: Dat
   if (ifRange.startsWith('"')) return ifRange === eTag;
   return toSeconds(Date.parse(ifRange)) === toSeconds(lastModified.getTime());
 }
-
-/** Proxies that compress responses make their tags weak, so weak tags count as strong ones (RFC 9110, 8.8.3.2). */
-const parseETags = (list: string) => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /** HTTP dates have no fractions of a second. */
 const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000);

@@ -86,9 +86,9 @@ export async function createSiteListener(
     );
   else setInterval(cache.invalidateAll, hostedMaxAgeMs).unref();
   const respond = createResponder(config, ownBackend, source, cache, async (request, client) => {
-    if (!isDecodable(new URL(request.url).pathname))
-      return new Response('This URL is not valid.', { status: 400 });
-    const form = toSameOriginForm(request, config.siteUrl);
+    const { pathname, search } = new URL(request.url);
+    if (!isDecodable(pathname)) return new Response('This URL is not valid.', { status: 400 });
+    const form = toSameOriginForm(request, parseUrl(pathname + search).path, config.siteUrl);
     if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
     const received = await receiveForm(form);
     return queue.run(client, () => renderPage(received), request.signal);

@@ -55,6 +55,19 @@ test.each([
   ['/destinations.data?_routes=list,public', '/destinations.data?_routes=public%2Clist', false],
   ['/destinations.data?_routes=x1,list,x2', '/destinations.data?_routes=list', false],
   ['/destinations?_routes=list', '/destinations', true],
+  ['/destinations?%71=a', '/destinations?q=a', false],
+  ['/destinations?xq=1&q', '/destinations?q=', false],
 ])('The page of %s is stored under %s', (url, path, isBare) => {
   expect(parse(url)).toEqual({ path, isBare });
+});
+
+test('A parameter is read whole, however long it is', () => {
+  const value = 'x'.repeat(100_000);
+  expect(parse(`/destinations?x=1&q=${value}`)).toEqual({ path: `/destinations?q=${value}`, isBare: false });
+});
+
+test('Of a query string with thousands of parameters, only the first 200 are read', () => {
+  expect(parse(`/destinations?${'a&'.repeat(199)}q=1&q=2`).path).toBe('/destinations?q=1');
+  expect(parse(`/destinations?${'a&'.repeat(200)}q=1`).path).toBe('/destinations');
+  expect(parse(`/destinations.data?${'a&'.repeat(200)}q=1&_routes=list`).path).toBe('/destinations.data');
 });

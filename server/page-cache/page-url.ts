@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { readParameters } from './read-parameters.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -58,21 +59,19 @@ export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {
   }
 
   return (url) => {
-    const [requestedPath = '/', ...rest] = url.split('?');
+    const queryStart = url.indexOf('?');
+    const requestedPath = queryStart === -1 ? url : url.slice(0, queryStart);
     const isData = requestedPath.endsWith('.data');
     if (!isDecodable(requestedPath))
       return { path: isData ? toDataPath(unknownPath) : unknownPath, isBare: true };
     const { storedPath: path, parameters, routeIds, isOfSiteMap } = getRules(requestedPath);
     // Every read of the backend comes through here, too: its query, which no page reads, is not parsed.
-    if (rest.length === 0 || (parameters.length === 0 && !isData)) return { path, isBare: isOfSiteMap };
-    const given = new URLSearchParams(rest.join('?'));
-    const read = new URLSearchParams();
-    for (const name of parameters) {
-      const value = given.get(name);
-      if (value !== null) read.set(name, value);
-    }
-    const named = isData && given.get(routesParameter)?.split(',');
-    if (named) read.set(routesParameter, routeIds.filter((id) => named.includes(id)).join(','));
+    if (queryStart === -1 || (parameters.length === 0 && !isData)) return { path, isBare: isOfSiteMap };
+    const query = url.slice(queryStart + 1);
+    const read = readParameters(query, isData ? [...parameters, routesParameter] : parameters);
+    const named = read.get(routesParameter);
+    if (isData && named !== null)
+      read.set(routesParameter, routeIds.filter((id) => `,${named},`.includes(`,${id},`)).join(','));
     return read.size > 0 ? { path: `${path}?${read}`, isBare: false } : { path, isBare: isOfSiteMap };
   };
 }

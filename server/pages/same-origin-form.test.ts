@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { toSameOriginForm } from './same-origin-form.ts';
 
 const siteUrl = 'https://wayfare.example';
+const path = '/contact?a=1';
 
-const createForm = (origin: string | null, url = 'http://wayfare.example/contact?a=1') =>
+const createForm = (origin: string | null, url = 'http://wayfare.example/contact?a=1&b') =>
   new Request(url, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Ana' }),
@@ -11,26 +12,26 @@ const createForm = (origin: string | null, url = 'http://wayfare.example/contact
   });
 
 test.each([
-  ['the site’s page, behind a proxy that terminates HTTPS', siteUrl, 'http://wayfare.example/contact?a=1'],
+  ['the site’s page, behind a proxy that terminates HTTPS', siteUrl, 'http://wayfare.example/contact?a=1&b'],
   [
     'the site’s page, behind a proxy that does not forward the host',
     siteUrl,
-    'http://127.0.0.1:3000/contact?a=1',
+    'http://127.0.0.1:3000/contact?a=1&b',
   ],
   [
     'a page on another host name of this server',
     'http://localhost:3000',
-    'http://localhost:3000/contact?a=1',
+    'http://localhost:3000/contact?a=1&b',
   ],
-])('A form is accepted from %s', async (_, origin, url) => {
-  const accepted = toSameOriginForm(createForm(origin, url), siteUrl);
+])('A form is accepted from %s, with the path and query of its page', async (_, origin, url) => {
+  const accepted = toSameOriginForm(createForm(origin, url), path, siteUrl);
   expect(accepted?.url).toBe(`${origin}/contact?a=1`);
   expect(accepted?.method).toBe('POST');
   expect((await accepted?.formData())?.get('name')).toBe('Ana');
 });
 
 test('A form without an Origin header is accepted', () => {
-  expect(toSameOriginForm(createForm(null), siteUrl)?.url).toBe('http://wayfare.example/contact?a=1');
+  expect(toSameOriginForm(createForm(null), path, siteUrl)?.url).toBe('http://wayfare.example/contact?a=1');
 });
 
 test.each([
@@ -39,5 +40,5 @@ test.each([
   'not a URL',
   'https://wayfare.example.elsewhere.example',
 ])('A form from the origin %j is rejected', (origin) => {
-  expect(toSameOriginForm(createForm(origin), siteUrl)).toBeNull();
+  expect(toSameOriginForm(createForm(origin), path, siteUrl)).toBeNull();
 });

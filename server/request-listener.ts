@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { getPath } from 'hono/utils/url';
 import { getClientKey, type RequestEnvironment } from '#platform/http/client-address.ts';
 import { createFairQueue } from '#platform/http/fair-queue.ts';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
@@ -12,7 +13,7 @@ import type { Config } from './config.ts';
 import { toErrorResponse } from './error-response.ts';
 import { createTableFinder } from './page-cache/find-table.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
-import { createPageUrlParser, isDecodable } from './page-cache/page-url.ts';
+import { createPageUrlParser, isDecodable, unknownPath } from './page-cache/page-url.ts';
 import { createReadCache } from './page-cache/read-cache.ts';
 import { createReadTracker } from './page-cache/read-tracker.ts';
 import type { AppSource, Backend } from './pages/app-source.ts';
@@ -142,6 +143,13 @@ function createCloseSignal(response: HttpBindings['outgoing']): AbortSignal {
   return controller.signal;
 }
 
+/**
+ * Returns the path by which a request finds its route. Of a path that cannot be decoded, Hono decodes each part that it
+ * can, which takes milliseconds if there are thousands. Such a path leads to no page, file or endpoint.
+ */
+const getRoutedPath = (request: Request): string =>
+  isDecodable(request.url.split('?', 1)[0] ?? '') ? getPath(request) : unknownPath;
+
 /** Serves what is not a stored page: the backend, files, pages that are rendered now, and forms. */
 function createResponder(
   { trustedProxies, siteUrl }: Config,
@@ -150,7 +158,7 @@ function createResponder(
   cache: PageCache,
   submitForm: SubmitForm,
 ): RequestListener {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const app = new Hono<{ Bindings: HttpBindings }>({ getPath: getRoutedPath });
   if (ownBackend) app.route('/', ownBackend.app);
   if (!serveSourceFiles) app.use(serveStaticFiles());
   app.on(['GET', 'HEAD'], '*', (context) =>

@@ -6,6 +6,7 @@ import { type Config, hasOwnBackend } from './config.ts';
 import { connectionLimits, limitConnections, toServerOptions } from './connection-limits.ts';
 import type { AppSource } from './pages/app-source.ts';
 import { createSiteListener } from './request-listener.ts';
+import { limitRequestSize, maxHeaderSize } from './request-size.ts';
 import { createClientKeys, takeTurns } from './request-turns.ts';
 import { exemptProxies, limitUnsentBytes, unsentLimits } from './unsent-bytes.ts';
 
@@ -22,11 +23,6 @@ export class ListenError extends Error {
   override name = 'ListenError';
 }
 
-/**
- * In bytes. The URL counts as part of the header, and without JavaScript the booking form sends a destination of any
- * length in the URL, percent-encoded.
- */
-const maxHeaderSize = 128 * 1024;
 /** When the server stops, it waits this long for pending requests before it closes their connections. */
 const shutdownTimeoutMs = 5000;
 
@@ -42,7 +38,7 @@ export async function startServer(
     const trustedProxies = createTrustedProxies(config.trustedProxies);
     const listener = await createSiteListener(config, ownBackend, source);
     const getClient = createClientKeys(trustedProxies);
-    const server = createServer(options, takeTurns(listener, getClient));
+    const server = createServer(options, takeTurns(limitRequestSize(listener), getClient));
     limitConnections(server, connectionLimits, trustedProxies);
     limitUnsentBytes(server, unsentLimits, exemptProxies(getClient, trustedProxies));
     await listen(server, config);

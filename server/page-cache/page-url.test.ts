@@ -71,3 +71,10 @@ test('Of a query string with thousands of parameters, only the first 200 are rea
   expect(parse(`/destinations?${'a&'.repeat(200)}q=1`).path).toBe('/destinations');
   expect(parse(`/destinations.data?${'a&'.repeat(200)}q=1&_routes=list`).path).toBe('/destinations.data');
 });
+
+test('No page has a path of more than 2,000 characters', () => {
+  const path = '/blog/'.padEnd(2000, 'a');
+  expect(parse(path).path).toBe(path);
+  expect(parse(`${path}a`)).toEqual({ path: '/%EF%BF%BD', isBare: true });
+  expect(parse(`${path}.data?_routes=article`)).toEqual({ path: '/%EF%BF%BD.data', isBare: true });
+});

@@ -29,11 +29,14 @@ interface PathRules {
 /** How many characters of paths are remembered with their rules, because matching takes longer than sending a page. */
 const maxRememberedLength = 50_000;
 
+/** In characters. Matching a path takes longer with each of its segments, and the longest of a page has about sixty. */
+const maxPathLength = 2000;
+
 /**
  * Stands for all paths that lead to no page, because there is no end of them: they share the page that says so. It also
- * stands for paths that cannot be decoded, which React Router would write to the log, at any length.
+ * stands for paths that are too long, and for those that cannot be decoded, which React Router would write to the log.
  */
-const unknownPath = '/%EF%BF%BD';
+export const unknownPath = '/%EF%BF%BD';
 
 /** React Router's own parameter: the routes whose data the browser asks for. */
 const routesParameter = '_routes';
@@ -62,7 +65,7 @@ export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {
     const queryStart = url.indexOf('?');
     const requestedPath = queryStart === -1 ? url : url.slice(0, queryStart);
     const isData = requestedPath.endsWith('.data');
-    if (!isDecodable(requestedPath))
+    if (requestedPath.length > maxPathLength || !isDecodable(requestedPath))
       return { path: isData ? toDataPath(unknownPath) : unknownPath, isBare: true };
     const { storedPath: path, parameters, routeIds, isOfSiteMap } = getRules(requestedPath);
     // Every read of the backend comes through here, too: its query, which no page reads, is not parsed.

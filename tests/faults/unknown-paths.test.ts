@@ -42,6 +42,26 @@ test('The page of unknown paths hides neither the backend nor a file, with a que
   expect(await open('/rest/v1/nowhere?select=id')).toMatchObject({ status: 401 });
 });
 
+test('A path that is too long for a page gets the page of unknown paths, and one that is too long for anything gets 414', async () => {
+  const { text } = await open('/nowhere');
+  for (const path of ['/admin/posts/', '/////', '/a/b']) {
+    expect(await open(path.padEnd(2001, '/a'))).toMatchObject({ status: 404, text });
+    expect(await open(path.padEnd(16_000, '/a'))).toMatchObject({ status: 404, text });
+    expect((await open(path.padEnd(17_000, '/a'))).status).toBe(414);
+  }
+});
+
+test('A path that cannot be decoded leads neither to the backend nor to a file', async () => {
+  const { text } = await open('/nowhere');
+  for (const path of [
+    '/rest/v1/posts%E0',
+    '/storage/v1/object/public/media/%E0',
+    '/share.jpg%',
+    '/%E0/about',
+  ])
+    expect(await open(path)).toMatchObject({ status: 404, text });
+});
+
 test('The page of an unknown path follows the content of its footer', async () => {
   await open('/nowhere');
   await owner.query("update contact_info set email = 'new@example.com'");

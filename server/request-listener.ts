@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getPath } from 'hono/utils/url';
 import { getClientKey, type RequestEnvironment } from '#platform/http/client-address.ts';
 import { createFairQueue } from '#platform/http/fair-queue.ts';
@@ -18,6 +17,7 @@ import { createReadCache } from './page-cache/read-cache.ts';
 import { createReadTracker } from './page-cache/read-tracker.ts';
 import type { AppSource, Backend } from './pages/app-source.ts';
 import { createPageRenderer } from './pages/create-page-renderer.ts';
+import { isFormType, receiveForm } from './pages/receive-form.ts';
 import { toSameOriginForm } from './pages/same-origin-form.ts';
 import { serveStaticFiles } from './static-files.ts';
 
@@ -25,8 +25,6 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 
 /** How long a page may show stale content of a hosted project, which sends us no notifications of changes. */
 const hostedMaxAgeMs = 2000;
-
-const maxFormBytes = 256 * 1024;
 
 /**
  * How many pages are rendered and wait at the same time. A render uses one thread, so a client that asks for many pages
@@ -91,6 +89,8 @@ export async function createSiteListener(
     if (!isDecodable(pathname)) return new Response('This URL is not valid.', { status: 400 });
     const form = toSameOriginForm(request, parseUrl(pathname + search).path, config.siteUrl);
     if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
+    if (!isFormType(form))
+      return new Response('A form must be sent as application/x-www-form-urlencoded.', { status: 415 });
     const received = await receiveForm(form);
     return queue.run(client, () => renderPage(received), request.signal);
   });
@@ -130,10 +130,6 @@ function describeBackend(
   return { publicUrl: null, anonKey, siteUrl, serverUrl: siteUrl, fetch: wrapFetch(fetchInProcess) };
 }
 
-/** Reads the whole form before it is its turn, so that a client that sends it slowly keeps no other from its turn. */
-const receiveForm = async (form: Request): Promise<Request> =>
-  form.body ? new Request(form, { body: await form.arrayBuffer() }) : form;
-
 /** Returns a signal that is aborted when the connection is closed before the whole response has been sent. */
 function createCloseSignal(response: HttpBindings['outgoing']): AbortSignal {
   const controller = new AbortController();
@@ -164,14 +160,7 @@ function createResponder(
   app.on(['GET', 'HEAD'], '*', (context) =>
     cache.fetch(context.req.raw, getClientKey(context), createCloseSignal(context.env.outgoing)),
   );
-  app.all(
-    '*',
-    bodyLimit({
-      maxSize: maxFormBytes,
-      onError: (context) => context.text('This is too long for us. Please go back and shorten it.', 413),
-    }),
-    (context) => submitForm(context.req.raw, getClientKey(context)),
-  );
+  app.all('*', (context) => submitForm(context.req.raw, getClientKey(context)));
   app.onError((error, context) => toErrorResponse(error, context.req.raw));
   const environment: RequestEnvironment = { trustedProxies: createTrustedProxies(trustedProxies) };
   const listener = getRequestListener(

@@ -9,17 +9,16 @@ export class BodyIncomplete extends Error {
 }
 
 /**
- * Reads a request's body as text. Stops reading as soon as it exceeds `limit` bytes.
+ * Reads a request's body. Stops reading as soon as it exceeds `limit` bytes.
  *
  * @throws BodyTooLarge, BodyIncomplete
  */
-export async function readText(request: Request, limit: number): Promise<string> {
+export async function readBytes(request: Request, limit: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
-  if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of request.body) {
+    for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
       if (size > limit) throw new BodyTooLarge();
       chunks.push(chunk);
@@ -27,5 +26,9 @@ export async function readText(request: Request, limit: number): Promise<string>
   } catch (error) {
     throw error instanceof BodyTooLarge ? error : new BodyIncomplete(undefined, { cause: error });
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+/** Like `readBytes`, but returns the body as text. */
+export const readText = async (request: Request, limit: number): Promise<string> =>
+  (await readBytes(request, limit)).toString('utf8');

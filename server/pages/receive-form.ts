@@ -1,0 +1,43 @@
+import { BodyTooLarge, readBytes } from '#platform/http/body.ts';
+
+/** In bytes: a message of 10,000 characters of four bytes, and 8 KiB for all other fields. */
+const maxTextSize = 48 * 1024;
+
+/** Percent-encoding turns one byte into three. */
+const maxFormSize = 3 * maxTextSize;
+
+/** The contact form has four. */
+const maxFields = 20;
+
+// A comma could add a second type, which `formData` would prefer.
+const formType = /^application\/x-www-form-urlencoded\s*(;[^,]*)?$/i;
+
+/**
+ * Whether the body can be a form of the site's own pages. Multipart forms are not accepted, because no page sends one and
+ * the headers of their parts take long to parse.
+ */
+export function isFormType({ headers }: Request): boolean {
+  const type = headers.get('content-type');
+  return type === null || formType.test(type);
+}
+
+/**
+ * Reads the whole form before it is its turn, so that a client that sends it slowly keeps no other from its turn. To parse
+ * a form, and to show its text again, takes time that all visitors share, so both are limited before.
+ *
+ * @throws BodyTooLarge, BodyIncomplete
+ */
+export async function receiveForm(form: Request): Promise<Request> {
+  const body = await readBytes(form, maxFormSize);
+  let fields = 1;
+  let textSize = body.length;
+  for (const byte of body) {
+    if (byte === ampersand) fields += 1;
+    if (byte === percent) textSize -= 2;
+  }
+  if (fields > maxFields || textSize > maxTextSize) throw new BodyTooLarge();
+  return new Request(form, { body });
+}
+
+const ampersand = '&'.charCodeAt(0);
+const percent = '%'.charCodeAt(0);

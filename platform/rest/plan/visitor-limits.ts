@@ -5,6 +5,7 @@ import type { Filter } from '#platform/rest/parse/filter.ts';
 import type { Condition } from '#platform/rest/parse/logic.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import type { SelectItem } from '#platform/rest/parse/select.ts';
+import { getExpandedLength, hasExpandedSyntax } from './expanded-length.ts';
 import type { PlanHeaders } from './plan-headers.ts';
 
 /** How often each part may occur in an anonymous request (docs/protocols.md#cost-limits). */
@@ -20,6 +21,7 @@ const limits = {
   'characters in a header': 1000,
   'rows in the body': 1000,
   'characters in a regular expression': 200,
+  'characters in a regular expression whose repetitions are written out': 500,
   'wildcards in a pattern': 20,
   'words in a full text search': 50,
   'characters in a full text search': 1000,
@@ -95,7 +97,12 @@ function findExceededByFilter({ operation }: Filter): RestError | undefined {
   if (operator !== 'match' && operator !== 'imatch') return undefined;
   if (hasBackReference(value, quantifier !== undefined))
     return queryTooExpensive('A regular expression has a back reference.', 'no back references');
-  return findExceeded({ 'characters in a regular expression': value.length });
+  if (hasExpandedSyntax(value))
+    return queryTooExpensive('A regular expression has the option x.', 'no option x in a regular expression');
+  return findExceeded({
+    'characters in a regular expression': value.length,
+    'characters in a regular expression whose repetitions are written out': getExpandedLength(value),
+  });
 }
 
 /**

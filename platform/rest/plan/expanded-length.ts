@@ -1,0 +1,32 @@
+/**
+ * A bound such as `{2,5}`, with the parenthesis before it if it repeats a group, or `+` after a group. Backslashes and
+ * quotation marks have been removed.
+ */
+const repetition = /\)\+|(\)?)\{(\d+)(,?)(\d*)\}/g;
+
+/**
+ * Returns at most how many characters a regular expression has once PostgreSQL has written out its repetitions. For `x{m,n}`
+ * it compiles n copies of `x`, for `x{m,}` one more than m and for a group with `+` two (`repeat` and `parseqatom` in its
+ * `regcomp.c`), so repetitions within one another multiply. A hundred times `a?` takes
+ * 3 ms to compile, ten times as many take more than a second.
+ *
+ * Groups are not parsed, because what is a group depends on the expression's options: the bounds of all groups multiply,
+ * even if they are side by side. Backslashes and quotation marks are ignored, because they may be the escapes of an array.
+ */
+export function getExpandedLength(pattern: string): number {
+  const text = pattern.replace(/[\\"]/g, '');
+  let length = pattern.length;
+  let copies = 1;
+  for (const [, group, min, comma, max] of text.matchAll(repetition)) {
+    const count = min === undefined ? 2 : comma && !max ? Number(min) + 1 : Math.max(1, Number(max || min));
+    if (group === '') length += count;
+    else copies *= count;
+  }
+  return length * copies;
+}
+
+/**
+ * Whether a regular expression has the option `x`, which allows white space and comments within a bound. Options other
+ * than at its start are errors.
+ */
+export const hasExpandedSyntax = (pattern: string): boolean => /\(\?[a-z]*x/.test(pattern);

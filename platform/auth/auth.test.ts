@@ -50,6 +50,33 @@ describe('The API key', () => {
   });
 });
 
+describe('A body', () => {
+  let token = '';
+  beforeAll(async () => {
+    const credentials = { email: 'large@example.com', password: 'correct horse' };
+    await auth.addUser(credentials.email, credentials.password);
+    const { data } = await auth.client().auth.signInWithPassword(credentials);
+    token = data.session?.access_token ?? '';
+  });
+
+  it.each([
+    ['POST', '/signup'],
+    ['POST', '/token?grant_type=password'],
+    ['POST', '/token?grant_type=refresh_token'],
+    ['POST', '/token?grant_type=pkce'],
+    ['POST', '/recover'],
+    ['POST', '/verify'],
+    ['PUT', '/user'],
+  ])('may have at most 32 KiB for %s %s', async (method, path) => {
+    const send = async (size: number) => {
+      const response = await auth.call(path, { method, token, body: `"${'x'.repeat(size - 2)}"` });
+      return [response.status, response.headers.get('x-sb-error-code')];
+    };
+    expect(await send(32 * 1024)).toEqual([400, 'bad_json']);
+    expect(await send(32 * 1024 + 1)).toEqual([413, 'request_entity_too_large']);
+  });
+});
+
 describe('The error format', () => {
   const weakPassword = { method: 'POST', body: { email: 'a@example.com', password: '1' } };
 

@@ -46,7 +46,7 @@ export const tooManyRequests = (retryAfter: number, message = 'Request rate limi
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof BodyTooLarge)
-    return new AuthError(413, 'request_entity_too_large', 'The request body is larger than 1 MB');
+    return new AuthError(413, 'request_entity_too_large', 'The request body is too large');
   if (error instanceof DatabaseUnavailable) return databaseUnavailable();
   console.error('Unexpected failure in the auth service:', toLogEntry(error));
   if (isTimeout(error)) return databaseUnavailable();

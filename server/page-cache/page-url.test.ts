@@ -55,6 +55,8 @@ test.each([
   ['/destinations.data?_routes=list,public', '/destinations.data?_routes=public%2Clist', false],
   ['/destinations.data?_routes=x1,list,x2', '/destinations.data?_routes=list', false],
   ['/destinations?_routes=list', '/destinations', true],
+  ['/destinations?q=a%20(b)%2B%26', '/destinations?q=a+(b)%2B%26', false],
+  ['/destinations?q=%e6%9d%b1%20%FF', '/destinations?q=%E6%9D%B1+%EF%BF%BD', false],
   ['/destinations?%71=a', '/destinations?q=a', false],
   ['/destinations?xq=1&q', '/destinations?q=', false],
 ])('The page of %s is stored under %s', (url, path, isBare) => {

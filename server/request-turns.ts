@@ -6,14 +6,18 @@ import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
 
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long requests are begun before the event loop reads and accepts connections again. */
+/** How long requests are begun before the event loop reads and accepts connections again. The last one may take longer. */
 const sliceMs = 1;
 
 /**
- * Lets clients take turns (round robin) at the one thread that responds to all requests. Node.js itself begins every
- * request that has arrived before it reads another connection, and it accepts one connection in each iteration of its
- * event loop: a client with hundreds of requests would keep all others waiting, and the connections of new ones
- * (docs/protocols.md#connection-limits).
+ * Lets clients take turns (round robin) at having their requests begun by the one thread that responds to all of them.
+ * Node.js itself begins every request that has arrived before it reads another connection, and it accepts one connection
+ * in each iteration of its event loop: a client with hundreds of requests would keep all others waiting, and the
+ * connections of new ones (docs/protocols.md#connection-limits).
+ *
+ * A turn is what the listener does before it first awaits something, which is all of it for a stored page. What it does
+ * later is neither ordered nor measured here: renders, statements, password hashes and images have queues of their own,
+ * in which clients take turns, too.
  *
  * @param getClient returns the key of the client of a request
  * @param now returns the time in milliseconds

@@ -90,7 +90,11 @@ export function limitUnsentBytes(
       response.once('prefinish', () => count(request, response, minCounted));
       return;
     }
-    // Earlier responses on the connection come first. Until then Node.js keeps this one, and emits nothing when it ends.
+    // Earlier responses on the connection come first. Until then this one has no socket, and Node.js has no event for its
+    // end: it emits `prefinish` only when it assigns the socket, and then sends what `end` has kept in memory (`end` of
+    // OutgoingMessage and `assignSocket` of ServerResponse, up to Node.js 26). So this depends on two things that Node.js
+    // does not document: `writableLength` counts the bytes of a response without a socket, and whatever completes a response
+    // calls its property `end`, as streams do, too. The test of responses in line fails if the first one changes.
     const { end } = response;
     response.end = function endAndCount(this: ServerResponse, ...parameters: unknown[]) {
       Reflect.apply(end, this, parameters);

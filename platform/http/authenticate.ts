@@ -21,6 +21,10 @@ export function authenticate(gateway: Gateway): MiddlewareHandler<Authenticated>
   };
 }
 
+/** Whether the caller has not signed in, so that stricter limits apply. */
+export const isAnonymous = (context: Context<Authenticated>): boolean =>
+  context.get('identity').role === 'anon';
+
 /**
  * Identifies the caller by the request's API key (header or query parameter) and bearer token
  * (docs/protocols.md#api-keys).

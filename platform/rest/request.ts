@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { baseRoutePath } from 'hono/route';
-import type { Authenticated } from '#platform/http/authenticate.ts';
+import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
 import { BodyTooLarge, readText } from '#platform/http/body.ts';
 import { bodyTooLarge } from './errors/request-errors.ts';
 import type { PlanHeaders } from './plan/plan-headers.ts';
@@ -10,10 +10,6 @@ const maxBodySize = 1024 * 1024;
 
 /** That of an anonymous one, which is parsed before PostgreSQL checks whether the caller may write (docs/protocols.md#cost-limits). */
 const maxAnonymousBodySize = 64 * 1024;
-
-/** Whether the limits of anonymous callers apply (docs/protocols.md#cost-limits). */
-export const isAnonymous = (context: Context<Authenticated>): boolean =>
-  context.get('identity').role === 'anon';
 
 /** The query string as it was sent, without the question mark. */
 export function getQueryString({ req: { url } }: Context): string {

@@ -1,10 +1,10 @@
-import type { Authenticated } from '#platform/http/authenticate.ts';
+import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
 import { getCaller } from '#platform/http/caller.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { executeVisitorRead, isVisitor, isVisitorReadable } from '#platform/rest/execute/visitor-read.ts';
-import { getPlanHeaders, getQueryString, isAnonymous } from '#platform/rest/request.ts';
+import { getPlanHeaders, getQueryString } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
 import type { RestService } from '#platform/rest/service.ts';

@@ -1,10 +1,10 @@
-import type { Authenticated } from '#platform/http/authenticate.ts';
+import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { unsupportedMethod } from '#platform/rest/errors/request-errors.ts';
 import { executePlan } from '#platform/rest/execute/execute-plan.ts';
 import { createRequestContext } from '#platform/rest/execute/request-context.ts';
 import { planWrite, type WriteRequest } from '#platform/rest/plan/write.ts';
-import { getPlanHeaders, getQueryString, isAnonymous, readBody } from '#platform/rest/request.ts';
+import { getPlanHeaders, getQueryString, readBody } from '#platform/rest/request.ts';
 import { toResponseParts } from '#platform/rest/response/result-response.ts';
 import { toResponse } from '#platform/rest/response/to-response.ts';
 import type { RestService } from '#platform/rest/service.ts';

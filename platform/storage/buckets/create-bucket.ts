@@ -18,7 +18,7 @@ const schema = z.object({
 
 /** POST /bucket */
 export const createBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
-  const body = await readJson(c.req.raw, schema);
+  const body = await readJson(c, schema);
   const name = validateBucketName(body.name);
   const id = validateBucketName(body.id ?? name);
   const ownerId = c.get('identity').claims.sub ?? null;

@@ -19,7 +19,7 @@ const schema = z.object({
 export const updateBucket: Handler<StorageService, Authenticated> = async ({ database }, c) => {
   const context = getRequestContext(c);
   const id = readBucketId(c);
-  const body = await readJson(c.req.raw, schema);
+  const body = await readJson(c, schema);
   const changes = Object.entries(body).filter(([, value]) => value !== undefined);
   if (changes.length === 0)
     throw new StorageError(

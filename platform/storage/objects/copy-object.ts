@@ -35,7 +35,7 @@ const schema = transferSchema.extend({
 export const copyObject: Handler<StorageService, Authenticated> = async (service, c) => {
   const { database, files } = service;
   const context = getRequestContext(c);
-  const { copyMetadata, metadata, ...body } = await readJson(c.req.raw, schema);
+  const { copyMetadata, metadata, ...body } = await readJson(c, schema);
   const { source, destination } = parseTransferPaths(body);
   const original = await findObjectAsCaller(database, context, source);
   if (!original.metadata) throw new StorageError('NoSuchKey');

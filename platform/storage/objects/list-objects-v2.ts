@@ -44,7 +44,7 @@ interface EntryRow {
  */
 export const listObjectsV2: Handler<StorageService, Authenticated> = async ({ database }, c) => {
   const bucketId = readBucketId(c);
-  const options = await readJson(c.req.raw, schema);
+  const options = await readJson(c, schema);
   const after = options.cursor === undefined ? undefined : decodeCursor(options.cursor);
   const { prefix, limit } = options;
   const { rows } = await database.run<EntryRow>(

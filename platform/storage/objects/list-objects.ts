@@ -28,7 +28,7 @@ const schema = z.object({
  */
 export const listObjects: Handler<StorageService, Authenticated> = async ({ database }, c) => {
   const bucketId = readBucketId(c);
-  const { prefix, search, limit, offset, sortBy } = await readJson(c.req.raw, schema);
+  const { prefix, search, limit, offset, sortBy } = await readJson(c, schema);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
   const { rows } = await database.run<EntryRow>(
     { ...getRequestContext(c), readOnly: true },

@@ -13,7 +13,7 @@ import { assertBucketAccepts, parseTransferPaths, transferSchema } from './trans
  */
 export const moveObject: Handler<StorageService, Authenticated> = async (service, c) => {
   const context = getRequestContext(c);
-  const { source, destination } = parseTransferPaths(await readJson(c.req.raw, transferSchema));
+  const { source, destination } = parseTransferPaths(await readJson(c, transferSchema));
   const object = await findObjectAsCaller(service.database, context, source);
   await assertBucketAccepts(service, object, destination.bucketId);
   const { rowCount } = await service.database.run(context, {

@@ -6,11 +6,16 @@ import { readJson } from '#platform/storage/json-body.ts';
 import { readBucketId } from '#platform/storage/object-path.ts';
 import { type ObjectRow, objectColumns } from '#platform/storage/object-row.ts';
 import { allowDeletes, getRequestContext } from '#platform/storage/request-context.ts';
-import { StorageError } from '#platform/storage/storage-error.ts';
 import type { StorageService } from '#platform/storage/storage-service.ts';
 
-const schema = z.object({ prefixes: z.array(z.string()).min(1) });
 const maxKeys = 1000;
+// A longer array is rejected before its keys are validated, each of which could become an issue of its own.
+const schema = z.object({
+  prefixes: z
+    .array(z.string())
+    .min(1)
+    .max(maxKeys, { error: `at most ${maxKeys} objects can be removed at once` }),
+});
 
 /**
  * DELETE /object/{bucket}: removes the objects with these keys and returns their rows. Ignores keys that do not
@@ -18,9 +23,7 @@ const maxKeys = 1000;
  */
 export const removeObjects: Handler<StorageService, Authenticated> = async ({ database, files }, c) => {
   const bucketId = readBucketId(c);
-  const { prefixes: keys } = await readJson(c.req.raw, schema);
-  if (keys.length > maxKeys)
-    throw new StorageError('InvalidRequest', `At most ${maxKeys} objects can be removed at once`);
+  const { prefixes: keys } = await readJson(c, schema);
   const { rows } = await database.run<ObjectRow>(allowDeletes(getRequestContext(c)), {
     name: 'storage_remove_objects',
     text: `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`,

@@ -22,7 +22,7 @@ const schema = z.object({
  */
 export const signObject: Handler<StorageService, Authenticated> = async ({ database, jwt }, c) => {
   const path = readObjectPath(c);
-  const { expiresIn, transform } = await readJson(c.req.raw, schema);
+  const { expiresIn, transform } = await readJson(c, schema);
   await findObjectAsCaller(database, getRequestContext(c), path);
   const transformations = transform && formatTokenOptions(transform);
   const grant = transformations ? { transformations } : {};

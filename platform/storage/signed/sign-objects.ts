@@ -16,7 +16,7 @@ const schema = z.object({ expiresIn: urlLifetime, paths: z.array(z.string()).min
  */
 export const signObjects: Handler<StorageService, Authenticated> = async ({ database, jwt }, c) => {
   const bucketId = readBucketId(c);
-  const { expiresIn, paths } = await readJson(c.req.raw, schema);
+  const { expiresIn, paths } = await readJson(c, schema);
   const { rows } = await database.run<{ name: string }>(
     { ...getRequestContext(c), readOnly: true },
     {

@@ -13,6 +13,8 @@ export const uploadSignedObject: Handler<StorageService> = async (service, c) =>
     key: path.key,
     ownerId: owner ?? null,
     upsert: upsert ?? false,
+    // Whoever signed the URL may upload.
+    isAnonymous: false,
     writer: service.privileged.signedWriter,
     maxObjectSize: service.maxObjectSize,
   });

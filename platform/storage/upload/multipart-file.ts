@@ -2,14 +2,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { StorageError } from '#platform/storage/storage-error.ts';
-import { type IncomingFile, maxMetadataSize, parseDescription } from './incoming-file.ts';
+import { type IncomingFile, parseDescription } from './incoming-file.ts';
 
 /** The limits of a form (docs/protocols.md#objects). Files after the first are ignored. */
 const limits = {
   fields: 10,
   files: 1,
   parts: 20,
-  fieldSize: maxMetadataSize,
   headerPairs: 50,
   headerSize: 16 * 1024,
 };
@@ -18,9 +17,15 @@ const limits = {
  * Reads a file from a multipart form (docs/protocols.md#objects, "Multipart upload"). Resolves when the file's part
  * begins, so the fields that describe it must come first. The client sends an empty field name for the file, but any
  * name is accepted.
+ *
+ * @param maxFieldSize in bytes
  */
-export async function readMultipartFile(headers: Headers, body: Readable): Promise<IncomingFile> {
-  const busboy = openBusboy(headers.get('content-type') ?? '');
+export async function readMultipartFile(
+  headers: Headers,
+  body: Readable,
+  maxFieldSize: number,
+): Promise<IncomingFile> {
+  const busboy = openBusboy(headers.get('content-type') ?? '', maxFieldSize);
   const arrived = pipeline(body, busboy).catch((error: unknown) => {
     if (error instanceof StorageError) throw error;
     throw new StorageError('InvalidRequest', 'The form is incomplete', { cause: error });
@@ -30,9 +35,12 @@ export async function readMultipartFile(headers: Headers, body: Readable): Promi
   return { ...(await readDescribedFile(busboy, arrived)), arrived };
 }
 
-function openBusboy(contentType: string): BusboyInstance {
+function openBusboy(contentType: string, fieldSize: number): BusboyInstance {
   try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits });
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { ...limits, fieldSize },
+    });
   } catch (error) {
     throw new StorageError('InvalidRequest', 'The form has no boundary', { cause: error });
   }

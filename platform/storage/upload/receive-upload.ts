@@ -1,19 +1,27 @@
 import type { Files } from '#platform/storage/files/files.ts';
+import { maxMetadataSize } from './incoming-file.ts';
 import { readMultipartFile } from './multipart-file.ts';
 import { readRawFile } from './raw-file.ts';
 import { openBody } from './request-body.ts';
 import { storeObject, type UploadTarget } from './store-object.ts';
 
+/**
+ * In bytes. The fields of a form describe the file, so they are parsed before `storeObject` checks whether the caller may
+ * write it. This takes time that all callers share.
+ */
+const maxAnonymousFieldSize = 64 * 1024;
+
 /** Stores the file that a request carries, either as its whole body or as a part of a multipart form. */
 export async function receiveUpload(
   files: Files,
   { headers, body }: Request,
-  target: UploadTarget,
+  { isAnonymous, ...target }: UploadTarget & { isAnonymous: boolean },
 ): Promise<{ id: string }> {
   const { bytes, drain } = openBody(body);
   try {
     const isForm = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
-    const file = isForm ? await readMultipartFile(headers, bytes) : readRawFile(headers, bytes);
+    const maxFieldSize = isAnonymous ? maxAnonymousFieldSize : maxMetadataSize;
+    const file = isForm ? await readMultipartFile(headers, bytes, maxFieldSize) : readRawFile(headers, bytes);
     return await storeObject(files, target, file);
   } catch (error) {
     await drain();

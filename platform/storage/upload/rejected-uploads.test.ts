@@ -122,6 +122,18 @@ test.each<[string, string, Init, keyof typeof statuses]>([
   await storage.expectFilesToMatchRows();
 });
 
+test('An anonymous form may have at most 64 KiB in a field', async () => {
+  const send = async (as: string, size: number) => {
+    const metadata = `{"a":"${'x'.repeat(size - '{"a":""}'.length)}"}`;
+    const form = createForm(createPart('name="metadata"', metadata) + createFilePart('x') + end);
+    const response = await storage.request('/object/open/k', { as, method: 'POST', ...form });
+    return (await response.json()).code;
+  };
+  expect(await send('anon', 64 * 1024)).toBe('AccessDenied');
+  expect(await send('anon', 64 * 1024 + 1)).toBe('EntityTooLarge');
+  expect(await send('authenticated', 64 * 1024 + 1)).toBeUndefined();
+});
+
 test('A rejected upload does not change the existing file', async () => {
   const bucket = storage.client(ana).from('open');
   await bucket.upload('kept', new Blob(['kept'], { type: 'text/plain' }));

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Authenticated } from '#platform/http/authenticate.ts';
+import { type Authenticated, isAnonymous } from '#platform/http/authenticate.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import { readObjectPath } from '#platform/storage/object-path.ts';
 import { createCallerWriter } from '#platform/storage/object-writer.ts';
@@ -26,6 +26,7 @@ async function uploadAsCaller(
     key,
     ownerId: c.get('identity').claims.sub ?? null,
     upsert,
+    isAnonymous: isAnonymous(c),
     writer: createCallerWriter(service.database, getRequestContext(c)),
     maxObjectSize: service.maxObjectSize,
   });

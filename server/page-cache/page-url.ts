@@ -41,6 +41,9 @@ export const unknownPath = '/%EF%BF%BD';
 /** React Router's own parameter: the routes whose data the browser asks for. */
 const routesParameter = '_routes';
 
+/** In characters. All routes of a page together have less than a hundred. */
+const maxRoutesLength = 1000;
+
 /**
  * Creates a parser that reduces a URL to what its page depends on. A route module declares the query parameters that
  * its loader reads, in its export `searchParameters`. All others, such as `utm_source`, are dropped, so that they lead
@@ -73,19 +76,19 @@ export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {
     const query = url.slice(queryStart + 1);
     const read = readParameters(query, isData ? [...parameters, routesParameter] : parameters);
     const named = read.get(routesParameter);
-    if (isData && named !== null)
-      read.set(routesParameter, routeIds.filter((id) => `,${named},`.includes(`,${id},`)).join(','));
+    if (isData && named !== undefined) read.set(routesParameter, selectRoutes(named, routeIds));
     return read.size > 0
-      ? { path: `${path}?${formatQuery(read)}`, isBare: false }
+      ? { path: `${path}?${[...read.values()].join('&')}`, isBare: false }
       : { path, isBare: isOfSiteMap };
   };
 }
 
-/** Formats parameters. For a text of 120 kB this takes 0.3 ms, and `URLSearchParams` 8 ms. */
-const formatQuery = (parameters: URLSearchParams): string =>
-  Array.from(parameters, ([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')
-    .replaceAll('%20', '+');
+/** Returns the parameter that asks for the data of routes, without those that the page does not have. */
+function selectRoutes(parameter: string, routeIds: readonly string[]): string {
+  const sent = new URLSearchParams(parameter.slice(0, maxRoutesLength)).get(routesParameter)?.split(',');
+  const ids = routeIds.filter((id) => sent?.includes(id));
+  return `${routesParameter}=${encodeURIComponent(ids.join(','))}`;
+}
 
 /** Whether a path's percent-encoding is valid UTF-8. */
 export function isDecodable(path: string): boolean {

@@ -39,6 +39,8 @@ export interface OwnBackend {
 
 /** Starts the platform over the configured database. */
 export async function startBackend(config: OwnConfig, log: (line: string) => void): Promise<OwnBackend> {
+  // The secrets come first, so that a damaged file is reported before a database is created or migrated.
+  const ownSecrets = await readSecrets(config.dataDir);
   const prepared = await prepareDatabase(config, log);
   const database = openDatabase(prepared.settings);
   const folder = join(config.dataDir, 'storage');
@@ -58,7 +60,6 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
   }
 
   try {
-    const ownSecrets = await readSecrets(config.dataDir);
     const secrets =
       config.deployment.mode === 'postgres' ? await shareSecrets(database, ownSecrets) : ownSecrets;
     const jwt = createJwt(secrets.jwtSecret);

@@ -1,10 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConnectionSettings } from '#platform/database/connections.ts';
 import { startEmbedded } from '#platform/database/embedded/embedded.ts';
 import { getExternalSettings } from '#platform/database/external.ts';
 import { migrate, seedOnce, waitForTables } from '#platform/database/migrations.ts';
 import type { OwnDeployment } from '#server/config.ts';
+import { requireDataDir } from './data-dir.ts';
 import { toDataDirError, toStartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -25,16 +25,6 @@ export interface PreparedDatabase {
   settings: ConnectionSettings;
   /** Stops the embedded PostgreSQL; does nothing for an external one. */
   stop(): Promise<void>;
-}
-
-/** Creates `dataDir` if it is missing. Throws StartError unless it is a writable folder. */
-function requireDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    throw toDataDirError(error, dataDir);
-  }
 }
 
 /** Starts the embedded database or connects to the external one, then migrates and seeds it. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
 import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
+import { requireDataDir } from './data-dir.ts';
 import { StartError, toStartError } from './start-error.ts';
 
 /** The secret that signs this installation's tokens (Base64), and the two API keys signed with it. */
@@ -27,7 +28,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
 }
 
 async function createSecrets(dataDir: string, file: string): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
+  requireDataDir(dataDir);
   const jwtSecret = randomBytes(48).toString('base64');
   const keys = await issueApiKeys(jwtSecret, Math.floor(Date.now() / 1000));
   const partial = `${file}.${process.pid}`;
@@ -49,7 +50,8 @@ function parseSecrets(file: string): Secrets {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    if (!(cause instanceof SyntaxError || cause instanceof z.ZodError)) throw cause;
+    const isFolder = cause instanceof Error && 'code' in cause && cause.code === 'EISDIR';
+    if (!(isFolder || cause instanceof SyntaxError || cause instanceof z.ZodError)) throw cause;
     throw new StartError(
       `${file} is damaged: it does not contain the installation’s secret and API keys. Restore it from a backup. Without one, delete it: the next start creates new ones, and everybody has to sign in again.`,
       { cause },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -109,6 +109,21 @@ test.each(faults)('Starting with %s fails without a stack trace', async (_, envi
   const failure = await openSite(environment()).catch((error: Error) => error);
   expect(String(failure)).toMatch(message);
   expect(String(failure)).not.toMatch(/\n\s+at /);
+});
+
+test.each([
+  ['is damaged', (file: string) => writeFileSync(file, '{ "jwtSecret": "abc')],
+  ['is a folder', (file: string) => mkdirSync(file)],
+])('If secrets.json %s, a start says what to do with it and creates nothing', async (condition, create) => {
+  const folder = join(postgres.folder, `secrets-${condition.replaceAll(' ', '-')}`);
+  mkdirSync(folder);
+  const file = join(folder, 'secrets.json');
+  create(file);
+  const failure = await openSite({ DATA_DIR: folder }).catch((error: Error) => error);
+  expect(String(failure)).toContain(`${file} is damaged`);
+  expect(String(failure)).toContain('Restore it from a backup.');
+  expect(String(failure)).not.toMatch(/\n\s+at /);
+  expect(readdirSync(folder)).toEqual(['secrets.json']);
 });
 
 function createFile(): string {

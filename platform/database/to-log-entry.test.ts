@@ -40,6 +40,13 @@ test.each([
   expect(toLogEntry(createDatabaseError(code, message))).toBe(message);
 });
 
+test('A full disk is logged in one line that names the file and says what to do', () => {
+  const message = 'could not extend file "base/5/16612": No space left on device';
+  expect(toLogEntry(createDatabaseError('53100', message))).toBe(
+    `The disk of the database is full: ${message}. Free some space there.`,
+  );
+});
+
 test('A deadlock is logged in one line, with the statements that waited for each other', () => {
   const detail = 'Process 1 waits for ShareLock.\nProcess 2 waits for ShareLock.';
   const error = Object.assign(createDatabaseError('40P01', 'deadlock detected'), { detail });

@@ -16,6 +16,8 @@ const email: Email = {
 const link = 'https://site.test/x';
 const from = 'Wayfare <no-reply@localhost>';
 
+vi.mock('node:fs/promises', { spy: true });
+
 let folder: string;
 const createSpy = () => vi.fn<(...data: unknown[]) => void>();
 let log: { info: ReturnType<typeof createSpy>; error: ReturnType<typeof createSpy> };
@@ -90,6 +92,17 @@ describe('A mailer without SMTP', () => {
     expect(log.error).toHaveBeenCalledWith(`Could not send the email "${email.subject}":`, reason);
     expect(JSON.stringify(log.error.mock.calls)).not.toContain(link);
     expect(log.info).not.toHaveBeenCalled();
+  });
+
+  it('logs a full disk in one line that names the folder, and leaves no part of the email', async () => {
+    vi.mocked(writeFile).mockImplementationOnce(async (path) => {
+      await writeFile(path, 'a part');
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    });
+    await createMailer({ from, outboxFolder: outboxFolder(), log }).send(email);
+    const reason = `The disk of ${outboxFolder()} is full. Free some space there.`;
+    expect(log.error.mock.calls).toEqual([[`Could not send the email "${email.subject}":`, reason]]);
+    expect(await listEmails()).toEqual([]);
   });
 });
 

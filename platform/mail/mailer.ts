@@ -1,4 +1,4 @@
-import { writeToOutbox } from './outbox.ts';
+import { OutboxFull, writeToOutbox } from './outbox.ts';
 import { createSmtpTransport } from './smtp.ts';
 
 /** An email to one recipient. */
@@ -70,4 +70,5 @@ function rejectControlCharacters(email: Email): Email {
 }
 
 /** A file that cannot be written, or a server that cannot be reached, is no fault of the code: its stack says nothing. */
-const toLogEntry = (error: unknown) => (error instanceof Error && 'syscall' in error ? error.message : error);
+const toLogEntry = (error: unknown) =>
+  error instanceof OutboxFull || (error instanceof Error && 'syscall' in error) ? error.message : error;

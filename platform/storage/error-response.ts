@@ -60,7 +60,7 @@ function fromDatabaseError(error: DatabaseError): StorageError {
     case '40001':
       return new StorageError('ResourceLocked');
     case '53100':
-      return new StorageError('DiskFull', undefined, { cause: error.message });
+      return new StorageError('DiskFull', undefined, { cause: error });
     case '57014':
       return new StorageError('DatabaseTimeout', undefined, { cause: error });
     default:

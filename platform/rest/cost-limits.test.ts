@@ -49,6 +49,11 @@ const tooMuch: [what: string, query: string, limit: string][] = [
     'at most 500 characters in a regular expression whose repetitions are written out',
   ],
   [
+    'word boundaries',
+    `name=match.${encode('\\y'.repeat(100))}`,
+    'at most 500 characters in a regular expression whose repetitions are written out',
+  ],
+  [
     'bounds in a list',
     `name=match(any).${encode('{"((a){1,99}){1,99}"}')}`,
     'at most 500 characters in a regular expression whose repetitions are written out',

@@ -3,7 +3,7 @@ import { getExpandedLength, hasExpandedSyntax } from './expanded-length.ts';
 
 test.each([
   ['', 0],
-  ['^a.*b$', 6],
+  ['a.*b[^c]', 8],
   ['(a|b)*', 6],
   ['(a)?', 4],
   // A bound of a single character adds its copies.
@@ -25,6 +25,12 @@ test.each([
   ['(?b)\\(a\\)\\{3\\}', 14 * 3],
   ['{"(a){\\1,\\9}"}', 14 * 9],
   ['{"(a)"{9}', 9 * 9],
+  // An anchor counts as 40 characters more, a word boundary and a lookaround as 100.
+  ['^a.*b$', 6 + 2 * 40],
+  ['(^|\\Z)*', 7 + 2 * 40],
+  ['\\yone\\M', 7 + 2 * 100],
+  ['[[:<:]]one(?=a)(?<!b)', 21 + 3 * 100],
+  ['(\\m){3}', 7 * 3 + 100 * 3],
   // These are no bounds.
   ['{a,b}', 5],
   ['a{,5}', 5],

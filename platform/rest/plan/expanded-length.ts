@@ -5,7 +5,16 @@
 const repetition = /\)\+|(\)?)\{(\d+)(,?)(\d*)\}/g;
 
 /**
- * Returns at most how many characters a regular expression has once PostgreSQL has written out its repetitions. For `x{m,n}`
+ * What matches no characters, and what each of it counts in addition: a dozen word boundaries or lookarounds, or twenty
+ * anchors, that may be left out take PostgreSQL seconds to compile.
+ */
+const constraints: [pattern: RegExp, length: number][] = [
+  [/\\[mMyY]|\[\[:[<>]:\]\]|\(\?[=!<]/g, 100],
+  [/(?<!\[)\^|\$|\\[AZ]/g, 40],
+];
+
+/**
+ * Returns at most how many characters a regular expression has, with what constraints count, once PostgreSQL has written out its repetitions. For `x{m,n}`
  * it compiles n copies of `x`, for `x{m,}` one more than m and for a group with `+` two (`repeat` and `parseqatom` in its
  * `regcomp.c`), so repetitions within one another multiply. The time to compile grows faster than that: 95
  * copies of `a?` take 3 ms, 420 more than a second.
@@ -16,6 +25,7 @@ const repetition = /\)\+|(\)?)\{(\d+)(,?)(\d*)\}/g;
 export function getExpandedLength(pattern: string): number {
   const text = pattern.replace(/[\\"]/g, '');
   let length = pattern.length;
+  for (const [constraint, added] of constraints) length += added * (pattern.match(constraint)?.length ?? 0);
   let copies = 1;
   for (const [, group, min, comma, max] of text.matchAll(repetition)) {
     const count = min === undefined ? 2 : comma && !max ? Number(min) + 1 : Math.max(1, Number(max || min));

@@ -87,12 +87,13 @@ export async function createSiteListener(
   const respond = createResponder(config, ownBackend, source, cache, async (request, client) => {
     const { pathname, search } = new URL(request.url);
     if (!isDecodable(pathname)) return new Response('This URL is not valid.', { status: 400 });
-    const form = toSameOriginForm(request, parseUrl(pathname + search).path, config.siteUrl);
-    if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
-    if (!isFormType(form))
+    if (!isFormType(request))
       return new Response('A form must be sent as application/x-www-form-urlencoded.', { status: 415 });
-    const received = await receiveForm(form);
-    return queue.run(client, () => renderPage(received), request.signal);
+    // It comes first, because a request whose body has been opened but not read loses its connection.
+    const received = await receiveForm(request);
+    const form = toSameOriginForm(received, parseUrl(pathname + search).path, config.siteUrl);
+    if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
+    return queue.run(client, () => renderPage(form), request.signal);
   });
   const { serveSourceFiles } = source;
   if (!serveSourceFiles)

@@ -133,3 +133,13 @@ test('A request that the site’s own forms cannot send is rejected without a lo
   expect((await request.post('/contact', tooMany)).status()).toBe(413);
   expect(site.output()).toBe(outputBefore);
 });
+
+test('A form that is much too long gets a response each time, on a connection that stays open', async ({
+  site,
+}) => {
+  const body = new URLSearchParams({ message: 'a'.repeat(400_000) });
+  for (let i = 0; i < 6; i += 1) {
+    const response = await fetch(`${site.url}/contact`, { method: 'POST', body });
+    expect([response.status, await response.text()]).toEqual([413, expect.stringContaining('too long')]);
+  }
+});

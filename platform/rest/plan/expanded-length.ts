@@ -14,10 +14,10 @@ const constraints: [pattern: RegExp, length: number][] = [
 ];
 
 /**
- * Returns at most how many characters a regular expression has, with what constraints count, once PostgreSQL has written out its repetitions. For `x{m,n}`
- * it compiles n copies of `x`, for `x{m,}` one more than m and for a group with `+` two (`repeat` and `parseqatom` in its
- * `regcomp.c`), so repetitions within one another multiply. The time to compile grows faster than that: 95
- * copies of `a?` take 3 ms, 420 more than a second.
+ * Returns at most how many characters a regular expression has once PostgreSQL has written out its repetitions. Constraints
+ * count more. For `x{m,n}` it compiles n copies of `x`, for `x{m,}` one more than m and for a group with `+` two (`repeat`
+ * and `parseqatom` in its `regcomp.c`), so repetitions within one another multiply. The time to compile grows faster than
+ * that: 95 copies of `a?` take 3 ms, 420 more than a second.
  *
  * Groups are not parsed, because what is a group depends on the expression's options: the bounds of all groups multiply,
  * even if they are side by side. Backslashes and quotation marks are ignored, because they may be the escapes of an array.

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +16,6 @@ const email: Email = {
 };
 const link = 'https://site.test/x';
 const from = 'Wayfare <no-reply@localhost>';
-
-vi.mock('node:fs/promises', { spy: true });
 
 let folder: string;
 const createSpy = () => vi.fn<(...data: unknown[]) => void>();
@@ -95,11 +94,19 @@ describe('A mailer without SMTP', () => {
   });
 
   it('logs a full disk in one line that names the folder, and leaves no part of the email', async () => {
-    vi.mocked(writeFile).mockImplementationOnce(async (path) => {
-      await writeFile(path, 'a part');
+    const write = fs.writeFile;
+    const spy = vi.spyOn(fs, 'writeFile').mockImplementationOnce(async (path) => {
+      await write(path, 'a part');
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     });
-    await createMailer({ from, outboxFolder: outboxFolder(), log }).send(email);
+    // The outbox may have been imported by an earlier test file, so its import is replaced in place.
+    syncBuiltinESMExports();
+    try {
+      await createMailer({ from, outboxFolder: outboxFolder(), log }).send(email);
+    } finally {
+      spy.mockRestore();
+      syncBuiltinESMExports();
+    }
     const reason = `The disk of ${outboxFolder()} is full. Free some space there.`;
     expect(log.error.mock.calls).toEqual([[`Could not send the email "${email.subject}":`, reason]]);
     expect(await listEmails()).toEqual([]);

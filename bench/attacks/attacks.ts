@@ -1,5 +1,6 @@
 import { allowedReads } from './allowed-reads.ts';
 import type { Attack } from './attack.ts';
+import { writes } from './bodies.ts';
 import { cacheBusting } from './cache-busting.ts';
 import { floods } from './floods.ts';
 import { oddRenditions } from './renditions.ts';
@@ -11,6 +12,7 @@ import { slowReads } from './slow-reads.ts';
 export const attacks: Attack[] = [
   ...slowReads,
   ...allowedReads,
+  ...writes,
   silentDatabase,
   ...signIns,
   ...cacheBusting,

@@ -28,21 +28,15 @@ const longSelect = `/targets?select=${'id,'.repeat(2000)}id`;
 
 test.each<[what: string, path: string, init: RequestInit, statuses: number[]]>([
   [
-    'deeply nested JSON',
-    '/targets',
-    { method: 'POST', headers: json, body: `{"data":${'['.repeat(30_000)}${']'.repeat(30_000)}}` },
-    [500],
-  ],
-  [
     'an unclosed quote in a large CSV body',
     '/targets',
-    { method: 'POST', headers: csv, body: `name\n"${'x'.repeat(60_000)}` },
+    { method: 'POST', headers: csv, body: `name\n"${'x'.repeat(30_000)}` },
     [400],
   ],
   [
     'a CSV body of quotes',
     '/targets',
-    { method: 'POST', headers: csv, body: `name\n"${'""'.repeat(30_000)}` },
+    { method: 'POST', headers: csv, body: `name\n"${'""'.repeat(15_000)}` },
     [400],
   ],
   [

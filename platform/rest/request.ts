@@ -9,7 +9,7 @@ import type { PlanHeaders } from './plan/plan-headers.ts';
 const maxBodySize = 1024 * 1024;
 
 /** That of an anonymous one, which is parsed before PostgreSQL checks whether the caller may write (docs/protocols.md#cost-limits). */
-const maxAnonymousBodySize = 64 * 1024;
+const maxAnonymousBodySize = 32 * 1024;
 
 /** The query string as it was sent, without the question mark. */
 export function getQueryString({ req: { url } }: Context): string {

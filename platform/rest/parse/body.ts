@@ -1,5 +1,6 @@
-import { invalidBody, tooManyRows } from '#platform/rest/errors/request-errors.ts';
+import { invalidBody, tooManyInBody } from '#platform/rest/errors/request-errors.ts';
 import { parseCsv } from './csv.ts';
+import { parseForm } from './form.ts';
 import { parseContentType } from './media-type.ts';
 
 /** The rows of a request body: the JSON text that PostgreSQL reads, and what the plan needs to know about it. */
@@ -14,17 +15,25 @@ export interface Payload {
 /** The payload of a write without a body. */
 export const emptyPayload: Payload = { json: '[]', isArray: true, keys: [], rows: 0 };
 
+/** How much a body may contain. */
+export interface BodyLimits {
+  rows: number;
+  /** In all rows together, of CSV and forms. */
+  fields: number;
+}
+
+export const noBodyLimits: BodyLimits = { rows: Infinity, fields: Infinity };
+
 export interface BodyRules {
   /** Whether all rows must have the same keys. */
   uniformKeys: boolean;
-  /** Without it, the number of rows has no limit. */
-  maxRows?: number;
+  limits: BodyLimits;
 }
 
 /**
  * Parses a body by its content type (docs/protocols.md#writes).
  *
- * @throws RestError PGRST102 for an invalid body, PGRSTX01 for too many rows.
+ * @throws RestError PGRST102 for an invalid body, PGRSTX01 for too many rows or fields.
  */
 export function parseBody(text: string, contentType: string | undefined, rules: BodyRules): Payload {
   const type = parseContentType(contentType);
@@ -32,11 +41,11 @@ export function parseBody(text: string, contentType: string | undefined, rules: 
     case 'application/json':
       return createPayload(text, parseJson(text), rules);
     case 'text/csv': {
-      const rows = parseCsv(text, rules.maxRows ?? Infinity);
+      const rows = parseCsv(text, rules.limits);
       return createPayload(JSON.stringify(rows), rows, rules);
     }
     case 'application/x-www-form-urlencoded': {
-      const row = Object.fromEntries(new URLSearchParams(text));
+      const row = Object.fromEntries(parseForm(text, rules.limits));
       return createPayload(JSON.stringify(row), row, rules);
     }
     default:
@@ -53,9 +62,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function createPayload(json: string, value: unknown, { uniformKeys, maxRows }: BodyRules): Payload {
+function createPayload(json: string, value: unknown, { uniformKeys, limits }: BodyRules): Payload {
   const rows = Array.isArray(value) ? value : [value];
-  if (maxRows !== undefined && rows.length > maxRows) throw tooManyRows(maxRows);
+  if (rows.length > limits.rows) throw tooManyInBody('rows', limits);
   if (!rows.every(isObject)) throw invalidBody('The body must be an object or an array of objects');
   const keys = Object.keys(rows[0] ?? {});
   if (uniformKeys) {

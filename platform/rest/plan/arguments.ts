@@ -1,9 +1,11 @@
 import { invalidBody } from '#platform/rest/errors/request-errors.ts';
-import { isObject, parseJson } from '#platform/rest/parse/body.ts';
+import { isObject, noBodyLimits, parseJson } from '#platform/rest/parse/body.ts';
+import { parseForm } from '#platform/rest/parse/form.ts';
 import { parseContentType } from '#platform/rest/parse/media-type.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
 import type { CallRequest } from './call.ts';
 import { rawBodyTypes } from './routine.ts';
+import { anonymousBodyLimits } from './visitor-limits.ts';
 
 /** The arguments of a function call: a JSON object, text values by name, or a raw body. */
 export type Arguments =
@@ -11,12 +13,18 @@ export type Arguments =
   | { kind: 'texts'; values: ReadonlyMap<string, readonly string[]> }
   | { kind: 'raw'; text: string };
 
-/** Parses the arguments of a call from the query string or the body. Throws PGRST102 for an invalid body. */
-export function parseArguments({ method, body, headers }: CallRequest, query: QueryParameters): Arguments {
+/** Parses the arguments of a call from the query string or the body. Throws PGRST102 for an invalid body, PGRSTX01 for too many fields. */
+export function parseArguments(
+  { method, body, headers, isAnonymous }: CallRequest,
+  query: QueryParameters,
+): Arguments {
   if (method !== 'POST') return { kind: 'texts', values: groupByName(query.arguments) };
   const type = parseContentType(headers.contentType);
   if (type === 'application/x-www-form-urlencoded')
-    return { kind: 'texts', values: groupByName([...new URLSearchParams(body)]) };
+    return {
+      kind: 'texts',
+      values: groupByName([...parseForm(body, isAnonymous ? anonymousBodyLimits : noBodyLimits)]),
+    };
   if (!rawBodyTypes.has(type)) throw invalidBody(`Content-Type not acceptable: ${type}`);
   if (type !== 'application/json') return { kind: 'raw', text: body };
   if (body.trim() === '') return { kind: 'json', json: '{}', names: [] };

@@ -1,5 +1,6 @@
 import { queryTooExpensive } from '#platform/rest/errors/request-errors.ts';
 import type { RestError } from '#platform/rest/errors/rest-error.ts';
+import type { BodyLimits } from '#platform/rest/parse/body.ts';
 import type { Field } from '#platform/rest/parse/field.ts';
 import type { Filter } from '#platform/rest/parse/filter.ts';
 import type { Condition } from '#platform/rest/parse/logic.ts';
@@ -19,7 +20,6 @@ const limits = {
   'steps in a JSON path': 20,
   'characters in the query string': 8192,
   'characters in a header': 1000,
-  'rows in the body': 1000,
   'characters in a regular expression': 200,
   'characters in a regular expression whose repetitions are written out': 500,
   'wildcards in a pattern': 20,
@@ -27,8 +27,8 @@ const limits = {
   'characters in a full text search': 1000,
 };
 
-/** The maximum number of rows in the body of an anonymous request. */
-export const maxBodyRows = limits['rows in the body'];
+/** What the body of an anonymous request may contain. */
+export const anonymousBodyLimits: BodyLimits = { rows: 1000, fields: 5000 };
 
 /** Throws PGRSTX01 for a query string or a header that takes too long to parse for an anonymous caller. */
 export function assertAffordableLengths(query: string, headers: PlanHeaders): void {

@@ -1,5 +1,5 @@
 import { unknownPayloadColumn } from '#platform/rest/errors/schema-errors.ts';
-import { emptyPayload, type Payload, parseBody } from '#platform/rest/parse/body.ts';
+import { emptyPayload, noBodyLimits, type Payload, parseBody } from '#platform/rest/parse/body.ts';
 import type { Media } from '#platform/rest/parse/media-type.ts';
 import type { Preferences } from '#platform/rest/parse/preferences.ts';
 import type { QueryParameters } from '#platform/rest/parse/query-string.ts';
@@ -19,7 +19,7 @@ import { getRelation } from './relation.ts';
 import { createRowsBody, responseSettings, result } from './result.ts';
 import { createReturning } from './returning.ts';
 import { createUpdateCommand } from './update.ts';
-import { maxBodyRows } from './visitor-limits.ts';
+import { anonymousBodyLimits } from './visitor-limits.ts';
 import type { Command, Write } from './write-command.ts';
 
 export interface WriteRequest extends QueryRequest {
@@ -92,8 +92,10 @@ export function planWrite(request: WriteRequest, context: PlanContext): Plan {
 
 function parsePayload({ method, body, headers, isAnonymous }: WriteRequest, query: QueryParameters): Payload {
   if (method === 'DELETE') return emptyPayload;
-  const uniformKeys = query.columns === undefined;
-  return parseBody(body, headers.contentType, { uniformKeys, ...(isAnonymous && { maxRows: maxBodyRows }) });
+  return parseBody(body, headers.contentType, {
+    uniformKeys: query.columns === undefined,
+    limits: isAnonymous ? anonymousBodyLimits : noBodyLimits,
+  });
 }
 
 /** Wraps a command in the statement that returns the written rows, or their number. */

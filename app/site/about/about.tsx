@@ -3,7 +3,7 @@ import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { PosterHeader } from '#app/site/components/poster-header.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
+import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  const page = { about, head: [...pageMeta, createBreadcrumbs(origin, 'About', '/about')] };
+  const page = { about, head: encodeHead([...pageMeta, createBreadcrumbs(origin, 'About', '/about')]) };
   return data(page, failed ? { headers: noStore } : {});
 }
 

@@ -3,7 +3,7 @@ import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
+import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  return { head: [...pageMeta, createBreadcrumbs(origin, 'Contact', '/contact')] };
+  return { head: encodeHead([...pageMeta, createBreadcrumbs(origin, 'Contact', '/contact')]) };
 }
 
 /**

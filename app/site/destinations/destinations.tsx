@@ -1,7 +1,7 @@
 import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
+import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createBreadcrumbs, createDestinationList } from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     suggested: found.length > 0 ? null : suggestDestinations(filter.query),
     title,
     sentence,
-    head: [...pageMeta, breadcrumbs, ...list],
+    head: encodeHead([...pageMeta, breadcrumbs, ...list]),
   };
 }
 

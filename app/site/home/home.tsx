@@ -5,7 +5,7 @@ import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import { homeFormId } from '#app/site/booking/form-ids.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
+import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createSiteData } from '#app/site/head/structured-data.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     affiliateUrl,
     // /go redirects here when there is no partner yet.
     bookingNotConfigured: new URL(request.url).searchParams.get('booking') === 'not-configured',
-    head: [
+    head: encodeHead([
       ...createPageMeta({
         title: `${siteTitle} | Places worth the journey`,
         description:
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         siteTitle,
       }),
       ...createSiteData(origin, siteTitle),
-    ],
+    ]),
     // Passed through the loader, so that sample content is not part of the page's scripts.
     featuredDestinations: sampleFeaturedDestinations,
     deals,

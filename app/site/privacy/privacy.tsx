@@ -3,7 +3,7 @@ import { readContactInfo } from '#app/backend/contact-info.ts';
 import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
+import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { LegalPage } from '#app/site/legal/legal-page.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const page = {
     controller: failed ? null : contact,
-    head: [...pageMeta, createBreadcrumbs(origin, 'Privacy', '/privacy')],
+    head: encodeHead([...pageMeta, createBreadcrumbs(origin, 'Privacy', '/privacy')]),
   };
   return data(page, failed ? { headers: noStore } : {});
 }

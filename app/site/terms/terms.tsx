@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
-import { getPageHead } from '#app/site/head/page-head.ts';
+import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { LegalPage } from '#app/site/legal/legal-page.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  return { head: [...pageMeta, createBreadcrumbs(origin, 'Terms', '/terms')] };
+  return { head: encodeHead([...pageMeta, createBreadcrumbs(origin, 'Terms', '/terms')]) };
 }
 
 export const meta = getPageHead;

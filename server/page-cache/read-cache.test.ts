@@ -62,13 +62,18 @@ test('A failed read is not kept', async () => {
 
 test.each<[string, () => void]>([
   ['its table changes', () => cache.invalidateTable('posts')],
-  ['changes are no longer notified', () => cache.pause()],
+  [
+    'changes are not notified for a while',
+    () => {
+      cache.pause();
+      cache.resume();
+    },
+  ],
 ])('A read is not kept if %s before the response arrives', async (_, change) => {
   const response = Promise.withResolvers<Response>();
   backend.mockReturnValueOnce(response.promise);
   const early = readText(posts);
   change();
-  cache.resume();
   response.resolve(new Response('old'));
   expect(await early).toBe('old');
   expect(await readText(posts)).toBe('response 1');

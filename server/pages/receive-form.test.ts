@@ -31,6 +31,21 @@ test.each([
   await expect(receiveForm(createForm(body))).rejects.toThrow(BodyTooLarge);
 });
 
+test('Of a form that never ends, no more is read than the largest form has', async () => {
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 4096;
+      controller.enqueue(new Uint8Array(4096).fill('%'.charCodeAt(0)));
+    },
+  });
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+  const form = new Request('http://localhost/contact', init);
+  await expect(receiveForm(form)).rejects.toThrow(BodyTooLarge);
+  // The stream may be a few chunks ahead.
+  expect(sent).toBeLessThan(200_000);
+});
+
 test.each([
   ['application/x-www-form-urlencoded', true],
   ['Application/X-WWW-Form-Urlencoded; charset=UTF-8', true],

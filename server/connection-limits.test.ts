@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
@@ -78,6 +79,23 @@ test('A client gets no more connections than its limit, and another one when it 
       return Promise.race([getResponse(socket).then(() => 'response'), closed.then(() => 'closed')]);
     })
     .toBe('response');
+});
+
+test('The addresses of an IPv6 network share the limit of one client', () => {
+  const server = createServer().removeAllListeners('connection');
+  limitConnections(server, { ...connectionLimits, maxConnectionsPerClient: 1 }, createTrustedProxies([]));
+  const closed: string[] = [];
+  for (const remoteAddress of ['2001:db8:7:7::1', '2001:db8:7:7:1::2', '2001:db8:7:8::1']) {
+    const destroy = () => closed.push(remoteAddress);
+    server.emit('connection', Object.assign(new EventEmitter(), { remoteAddress, destroy }));
+  }
+  expect(closed).toEqual(['2001:db8:7:7:1::2']);
+});
+
+test('All clients together get no more connections than the limit of the server', async () => {
+  const { port } = await openServer({ maxConnections: 2 }, ['127.0.0.0/8']);
+  await Promise.all([getResponse(open(port, hello).socket), getResponse(open(port, hello).socket)]);
+  await open(port, hello).closed;
 });
 
 test('A trusted proxy gets as many connections as it opens', async () => {

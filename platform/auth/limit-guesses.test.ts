@@ -131,3 +131,24 @@ test('At most two passwords are hashed at a time, and one for clients without an
     await open.close();
   }
 });
+
+test('At most eight passwords of one client wait to be hashed', async () => {
+  const open = await createTestAuth();
+  const { promise: released, resolve: release } = Promise.withResolvers<boolean>();
+  const spy = vi.spyOn(bcrypt, 'compare').mockReturnValue(released);
+  try {
+    let rejected = 0;
+    const guesses = Array.from({ length: 12 }, async (_, i) => {
+      const guessed = { email: `${i}@example.com`, password: 'a guess' };
+      if ((await signIn('198.51.100.1', guessed, open)).status === 429) rejected += 1;
+    });
+    // One is running and eight are waiting.
+    await expect.poll(() => rejected).toBe(12 - 9);
+    release(false);
+    await Promise.all(guesses);
+    expect(rejected).toBe(12 - 9);
+  } finally {
+    spy.mockRestore();
+    await open.close();
+  }
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import type { Caller } from './caller.ts';
+import { DatabaseBusy, DatabaseUnavailable } from './database.ts';
+
+// How many statements run and wait at a time (docs/protocols.md#database-limits). All statements of a test are sent at
+// once, before any of them can end, so the number of those that are rejected does not depend on time.
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+const createCaller = (client: string, isPage = false): Caller => ({
+  client,
+  isPage,
+  signal: new AbortController().signal,
+});
+const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
+const fast = { text: 'select 1 as one' };
+
+const readAsVisitor = (client: string) => db.database.visitorRead(fast, createCaller(client));
+const readForPage = (name: string) =>
+  db.database.visitorRead({ text: `select 1 as ${name}` }, createCaller('', true));
+const runAnonymously = (client: string) =>
+  db.database.run({ identity: anon, caller: createCaller(client) }, fast);
+
+/** Sends statements of several clients at once, and returns the errors of those that are rejected. */
+async function sendAll(send: (client: string) => Promise<unknown>, clients: number, ofEach: number) {
+  const sent = Array.from({ length: clients * ofEach }, (_, i) => send(`client_${Math.floor(i / ofEach)}`));
+  const results = await Promise.allSettled(sent);
+  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+}
+
+// 16 reads are sent at once, and 16 more by the queue.
+test.each([
+  ['read of one visitor', readAsVisitor, 1, 250, 32 + 200],
+  ['read of several visitors', readAsVisitor, 6, 250, 32 + 1000],
+  ['transaction of one visitor', runAnonymously, 1, 30, 1 + 20],
+  ['transaction of several visitors', runAnonymously, 6, 30, 3 + 100],
+])('A %s is rejected if too many run and wait', async (_, send, clients, ofEach, accepted) => {
+  const errors = await sendAll(send, clients, ofEach);
+  expect(errors).toHaveLength(clients * ofEach - accepted);
+  for (const error of errors) expect(error).toBeInstanceOf(DatabaseBusy);
+});
+
+test('A visitor whose reads are slow runs one at a time, and few wait', async () => {
+  await db.database.visitorRead({ text: 'select pg_sleep(0.2)' }, createCaller('client_0'));
+  const errors = await sendAll(readAsVisitor, 1, 60);
+  expect(errors).toHaveLength(60 - 1 - 20);
+  for (const error of errors) expect(error).toBeInstanceOf(DatabaseBusy);
+});
+
+test.each([
+  ['the same read', 1, 2 + 100],
+  ['all reads', 5, 4 + 400],
+])('A page does not get its read if too many of %s run and wait', async (_, texts, accepted) => {
+  const errors = await sendAll(readForPage, texts, 120);
+  expect(errors).toHaveLength(texts * 120 - accepted);
+  for (const error of errors) expect(error).toBeInstanceOf(DatabaseUnavailable);
+});

@@ -70,6 +70,12 @@ test('A client that reads nothing holds no more responses than its budget, and a
   expect(await read(first)).toBeGreaterThan(size);
 });
 
+test('A response that has been read counts no more', async () => {
+  const { request } = await openServer();
+  for (let number = 0; number < 6; number += 1)
+    expect(await read(await request('203.0.113.1'))).toBeGreaterThan(size);
+});
+
 test('The responses that wait for an earlier one on their connection count too', async () => {
   const { request, countHeld } = await openServer();
   await request('203.0.113.1', 10);

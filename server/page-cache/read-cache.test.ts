@@ -79,6 +79,17 @@ test.each<[string, () => void]>([
   expect(await readText(posts)).toBe('response 1');
 });
 
+test('A read that was sent while changes were not notified is not kept', async () => {
+  const response = Promise.withResolvers<Response>();
+  backend.mockReturnValueOnce(response.promise);
+  cache.pause();
+  const early = readText(posts);
+  cache.resume();
+  response.resolve(new Response('old'));
+  expect(await early).toBe('old');
+  expect(await readText(posts)).toBe('response 1');
+});
+
 test('Nothing is kept while changes are not notified', async () => {
   await readText(posts);
   cache.pause();

@@ -1,4 +1,13 @@
-import { closeSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -64,6 +73,16 @@ test('A log is rotated while it is open, and PostgreSQL’s next line is its fir
   closeSync(file);
   expect(readFileSync(path, 'utf8')).toBe('next');
   expect(readFileSync(`${path}.1`, 'utf8')).toBe('3456789abc');
+});
+
+test('A log that others on the machine could read is closed to them when it is opened, and when it is rotated', () => {
+  for (const protect of [(path: string) => closeSync(openLog(path)), rotateLog]) {
+    const path = join(dataDir, 'readable.log');
+    writeFileSync(path, '');
+    chmodSync(path, 0o644);
+    protect(path);
+    expect(getMode(path)).toBe('600');
+  }
 });
 
 test('The last lines of a long log are read', () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { openSite } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { from } from './attacks/attack.ts';
 import { startBaseline } from './baseline.ts';
 import { getCpuTime } from './cpu-time.ts';
 import { getMedian } from './median.ts';
@@ -12,7 +13,8 @@ import { browserHeaders, measure, type Target } from './wrk.ts';
  * `npm run bench:render`: the CPU time of a page that is not stored, compared with bare node:http sending the same bytes.
  *
  * Before each batch of pages, a save of the contact email, which every footer shows, invalidates all pages. A batch
- * requests one page under different URLs, which are stored apart, so that each is rendered. The first is requested until
+ * requests one page under different URLs, which are stored apart, so that each is rendered, and from different addresses,
+ * because there is a pause between two pages of one client. The first is requested until
  * it shows the email, so that no stored page is sent in the place of another. Both servers get requests
  * over 16 connections: a server that sleeps between single requests would also pay for waking up. Rounds alternate, so
  * that other load affects all of them. Prints medians.
@@ -54,7 +56,7 @@ async function compareWithBaseline(page: string, save: () => Promise<string>): P
       const email = await save();
       const [first = '', ...others] = urls;
       while (!(await readPage(first)).includes(email));
-      const texts = await Promise.all(others.map(readPage));
+      const texts = await Promise.all(others.map((url, number) => readPage(url, number)));
       if (!texts.every((text) => text.includes(email))) throw new Error('A stored page was sent');
     }
   };
@@ -91,8 +93,8 @@ function createUrls(page: string): string[] {
   });
 }
 
-async function readPage(url: string): Promise<string> {
-  const response = await fetch(url, { headers: browserHeaders });
+async function readPage(url: string, number = 0): Promise<string> {
+  const response = await fetch(url, { headers: { ...browserHeaders, ...from(`203.0.113.${number}`) } });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.text();
 }

@@ -8,8 +8,7 @@ import { browserHeaders } from './wrk.ts';
 
 /**
  * `npm run bench:pages`: measures each public page with Lighthouse, which simulates a phone, and prints the medians of
- * three runs. npx downloads Lighthouse.
- * Each page has been visited before, so that it is sent in brotli.
+ * three runs. Each page has been visited before, so that it is sent in brotli. npx downloads Lighthouse.
  */
 const pages = ['/', ...sitePages.map(({ path }) => path)];
 const rounds = 3;
@@ -49,6 +48,7 @@ async function visitUntilBrotli(url: string): Promise<void> {
   let encoding: string | null = null;
   while (encoding !== 'br') {
     const response = await fetch(url, { headers: browserHeaders });
+    if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
     await response.arrayBuffer();
     encoding = response.headers.get('content-encoding');
   }

@@ -13,11 +13,11 @@ import { browserHeaders, measure, type Target } from './wrk.ts';
  * `npm run bench:render`: the CPU time of a page that is not stored, compared with bare node:http sending the same bytes.
  *
  * Before each batch of pages, a save of the contact email, which every footer shows, invalidates all pages. A batch
- * requests one page under different URLs, which are stored apart, so that each is rendered, and from different addresses,
- * because there is a pause between two pages of one client. The first is requested until
- * it shows the email, so that no stored page is sent in the place of another. Both servers get requests
- * over 16 connections: a server that sleeps between single requests would also pay for waking up. Rounds alternate, so
- * that other load affects all of them. Prints medians.
+ * requests one page under different URLs, which are stored apart, so that each is rendered, and each from another
+ * address, because there is a pause between two pages of one client. The first is requested until it shows the email, so
+ * that no stored page is sent in the place of another. Both servers get requests over 16 connections: a server that
+ * sleeps between single requests would also pay for waking up. Rounds alternate, so that other load affects all of them.
+ * Prints medians.
  */
 const pages = ['/', '/destinations?q=island', '/destinations', '/blog', '/about', '/contact', '/privacy'];
 const rounds = 5;
@@ -55,8 +55,8 @@ async function compareWithBaseline(page: string, save: () => Promise<string>): P
     for (let batch = 0; batch < batches; batch++) {
       const email = await save();
       const [first = '', ...others] = urls;
-      while (!(await readPage(first)).includes(email));
-      const texts = await Promise.all(others.map((url, number) => readPage(url, number)));
+      while (!(await readPage(first, 0)).includes(email));
+      const texts = await Promise.all(others.map((url, index) => readPage(url, index + 1)));
       if (!texts.every((text) => text.includes(email))) throw new Error('A stored page was sent');
     }
   };
@@ -93,8 +93,8 @@ function createUrls(page: string): string[] {
   });
 }
 
-async function readPage(url: string, number = 0): Promise<string> {
-  const response = await fetch(url, { headers: { ...browserHeaders, ...from(`203.0.113.${number}`) } });
+async function readPage(url: string, client: number): Promise<string> {
+  const response = await fetch(url, { headers: { ...browserHeaders, ...from(`203.0.113.${client}`) } });
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.text();
 }

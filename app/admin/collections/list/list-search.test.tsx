@@ -37,3 +37,15 @@ test('A search that is cleared by a button stays cleared when the list is render
   fireEvent.change(field, { target: { value: ' lisbon ' } });
   await waitFor(() => expect(searches).toEqual(['lisbon']));
 });
+
+test('Leaving the field searches at once, and only once', async () => {
+  const searches: string[] = [];
+  const view = render(<ListSearch noun="posts" search="" onSearch={(search) => searches.push(search)} />);
+  const field = view.getByRole('searchbox');
+
+  fireEvent.change(field, { target: { value: 'lisbon' } });
+  fireEvent.blur(field);
+  expect(searches).toEqual(['lisbon']);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(searches).toEqual(['lisbon']);
+});

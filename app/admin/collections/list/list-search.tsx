@@ -10,21 +10,22 @@ interface ListSearchProps {
   onSearch: (search: string) => void;
 }
 
-/** A search field that searches shortly after the last keystroke. */
+/** A search field that searches shortly after the last keystroke, or at once when the owner leaves the field. */
 export function ListSearch({ noun, search, onSearch }: ListSearchProps) {
   const id = useId();
   const [text, setText] = useState(search);
   const requested = useRef(search);
-  const requestSearch = useEffectEvent(() => {
+  const requestSearch = () => {
     if (text.trim() === requested.current) return;
     requested.current = text.trim();
     onSearch(text.trim());
-  });
+  };
+  const onPause = useEffectEvent(requestSearch);
 
   // Only a new text starts the timer: a list that is rendered again must not search for a text that has been cleared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads the text
   useEffect(() => {
-    const timer = setTimeout(requestSearch, 250);
+    const timer = setTimeout(onPause, 250);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -48,6 +49,8 @@ export function ListSearch({ noun, search, onSearch }: ListSearchProps) {
         enterKeyHint="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
+        // A search that came after the click on a row's link would cancel the way to its form.
+        onBlur={requestSearch}
       />
     </search>
   );

@@ -92,6 +92,21 @@ test('The addresses of an IPv6 network share the limit of one client', () => {
   expect(closed).toEqual(['2001:db8:7:7:1::2']);
 });
 
+test('A client that opens connections faster than its limit allows gets no more of them for a while', async () => {
+  const newConnectionsPerClient = { tokens: 1, perSeconds: 3600, burst: 3 };
+  const { port } = await openServer({ newConnectionsPerClient });
+  for (let opened = 0; opened < 3; opened++) {
+    const { socket, closed } = open(port, hello);
+    await getResponse(socket);
+    socket.destroy();
+    await closed;
+  }
+  const { socket, closed } = open(port, hello);
+  socket.resume();
+  await closed;
+  expect(socket.bytesRead).toBe(0);
+});
+
 test('All clients together get no more connections than the limit of the server', async () => {
   const { port } = await openServer({ maxConnections: 2 }, ['127.0.0.0/8']);
   await Promise.all([getResponse(open(port, hello).socket), getResponse(open(port, hello).socket)]);

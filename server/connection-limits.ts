@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 import { parseIpAddress, toClientNetwork } from '#platform/http/ip-address.ts';
+import { type Bucket, createRateLimit } from '#platform/http/rate-limit.ts';
 import type { TrustedProxies } from '#platform/http/trusted-proxies.ts';
 
 export interface ConnectionLimits {
   maxConnections: number;
   maxConnectionsPerClient: number;
+  /** How fast a client may open connections. */
+  newConnectionsPerClient: Bucket;
   /** With this many requests in progress on a connection, no more are read from it. */
   maxRequestsPerConnection: number;
   /** How long the header of a request may take. */
@@ -22,6 +25,7 @@ export interface ConnectionLimits {
 export const connectionLimits: ConnectionLimits = {
   maxConnections: 10_000,
   maxConnectionsPerClient: 128,
+  newConnectionsPerClient: { tokens: 100, perSeconds: 1, burst: 512 },
   maxRequestsPerConnection: 16,
   headersTimeoutMs: 20_000,
   requestTimeoutMs: 60 * 60_000,
@@ -37,21 +41,25 @@ export const toServerOptions = (limits: ConnectionLimits) => ({
 });
 
 /**
- * Closes connections that a client opens beyond its limit, and those whose client has stopped sending or reading. A
+ * Closes connections that a client opens beyond its limits, and those whose client has stopped sending or reading. A
  * trusted proxy has the connections of all its clients, so it has no limit of its own.
+ *
+ * A client that opens connections only to close them needs a limit of speed, too: Node.js accepts one connection in each
+ * iteration of its event loop, so those of other clients would wait behind them.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits, trusted: TrustedProxies): void {
   server.maxConnections = limits.maxConnections;
   server.timeout = limits.idleTimeoutMs;
   limitRequests(server, limits.maxRequestsPerConnection);
   const open = new Map<string, number>();
+  const opening = createRateLimit(limits.newConnectionsPerClient);
   server.prependListener('connection', (socket: Socket) => {
     const peer = socket.remoteAddress;
     const address = peer && (parseIpAddress(peer) ?? peer);
     if (!address || trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return;
     const client = toClientNetwork(address);
     const count = (open.get(client) ?? 0) + 1;
-    if (count > limits.maxConnectionsPerClient) {
+    if (count > limits.maxConnectionsPerClient || !opening.take(client)) {
       socket.destroy();
       return;
     }

@@ -10,6 +10,7 @@ import { readNotifyingTables } from './backend/notifying-tables.ts';
 import { unlessAborted } from './backend/unless-aborted.ts';
 import type { Config } from './config.ts';
 import { toErrorResponse } from './error-response.ts';
+import { dropUnreadQuery } from './page-cache/drop-unread-query.ts';
 import { createTableFinder } from './page-cache/find-table.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createPageUrlParser, isDecodable, unknownPath } from './page-cache/page-url.ts';
@@ -28,14 +29,15 @@ const hostedMaxAgeMs = 2000;
 
 /**
  * How many pages are rendered and wait at the same time. A render uses one thread, so a client that asks for many pages
- * at once has one of them rendered at a time, beside the pages of others, and the thread is free between them.
+ * at once has one of them rendered at a time, beside the pages of others, and the thread is free between them. A page that
+ * takes longer than the longest pause waits for the database, not for the thread.
  */
 const renderLimits = {
   maxRunning: 4,
   maxRunningPerClient: 1,
   maxWaiting: 128,
   maxWaitingPerClient: 32,
-  maxPauseMs: 20,
+  maxPauseMs: 100,
 };
 
 /** In development the first page of a start takes seconds, and an old version of a page would only confuse. */
@@ -93,12 +95,15 @@ export async function createSiteListener(
     const received = await receiveForm(request);
     const form = toSameOriginForm(received, parseUrl(pathname + search).path, config.siteUrl);
     if (!form) return new Response('A form must be sent from this site’s own pages.', { status: 403 });
-    return queue.run(client, () => renderPage(form), request.signal);
+    const page = await queue.run(client, () => renderPage(form), request.signal);
+    return page.html === undefined ? page : new Response(page.html, page);
   });
   const { serveSourceFiles } = source;
   if (!serveSourceFiles)
     return (request, response) => {
-      if (!cache.sendStored(request, response)) respond(request, response);
+      if (cache.sendStored(request, response)) return;
+      dropUnreadQuery(request, parseUrl);
+      respond(request, response);
     };
   return (request, response) => {
     cache.invalidateAll(); // The sources may have changed since the last page.

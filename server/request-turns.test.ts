@@ -22,7 +22,7 @@ const nextIteration = () => new Promise((resolve) => setImmediate(resolve));
 function createRecorder(msPerRequest: number) {
   const begun: string[] = [];
   let time = 0;
-  const listener = takeTurns(
+  const { listener, onConnection } = takeTurns(
     ({ url = '' }) => {
       begun.push(url);
       time += msPerRequest;
@@ -31,7 +31,7 @@ function createRecorder(msPerRequest: number) {
     () => time,
   );
   const send = (url: string, socket: Peer) => listener(toRequest(url, socket), {} as ServerResponse);
-  return { begun, send };
+  return { begun, send, onConnection };
 }
 
 test('Clients take turns, and each keeps the order of its own requests', async () => {
@@ -52,6 +52,25 @@ test('After a millisecond of requests, the event loop goes on, and a new client 
   expect(begun.slice(2)).toEqual(['/many/3', '/new']);
   await nextIteration();
   expect(begun.slice(4)).toEqual(['/many/4', '/many/5']);
+});
+
+test('While connections arrive, no request is begun, but not for longer than 50 iterations of the event loop', async () => {
+  const { begun, send, onConnection } = createRecorder(0);
+  send('/one', { remoteAddress: '192.0.2.1' });
+  onConnection();
+  await nextIteration();
+  expect(begun).toEqual([]);
+  await nextIteration();
+  expect(begun).toEqual(['/one']);
+  send('/two', { remoteAddress: '192.0.2.1' });
+  for (let iteration = 0; iteration < 50; iteration++) {
+    onConnection();
+    await nextIteration();
+  }
+  expect(begun).toEqual(['/one']);
+  onConnection();
+  await nextIteration();
+  expect(begun).toEqual(['/one', '/two']);
 });
 
 test('A request whose connection has closed is not begun', async () => {

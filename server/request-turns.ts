@@ -9,11 +9,21 @@ type RequestListener = (request: IncomingMessage, response: ServerResponse) => v
 /** How long requests are begun before the event loop reads and accepts connections again. The last one may take longer. */
 const sliceMs = 1;
 
+/** For how many iterations of the event loop connections are accepted, one in each, before requests are begun again. */
+const maxAcceptIterations = 50;
+
+export interface RequestTurns {
+  listener: RequestListener;
+  /** To be called for each new connection. */
+  onConnection(): void;
+}
+
 /**
  * Lets clients take turns (round robin) at having their requests begun by the one thread that responds to all of them.
  * Node.js itself begins every request that has arrived before it reads another connection, and it accepts one connection
  * in each iteration of its event loop: a client with hundreds of requests would keep all others waiting, and the
- * connections of new ones (docs/protocols.md#connection-limits).
+ * connections of new ones (docs/protocols.md#connection-limits). While connections arrive, no request is begun, because
+ * others may be waiting to be accepted, which takes a twentieth of a render.
  *
  * A turn is what the listener does before it first awaits something, which is all of it for a stored page. What it does
  * later is neither ordered nor measured here: renders, statements, password hashes and images have queues of their own,
@@ -26,10 +36,12 @@ export function takeTurns(
   listener: RequestListener,
   getClient: (request: IncomingMessage) => string,
   now = () => performance.now(),
-): RequestListener {
+): RequestTurns {
   /** The requests of each client. The client whose turn is next comes first. */
   const waiting = new Map<string, Parameters<RequestListener>[]>();
   let isScheduled = false;
+  let hasNewConnection = false;
+  let acceptIterations = 0;
 
   function schedule(): void {
     isScheduled = true;
@@ -37,6 +49,14 @@ export function takeTurns(
   }
 
   function beginRequests(): void {
+    if (hasNewConnection && acceptIterations < maxAcceptIterations) {
+      acceptIterations += 1;
+      hasNewConnection = false;
+      schedule();
+      return;
+    }
+    acceptIterations = 0;
+    hasNewConnection = false;
     const end = now() + sliceMs;
     isScheduled = false;
     for (const [client, requests] of waiting) {
@@ -51,12 +71,17 @@ export function takeTurns(
     if (waiting.size > 0) schedule();
   }
 
-  return (request, response) => {
-    const client = getClient(request);
-    const requests = waiting.get(client);
-    if (requests) requests.push([request, response]);
-    else waiting.set(client, [[request, response]]);
-    if (!isScheduled) schedule();
+  return {
+    listener(request, response) {
+      const client = getClient(request);
+      const requests = waiting.get(client);
+      if (requests) requests.push([request, response]);
+      else waiting.set(client, [[request, response]]);
+      if (!isScheduled) schedule();
+    },
+    onConnection() {
+      hasNewConnection = true;
+    },
   };
 }
 

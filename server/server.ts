@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createTrustedProxies } from '#platform/http/trusted-proxies.ts';
 import { startBackend } from './backend/backend.ts';
 import { addFirstOwner, type FirstOwner } from './backend/first-owner.ts';
+import { unlessAborted } from './backend/unless-aborted.ts';
 import { type Config, hasOwnBackend } from './config.ts';
 import { connectionLimits, limitConnections, toServerOptions } from './connection-limits.ts';
 import type { AppSource } from './pages/app-source.ts';
@@ -26,23 +27,27 @@ export class ListenError extends Error {
 /** When the server stops, it waits this long for pending requests before it closes their connections. */
 const shutdownTimeoutMs = 5000;
 
-/** Starts the backend and listens for requests. */
+/** Starts the backend and listens for requests. If `signal` is aborted, stops what it has started and throws the reason. */
 export async function startServer(
   config: Config,
   log: (line: string) => void,
   source: AppSource,
+  signal: AbortSignal,
 ): Promise<RunningServer> {
-  const ownBackend = hasOwnBackend(config) ? await startBackend(config, log) : undefined;
+  signal.throwIfAborted();
+  const ownBackend = hasOwnBackend(config) ? await startBackend(config, log, signal) : undefined;
   try {
     const options = { maxHeaderSize, ...toServerOptions(connectionLimits) };
     const trustedProxies = createTrustedProxies(config.trustedProxies);
-    const listener = await createSiteListener(config, ownBackend, source);
+    const listener = await unlessAborted(() => createSiteListener(config, ownBackend, source), signal);
     const getClient = createClientKeys(trustedProxies);
-    const server = createServer(options, takeTurns(limitRequestSize(listener), getClient));
+    const turns = takeTurns(limitRequestSize(listener), getClient);
+    const server = createServer(options, turns.listener).on('connection', turns.onConnection);
     limitConnections(server, connectionLimits, trustedProxies);
     limitUnsentBytes(server, unsentLimits, exemptProxies(getClient, trustedProxies));
     await listen(server, config);
-    // This is the last step that can fail, so a generated password is always printed.
+    signal.throwIfAborted();
+    // This is the last step that can fail, and it is not interrupted, so a generated password is always printed.
     const firstOwner = ownBackend && (await addFirstOwner(ownBackend.database, config.owner));
     return {
       url: `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${getPort(server)}`,
@@ -58,6 +63,12 @@ export async function startServer(
   }
 }
 
+/**
+ * How many connections may wait to be accepted; the system may allow fewer (`net.core.somaxconn`). Beyond the 511 of
+ * Node.js, a burst of one client would make others try again after a second.
+ */
+const backlog = 4096;
+
 async function listen(server: Server, { port, host }: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -70,7 +81,7 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
         ),
       ),
     );
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog }, resolve);
   });
 }
 

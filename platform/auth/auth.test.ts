@@ -266,7 +266,7 @@ describe('The auth service without its database', () => {
 
   it('returns 503 with Retry-After, and redirects email links with an error', async () => {
     const disconnected = await createTestAuth({
-      database: { ...auth.database, privileged: { query: fail, transaction: fail } },
+      database: { ...auth.database, privilegedFor: () => ({ query: fail, transaction: fail }) },
     });
     try {
       const token = await auth.jwt.sign({ sub: crypto.randomUUID(), role: 'authenticated' });

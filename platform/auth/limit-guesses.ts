@@ -15,13 +15,13 @@ import { isKnownClient } from './store/known-clients.ts';
  * @throws AuthError
  */
 export async function limitGuesses(
-  { privileged, unknownSignIns }: AuthService,
+  { getPrivileged, unknownSignIns }: AuthService,
   context: Context,
   email: string | undefined,
 ): Promise<HashingClient> {
   const key = getClientKey(context);
   if (email === undefined) return { key, isKnown: false };
-  const isKnown = await isKnownClient(privileged.query, email, key);
+  const isKnown = await isKnownClient(getPrivileged(context).query, email, key);
   if (!isKnown && !unknownSignIns.take(toAccountKey(email)))
     throw tooManyRequests(unknownSignIns.retryAfter, tooManyGuesses);
   return { key, isKnown };

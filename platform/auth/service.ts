@@ -1,5 +1,7 @@
-import type { Database } from '#platform/database/database.ts';
+import type { Context } from 'hono';
+import type { Database, Privileged } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
+import { getCaller } from '#platform/http/caller.ts';
 import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
@@ -29,8 +31,8 @@ export interface AuthOptions {
 
 /** The dependencies and settings of the auth service's handlers. */
 export interface AuthService {
-  /** Access to the `auth` schema, which bypasses row level security. */
-  privileged: Database['privileged'];
+  /** Returns access to the `auth` schema for a request, which bypasses row level security. Clients take turns. */
+  getPrivileged(context: Context): Privileged;
   jwt: Jwt;
   mailer: Mailer;
   /** The URL of this service, `<api>/auth/v1`. Also the `iss` claim of its tokens. */
@@ -54,7 +56,7 @@ export function createAuthService(options: AuthOptions): AuthService {
   const limits = { ...defaultLimits, ...options.limits };
   return {
     // The only place where the auth service gets access that bypasses row level security.
-    privileged: options.database.privileged,
+    getPrivileged: (context) => options.database.privilegedFor('auth', { caller: getCaller(context) }),
     jwt: options.jwt,
     mailer: options.mailer,
     issuer: `${options.apiUrl.replace(/\/$/, '')}/auth/v1`,

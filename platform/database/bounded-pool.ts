@@ -4,7 +4,7 @@ import { CallerGone, DatabaseBusy } from './database.ts';
 import { createPool } from './pool.ts';
 import type { WatchedConfig } from './watched-clients.ts';
 
-/** A pool for callers whom nobody knows: how much all of them, and one of them, may use (docs/protocols.md#database-limits). */
+/** How much all clients, and one of them, may use of a pool that anybody can reach (docs/protocols.md#database-limits). */
 export interface PoolLimits {
   connections: number;
   connectionsPerClient: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import type { Caller } from './caller.ts';
-import { DatabaseBusy } from './database.ts';
+import { DatabaseBusy, type ServiceName } from './database.ts';
 
 // Statements of one caller must not delay those of another (docs/protocols.md#database-limits).
 
@@ -19,6 +19,8 @@ const createCaller = (client: string, isPage = false): Caller => ({
 });
 const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
 const user: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: 'someone' } };
+const queryFor = (service: ServiceName, client: string, text: string) =>
+  db.database.privilegedFor(service, { caller: createCaller(client) }).query(text);
 const slow = { text: 'select pg_sleep(1)' };
 const fast = { text: 'select 1 as one' };
 
@@ -40,14 +42,16 @@ const times = <T>(count: number, create: (index: number) => T): T[] =>
 
 test.each([
   ['a page', (text: string) => db.database.visitorRead({ text }, createCaller('', true)), '3s', '1s'],
-  ['a visitor', (text: string) => db.database.visitorRead({ text }, createCaller('ana')), '150ms', '0'],
+  ['a visitor', (text: string) => db.database.visitorRead({ text }, createCaller('ana')), '150ms', '100ms'],
   [
     'an anonymous request',
     (text: string) => db.database.run({ identity: anon, caller: createCaller('ana') }, { text }),
     '3s',
-    '0',
+    '1s',
   ],
-  ['a signed-in user', (text: string) => db.database.run({ identity: user }, { text }), '8s', '0'],
+  ['a signed-in user', (text: string) => db.database.run({ identity: user }, { text }), '8s', '1500ms'],
+  ['auth', (text: string) => queryFor('auth', 'ana', text), '8s', '1500ms'],
+  ['storage', (text: string) => queryFor('storage', 'ana', text), '3s', '1s'],
 ])('The statements of %s have time limits', async (_, run, statementTimeout, lockTimeout) => {
   const { rows } = await run(
     "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock",
@@ -82,6 +86,49 @@ test('Anonymous transactions do not use the connections of signed-in users', asy
   expect((await db.database.run({ identity: user }, fast)).rows).toEqual([{ one: 1 }]);
   expect(attack.counts.settled).toBeLessThan(8);
   await attack.all;
+});
+
+test('Reads that share a prepared statement of a locked table all say that it is locked', async () => {
+  await db.database.privileged.transaction(async (query) => {
+    await query('lock table public.posts');
+    const statement = { name: 'titles', text: 'select title from public.posts' };
+    const reads = times(4, (i) => db.database.visitorRead(statement, createCaller(`client ${i}`)));
+    for (const result of await Promise.allSettled(reads))
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: '55P03' } });
+  });
+});
+
+test('A locked table makes only reads of it slow, and not for longer than the lock', async () => {
+  const read = (text: string) => db.database.visitorRead({ text }, createCaller('ana'));
+  await db.database.privileged.transaction(async (query) => {
+    await query('lock table public.posts');
+    await expect(read('select id from public.posts')).rejects.toMatchObject({ code: '55P03' });
+    const locked = startAll(times(4, () => read('select id from public.posts')));
+    // They wait elsewhere. A client whose own reads are slow would wait for them here.
+    for (const text of times(8, (i) => `select ${i} as one`)) await read(text);
+    expect(locked.counts.settled).toBe(0);
+    await locked.all;
+  });
+  expect((await read('select id from public.posts')).rows).toEqual([]);
+});
+
+test('While a service waits for a locked table, another one and the server itself go on', async () => {
+  await db.database.privileged.transaction(async (query) => {
+    await query('lock table public.posts');
+    const read = 'select from public.posts';
+    const waiting = startAll(times(8, (i) => queryFor('auth', `client ${i}`, read)));
+    expect((await queryFor('storage', 'client 0', fast.text)).rows).toEqual([{ one: 1 }]);
+    expect((await db.database.privileged.query(fast)).rows).toEqual([{ one: 1 }]);
+    expect(waiting.counts.settled).toBe(0);
+    await waiting.all;
+  });
+});
+
+test('While a client has many requests to a service, another client waits for none of them', async () => {
+  const { counts, all } = startAll(times(6, () => queryFor('storage', 'eve', 'select pg_sleep(0.3)')));
+  expect((await queryFor('storage', 'ana', fast.text)).rows).toEqual([{ one: 1 }]);
+  expect(counts.settled).toBeLessThan(6);
+  await all;
 });
 
 test('A page does not wait for a locked table, and other pages are not delayed', async () => {

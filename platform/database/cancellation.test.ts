@@ -42,6 +42,13 @@ const readers: [string, Read][] = [
         (query) => query(text),
       ),
   ],
+  [
+    'a service',
+    (text, signal) =>
+      db.database
+        .privilegedFor('storage', { readOnly: true, caller: { client: 'a', isPage: false, signal } })
+        .query(text),
+  ],
 ];
 
 // A statement that is not cancelled ends by itself after 2.5 s, and the read does not fail.

@@ -1,13 +1,13 @@
 import type { ClientConfig, PoolClient, QueryResultRow } from 'pg';
 import { createBoundedPool, type PoolLimits } from './bounded-pool.ts';
 import { unknownCaller } from './caller.ts';
-import type { Database, RequestContext, Statement } from './database.ts';
+import type { Database, Privileged, RequestContext, ServiceName, Statement } from './database.ts';
 import { createNotificationListener } from './notifications.ts';
 import { createPageReads } from './page-reads.ts';
 import { createPool } from './pool.ts';
 import type { SilenceLimits } from './silence-watch.ts';
 import { runPipelined, runTransaction, toStatement } from './transactions.ts';
-import { createVisitorReads, fastReadMs } from './visitor-reads.ts';
+import { createVisitorReads, fastLockMs, fastReadMs } from './visitor-reads.ts';
 import { createWatchedClients } from './watched-clients.ts';
 
 /**
@@ -21,7 +21,16 @@ export interface ConnectionSettings {
   forLogin(login: Login): ClientConfig;
 }
 
-const poolSizes = { users: 8, owner: 4 };
+const serverConnections = 2;
+
+/** The pool of signed-in users. One of them leaves connections to the others. */
+const userLimits: PoolLimits = {
+  connections: 5,
+  connectionsPerClient: 3,
+  maxWaiting: 1000,
+  maxWaitingPerClient: 200,
+  maxWaitMs: 3000,
+};
 
 /** The pool of anonymous transactions: writes, function calls, estimates, and storage (docs/protocols.md#database-limits). */
 const anonymousLimits: PoolLimits = {
@@ -30,6 +39,24 @@ const anonymousLimits: PoolLimits = {
   maxWaiting: 100,
   maxWaitingPerClient: 20,
   maxWaitMs: 3000,
+};
+
+/** The pools of the services' own statements. A page has many images, so many of their requests may wait. */
+const serviceLimits: Record<ServiceName, PoolLimits> = {
+  auth: {
+    connections: 3,
+    connectionsPerClient: 1,
+    maxWaiting: 1000,
+    maxWaitingPerClient: 20,
+    maxWaitMs: 2000,
+  },
+  storage: {
+    connections: 2,
+    connectionsPerClient: 1,
+    maxWaiting: 1000,
+    maxWaitingPerClient: 200,
+    maxWaitMs: 2000,
+  },
 };
 
 /**
@@ -69,14 +96,17 @@ export function openDatabase(
   const configure = (login: Login, timeLimits?: TimeLimits) =>
     clients.configure(createClientConfig(settings, login, timeLimits));
   const untilLocked = { statement_timeout: 3000, lock_timeout: 1000 };
-  const users = createPool(configure('authenticator', { statement_timeout: 8000 }), poolSizes.users);
-  const anonymous = createBoundedPool(
-    configure('authenticator', { statement_timeout: 3000 }),
-    anonymousLimits,
-  );
-  const owner = createPool(configure('owner', { lock_timeout: 3000 }), poolSizes.owner);
+  // PostgreSQL looks for a deadlock after 1 s (deadlock_timeout), so these connections wait longer for a lock.
+  const longUntilLocked = { statement_timeout: 8000, lock_timeout: 1500 };
+  const users = createBoundedPool(configure('authenticator', longUntilLocked), userLimits);
+  const anonymous = createBoundedPool(configure('authenticator', untilLocked), anonymousLimits);
+  const services = {
+    auth: createBoundedPool(configure('owner', longUntilLocked), serviceLimits.auth),
+    storage: createBoundedPool(configure('owner', untilLocked), serviceLimits.storage),
+  };
+  const server = createPool(configure('owner', { lock_timeout: 3000 }), serverConnections);
   const visitors = createVisitorReads(
-    configure('visitor', { statement_timeout: fastReadMs }),
+    configure('visitor', { statement_timeout: fastReadMs, lock_timeout: fastLockMs }),
     configure('visitor', untilLocked),
   );
   const pages = createPageReads(configure('visitor', untilLocked));
@@ -87,10 +117,8 @@ export function openDatabase(
     { identity, readOnly, caller = unknownCaller }: RequestContext,
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
-    const signal = readOnly ? caller.signal : undefined;
-    return identity.role === 'anon'
-      ? anonymous.withClient(caller.client, work, signal)
-      : users.withClient(work, signal);
+    const pool = identity.role === 'anon' ? anonymous : users;
+    return pool.withClient(caller.client, work, readOnly ? caller.signal : undefined);
   }
 
   return {
@@ -100,16 +128,28 @@ export function openDatabase(
       withRequestClient(context, (client) => runPipelined<Row>(client, context, statement)),
     transaction: (context, work) =>
       withRequestClient(context, (client) => runTransaction(client, context, work)),
-    privileged: {
-      query: <Row extends QueryResultRow>(statement: Statement | string) =>
-        owner.withClient((client) => client.query<Row>(toStatement(statement))),
-      transaction: (work) => owner.withClient((client) => runTransaction(client, undefined, work)),
-    },
+    privileged: createPrivileged((work) => server.withClient(work)),
+    privilegedFor: (service, { readOnly, caller = unknownCaller }) =>
+      createPrivileged((work) =>
+        services[service].withClient(caller.client, work, readOnly ? caller.signal : undefined),
+      ),
     listen: notifications.listen,
     async close() {
       clients.close();
-      const closing = [users.end(), anonymous.end(), owner.end(), visitors.close(), pages.close()];
-      await Promise.all([...closing, notifications.close()]);
+      const pools = [users, anonymous, services.auth, services.storage, server];
+      const closing = pools.map((pool) => pool.end());
+      await Promise.all([...closing, visitors.close(), pages.close(), notifications.close()]);
     },
+  };
+}
+
+/** Runs statements without a request's identity on the connections that `withClient` hands out. */
+function createPrivileged(
+  withClient: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>,
+): Privileged {
+  return {
+    query: <Row extends QueryResultRow>(statement: Statement | string) =>
+      withClient((client) => client.query<Row>(toStatement(statement))),
+    transaction: (work) => withClient((client) => runTransaction(client, undefined, work)),
   };
 }

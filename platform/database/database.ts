@@ -27,15 +27,25 @@ export interface RequestContext {
   settings?: Record<string, string>;
 }
 
+/** A service with a schema of its own. */
+export type ServiceName = 'auth' | 'storage';
+
 /** Called when the connection that receives notifications is lost, and when it is restored. */
 export interface ConnectionListener {
   onDisconnect?(): void;
   onReconnect?(): void;
 }
 
+/** Bypasses row level security: for the services' own schemas (auth, storage), never for a request's SQL. */
+export interface Privileged {
+  query: Query;
+  /** Rolls back when `work` throws. */
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+}
+
 /**
- * The database as the services use it. Row level security applies to everything except `privileged`. Anonymous requests
- * never use the connections of signed-in users (docs/protocols.md#database-limits).
+ * The database as the services use it. Row level security applies to everything except what is `Privileged`. Each kind of
+ * caller has connections of its own (docs/protocols.md#database-limits).
  */
 export interface Database {
   /** Reads as an anonymous visitor in the fastest way: pipelined on a connection that cannot switch to another role. */
@@ -50,11 +60,13 @@ export interface Database {
   ): Promise<QueryResult<Row>>;
   /** Runs several statements in one transaction with the request's identity; rolls back when `work` throws. */
   transaction<T>(context: RequestContext, work: (query: Query) => Promise<T>): Promise<T>;
-  /** Bypasses row level security: for the services' own schemas (auth, storage), never for a request's SQL. */
-  privileged: {
-    query: Query;
-    transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  };
+  /** For the server's own work, such as schedules and the schema cache. No request may wait in its place. */
+  privileged: Privileged;
+  /**
+   * For a request to a service. The service's clients take turns, one statement or transaction of each at a time: inside
+   * `transaction`, another one of the same request would wait for itself.
+   */
+  privilegedFor(service: ServiceName, context: Pick<RequestContext, 'caller' | 'readOnly'>): Privileged;
   /** Receives the notifications of a channel. They may be missed while the connection is lost. */
   listen(
     channel: string,
@@ -69,7 +81,7 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** Too many anonymous statements are waiting. Each service responds in its own format, with Retry-After. */
+/** Too many statements of clients are waiting. Each service responds in its own format, with Retry-After. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';
 }

@@ -76,6 +76,8 @@ export async function waitForTables(connection: ClientConfig, tables: readonly s
 
 async function connect(connection: ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ fallback_application_name: migrationsName, ...connection });
+  // If the connection is lost, the current query fails. An 'error' event without a listener would end the process.
+  client.on('error', () => {});
   await client.connect().catch((error) => {
     throw explainConnectionLimit(error);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import type { Caller } from './caller.ts';
-import { DatabaseBusy, DatabaseUnavailable } from './database.ts';
+import { DatabaseBusy, DatabaseUnavailable, type ServiceName } from './database.ts';
 
 // How many statements run and wait at a time (docs/protocols.md#database-limits). All statements of a test are sent at
 // once, before any of them can end, so the number of those that are rejected does not depend on time.
@@ -19,11 +19,15 @@ const createCaller = (client: string, isPage = false): Caller => ({
   signal: new AbortController().signal,
 });
 const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
+const user: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: 'someone' } };
 const fast = { text: 'select 1 as one' };
 
 const readAsVisitor = (client: string) => db.database.visitorRead(fast, createCaller(client));
 const readForPage = (name: string) =>
   db.database.visitorRead({ text: `select 1 as ${name}` }, createCaller('', true));
+const runAsUser = (client: string) => db.database.run({ identity: user, caller: createCaller(client) }, fast);
+const queryFor = (service: ServiceName) => (client: string) =>
+  db.database.privilegedFor(service, { caller: createCaller(client) }).query(fast);
 const runAnonymously = (client: string) =>
   db.database.run({ identity: anon, caller: createCaller(client) }, fast);
 
@@ -40,6 +44,12 @@ test.each([
   ['read of several visitors', readAsVisitor, 6, 250, 32 + 1000],
   ['transaction of one visitor', runAnonymously, 1, 30, 1 + 20],
   ['transaction of several visitors', runAnonymously, 6, 30, 3 + 100],
+  ['transaction of one user', runAsUser, 1, 250, 3 + 200],
+  ['transaction of several users', runAsUser, 6, 250, 5 + 1000],
+  ['query of auth for one client', queryFor('auth'), 1, 30, 1 + 20],
+  ['query of auth for several clients', queryFor('auth'), 60, 30, 3 + 1000],
+  ['query of storage for one client', queryFor('storage'), 1, 250, 1 + 200],
+  ['query of storage for several clients', queryFor('storage'), 6, 250, 2 + 1000],
 ])('A %s is rejected if too many run and wait', async (_, send, clients, ofEach, accepted) => {
   const errors = await sendAll(send, clients, ofEach);
   expect(errors).toHaveLength(clients * ofEach - accepted);

@@ -4,11 +4,13 @@ import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
 import { createBoundedPool, type PoolLimits } from './bounded-pool.ts';
 import type { Caller } from './caller.ts';
 import { DatabaseBusy, type Statement, type UnknownRow } from './database.ts';
+import { isLockTimeout } from './unavailable.ts';
 import { createVisitorPool } from './visitor-pool.ts';
 import type { WatchedConfig } from './watched-clients.ts';
 
-/** The time limit of a read on the shared connections, in milliseconds. */
+/** The time limit of a read on the shared connections, in milliseconds, and how much of it may be a wait for a lock. */
 export const fastReadMs = 150;
+export const fastLockMs = 100;
 
 const sharedConnections = 2;
 const fastLimits = { maxRunning: 16, maxWaiting: 1000, maxWaitingPerClient: 200 };
@@ -17,35 +19,47 @@ const slowLimits: PoolLimits = {
   connectionsPerClient: 1,
   maxWaiting: 100,
   maxWaitingPerClient: 20,
-  maxWaitMs: 3000,
+  maxWaitMs: 2000,
 };
 
 /** How long the reads of a client go straight to the slow pool after one of them was slow. */
 const slowClientMs = 30_000;
 
+/** How long reads with the same statement go there after one of them has waited for a lock in vain. */
+const lockedStatementMs = 5000;
+
 const queryCanceled = '57014';
+
+/** A read was sent while the one before it prepared the same statement, which then failed because of a lock. */
+const missingPreparedStatement = '26000';
 
 /**
  * Reads for visitors (docs/protocols.md#database-limits). All reads share a few connections, on which each may take only
  * `fastReadMs`, because the reads behind it wait. A read that takes longer is cancelled and repeated in a pool of its own,
- * in which a client reads one thing at a time and clients take turns.
+ * in which a client reads one thing at a time and clients take turns. Later reads of its client go there directly. If it
+ * has waited for a lock, the client is not to blame: then reads with the same statement do, whoever sends them.
  */
 export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: WatchedConfig) {
   const fast = createVisitorPool(fastConfig, sharedConnections);
   const queue = createFairQueue(fastLimits);
   const slow = createBoundedPool(slowConfig, slowLimits);
   const slowClients = new LRUCache<string, true>({ max: 10_000, ttl: slowClientMs });
+  const lockedStatements = new LRUCache<string, true>({ max: 1000, ttl: lockedStatementMs });
   let queued = 0;
 
-  const isSlow = (caller: Caller) => slowClients.size > 0 && slowClients.has(caller.client);
+  const isSlow = (statement: Statement, { client }: Caller) =>
+    (slowClients.size > 0 && slowClients.has(client)) ||
+    (lockedStatements.size > 0 && lockedStatements.has(getKey(statement)));
 
   /** Returns undefined for a read that must be repeated in the slow pool. */
   async function readFast<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
     try {
       return await fast.read<Row>(statement);
     } catch (error) {
-      if (!(error instanceof DatabaseError && error.code === queryCanceled)) throw error;
-      slowClients.set(caller.client, true);
+      const code = error instanceof DatabaseError ? error.code : undefined;
+      if (code === queryCanceled) slowClients.set(caller.client, true);
+      else if (isLockTimeout(error)) lockedStatements.set(getKey(statement), true);
+      else if (code !== missingPreparedStatement) throw error;
       return undefined;
     }
   }
@@ -55,7 +69,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
     queued += 1;
     try {
       return await queue.run(caller.client, async () =>
-        isSlow(caller) ? undefined : readFast<Row>(statement, caller),
+        isSlow(statement, caller) ? undefined : readFast<Row>(statement, caller),
       );
     } catch (error) {
       if (error instanceof QueueFull)
@@ -74,6 +88,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
     const run = async (client: PoolClient) => {
       const start = performance.now();
       const result = await client.query<Row>(statement);
+      lockedStatements.delete(getKey(statement));
       if (performance.now() - start >= fastReadMs) slowClients.set(caller.client, true);
       // The machine was busy: the read is not to blame.
       else if (isRepeated) slowClients.delete(caller.client);
@@ -87,7 +102,7 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
       statement: Statement,
       caller: Caller,
     ): Promise<QueryResult<Row>> {
-      if (isSlow(caller)) return readSlowly(statement, caller, false);
+      if (isSlow(statement, caller)) return readSlowly(statement, caller, false);
       // Most reads do not need the queue, which costs more than it takes to send them.
       const readOnce = fast.pending < fastLimits.maxRunning && queued === 0 ? readFast : readInTurn;
       return (await readOnce<Row>(statement, caller)) ?? readSlowly(statement, caller, true);
@@ -95,3 +110,5 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
     close: () => Promise.all([fast.close(), slow.end()]),
   };
 }
+
+const getKey = ({ name, text }: Statement) => name ?? text;

@@ -10,7 +10,8 @@ export interface FairQueueLimits {
   maxWaitMs?: number;
   /**
    * For tasks that keep the thread busy: the next task of the same client waits as long as the last one took, at most this
-   * long. So one client takes at most half of the thread's time. By default, it does not wait.
+   * long. So the tasks of one client take at most half of the thread's time, unless they are longer. By default, it does
+   * not wait.
    */
   maxPauseMs?: number;
 }

@@ -28,6 +28,7 @@ async function readWithError(error: Error) {
     listen: reject,
     close: reject,
     privileged: { query: reject, transaction: reject },
+    privilegedFor: () => ({ query: reject, transaction: reject }),
   };
   const keys = await issueApiKeys('z'.repeat(40), 0);
   const app = createRest({ database, gateway: createGateway(keys, createJwt('z'.repeat(40))) });

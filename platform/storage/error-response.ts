@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { DatabaseError } from 'pg';
 import { CallerGone, DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import { isLockTimeout, isRowLockTimeout } from '#platform/database/unavailable.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete, BodyTooLarge } from '#platform/http/body.ts';
 import { JwtError } from '#platform/jwt/jwt.ts';
@@ -35,6 +36,8 @@ function toStorageError(error: unknown): StorageError {
   if (error instanceof DiskFull) return new StorageError('DiskFull', undefined, { cause: error.message });
   if (error instanceof NotWritable)
     return new StorageError('NotWritable', undefined, { cause: error.message });
+  if (isLockTimeout(error) && !isRowLockTimeout(error))
+    return new StorageError('LockTimeout', undefined, { cause: error });
   if (error instanceof DatabaseError) return fromDatabaseError(error);
   return new StorageError('InternalError', undefined, { cause: error });
 }

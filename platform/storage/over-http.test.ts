@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CallerGone, type Privileged } from '#platform/database/database.ts';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 
 // Tests that need a real connection: clients that disconnect, and responses to clients that are still sending.
@@ -11,6 +12,7 @@ import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 let storage: TestStorage;
 const server = createAdaptorServer({ fetch: (...parameters) => storage.app.fetch(...parameters) });
 const opened: Readable[] = [];
+let lastQuery: ReturnType<Privileged['query']> | undefined;
 let port: number;
 
 beforeAll(async () => {
@@ -22,6 +24,20 @@ beforeAll(async () => {
         const bytes = await files.read(version, range);
         if (bytes instanceof Readable) opened.push(bytes);
         return bytes;
+      },
+    }),
+    database: (database) => ({
+      ...database,
+      privilegedFor(...context) {
+        const privileged = database.privilegedFor(...context);
+        return {
+          ...privileged,
+          query(statement) {
+            const result = privileged.query(statement);
+            lastQuery = result;
+            return result;
+          },
+        } as Privileged;
       },
     }),
   });
@@ -102,6 +118,18 @@ test('The file is closed if a client disconnects during a download', async () =>
   expect(opened[before]?.closed).toBe(false);
   response.destroy();
   await expect.poll(() => opened[before]?.closed).toBe(true);
+});
+
+test('The query for a public file is cancelled when the client hangs up', async () => {
+  await storage.database.privileged.transaction(async (query) => {
+    await query('lock table storage.objects in access exclusive mode');
+    lastQuery = undefined;
+    const download = openRequest('GET', '/object/public/open/key', '');
+    download.on('error', () => {}).end();
+    await expect.poll(() => lastQuery !== undefined).toBe(true);
+    download.destroy();
+    await expect(lastQuery).rejects.toBeInstanceOf(CallerGone);
+  });
 });
 
 test.each([

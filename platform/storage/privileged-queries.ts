@@ -1,3 +1,4 @@
+import type { Caller } from '#platform/database/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type BucketRow, bucketColumns } from './bucket-row.ts';
 import { type ObjectRow, objectColumns } from './object-row.ts';
@@ -5,8 +6,8 @@ import { createInsert, type InsertedRow, type ObjectWriter, toWrittenObject } fr
 import { StorageError } from './storage-error.ts';
 
 /**
- * All queries of the storage service that bypass row level security. Every other query runs as the caller. The comments
- * say what each query may be used for.
+ * The queries for a request that bypass row level security. Every other query runs as the caller. The comments say what
+ * each query may be used for.
  */
 export interface PrivilegedQueries {
   /** Reads a bucket for any caller who wants to store an object in it. Throws NoSuchBucket. */
@@ -17,16 +18,17 @@ export interface PrivilegedQueries {
    * `row` is undefined if the bucket has no such object. Throws NoSuchBucket.
    */
   getObject(bucketId: string, name: string): Promise<{ isPublic: boolean; row: ObjectRow | undefined }>;
-  /** Returns the versions that have a row. The sweep removes the files of all others. */
-  findKnownVersions(versions: string[]): Promise<Set<string>>;
   /** Writes the row of a signed upload. The permission of the signing user was checked when the URL was signed. */
   signedWriter: ObjectWriter;
 }
 
-export function createPrivilegedQueries({ privileged }: Database): PrivilegedQueries {
+/** Creates the queries for a request of this caller. */
+export function createPrivilegedQueries(database: Database, caller: Caller): PrivilegedQueries {
+  const reads = database.privilegedFor('storage', { caller, readOnly: true });
+  const writes = database.privilegedFor('storage', { caller });
   return {
     async getBucket(id) {
-      const { rows } = await privileged.query<BucketRow>({
+      const { rows } = await reads.query<BucketRow>({
         name: 'storage_bucket',
         text: `select ${bucketColumns} from storage.buckets where id = $1`,
         values: [id],
@@ -36,7 +38,7 @@ export function createPrivilegedQueries({ privileged }: Database): PrivilegedQue
     },
 
     async getObject(bucketId, name) {
-      const { rows } = await privileged.query<{ is_public: boolean } & (ObjectRow | { id: null })>({
+      const { rows } = await reads.query<{ is_public: boolean } & (ObjectRow | { id: null })>({
         name: 'storage_object',
         text: `select b.public as is_public, o.* from storage.buckets b
           left join lateral (
@@ -50,19 +52,10 @@ export function createPrivilegedQueries({ privileged }: Database): PrivilegedQue
       return { isPublic, row: row.id === null ? undefined : row };
     },
 
-    async findKnownVersions(versions) {
-      const { rows } = await privileged.query<{ version: string }>({
-        name: 'storage_known_versions',
-        text: 'select version from storage.objects where version = any($1)',
-        values: [versions],
-      });
-      return new Set(rows.map(({ version }) => version));
-    },
-
     signedWriter: {
       async assertCanWrite({ bucketId, name, upsert }) {
         if (upsert) return;
-        const { rowCount } = await privileged.query({
+        const { rowCount } = await reads.query({
           name: 'storage_object_exists',
           text: 'select from storage.objects where bucket_id = $1 and name = $2',
           values: [bucketId, name],
@@ -71,9 +64,19 @@ export function createPrivilegedQueries({ privileged }: Database): PrivilegedQue
       },
       async write(object) {
         const { id, statement } = createInsert(object);
-        const { rows } = await privileged.query<InsertedRow>(statement);
+        const { rows } = await writes.query<InsertedRow>(statement);
         return toWrittenObject(id, rows);
       },
     },
   };
+}
+
+/** Returns the versions that have a row. The sweep, which no request waits for, removes the files of all others. */
+export async function findKnownVersions({ privileged }: Database, versions: string[]): Promise<Set<string>> {
+  const { rows } = await privileged.query<{ version: string }>({
+    name: 'storage_known_versions',
+    text: 'select version from storage.objects where version = any($1)',
+    values: [versions],
+  });
+  return new Set(rows.map(({ version }) => version));
 }

@@ -23,6 +23,11 @@ const errors = {
   InvalidRequest: { statusCode: 400, error: 'InvalidRequest', message: 'Invalid request' },
   NoSuchRoute: { statusCode: 404, error: 'Not Found', message: 'Route not found' },
   ResourceLocked: { statusCode: 423, error: 'ResourceLocked', message: 'The resource is locked, try again' },
+  LockTimeout: {
+    statusCode: 503,
+    error: 'Service Unavailable',
+    message: 'Another program has locked the files’ table, try again shortly',
+  },
   DatabaseUnavailable: {
     statusCode: 503,
     error: 'Service Unavailable',

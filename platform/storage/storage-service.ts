@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Database } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
@@ -15,7 +16,7 @@ export interface StorageService {
   renditions: Renditions;
   /** The sizes of renditions that visitors get. Undefined means any size. */
   visitorSizes?: VisitorSizes;
-  privileged: PrivilegedQueries;
+  getPrivileged(c: Context): PrivilegedQueries;
   /** In bytes. */
   maxObjectSize: number;
 }

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import type { Database } from '#platform/database/database.ts';
 import type { Gateway } from '#platform/http/api-key.ts';
 import { authenticate } from '#platform/http/authenticate.ts';
+import { getCaller } from '#platform/http/caller.ts';
 import { createSubApp } from '#platform/http/sub-app.ts';
 import type { Jwt } from '#platform/jwt/jwt.ts';
 import { toErrorResponse } from './error-response.ts';
@@ -40,7 +41,7 @@ export function createStorage({
     files: withRenditions(options.files, renditionCache),
     renditions: createRenditions(options.files, renditionCache),
     maxObjectSize,
-    privileged: createPrivilegedQueries(options.database),
+    getPrivileged: (c) => createPrivilegedQueries(options.database, getCaller(c)),
   };
   const app = new Hono();
   app.use(cors({ origin: '*', allowMethods, exposeHeaders, maxAge: 86_400 }));

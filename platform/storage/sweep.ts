@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Files } from './files/files.ts';
 import { removeFiles } from './files/remove-files.ts';
 import { type RenditionCache, withRenditions } from './images/rendition-cache.ts';
-import { createPrivilegedQueries } from './privileged-queries.ts';
+import { findKnownVersions } from './privileged-queries.ts';
 
 /** No upload takes this long: Node's server aborts a request that has not arrived completely within 5 minutes. */
 const hourMs = 3600_000;
@@ -19,10 +19,9 @@ export async function sweepStorage(
   { database, files, renditionCache }: { database: Database; files: Files; renditionCache: RenditionCache },
   { age = hourMs }: { age?: number } = {},
 ): Promise<number> {
-  const privileged = createPrivilegedQueries(database);
   async function findOrphans(versions: string[]): Promise<string[]> {
     if (versions.length === 0) return [];
-    const known = await privileged.findKnownVersions(versions);
+    const known = await findKnownVersions(database, versions);
     return versions.filter((version) => !known.has(version));
   }
 

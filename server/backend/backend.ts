@@ -37,11 +37,18 @@ export interface OwnBackend {
   stop(): Promise<void>;
 }
 
-/** Starts the platform over the configured database. */
-export async function startBackend(config: OwnConfig, log: (line: string) => void): Promise<OwnBackend> {
+/**
+ * Starts the platform over the configured database. If `signal` is aborted before the database is ready, stops it and
+ * throws the reason.
+ */
+export async function startBackend(
+  config: OwnConfig,
+  log: (line: string) => void,
+  signal: AbortSignal,
+): Promise<OwnBackend> {
   // The secrets come first, so that a damaged file is reported before a database is created or migrated.
   const ownSecrets = await readSecrets(config.dataDir);
-  const prepared = await prepareDatabase(config, log);
+  const prepared = await prepareDatabase(config, log, signal);
   const database = openDatabase(prepared.settings);
   const folder = join(config.dataDir, 'storage');
   const files = createDiskFiles(folder);
@@ -80,10 +87,12 @@ export async function startBackend(config: OwnConfig, log: (line: string) => voi
         }),
       )
       .route('/storage/v1', createStorage({ database, gateway, jwt, files, renditionCache, visitorSizes }));
-    // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
-    await rm(join(folder, 'forms'), { recursive: true, force: true });
-    await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
-    warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
+    const { canUpload } = warnAboutFolders(config.dataDir, { writesEmails: !config.mail.smtpUrl }, log);
+    if (canUpload) {
+      // This is the rendition cache of earlier versions of Wayfare, which nothing else deletes.
+      await rm(join(folder, 'forms'), { recursive: true, force: true });
+      await scheduleStorageSweep({ database, files, renditionCache }, folder, log);
+    }
     await warnAboutMediaUrls(database, config.siteUrl, log);
     scheduleTrashPurge(database);
     return { app, database, secrets, stop };

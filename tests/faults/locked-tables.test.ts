@@ -19,13 +19,15 @@ afterAll(async () => {
   await site.close();
 });
 
+const image = () => `${site.url}/storage/v1/object/public/images/missing.jpg`;
+
 const readPosts = (query = 'select=id') =>
   fetch(`${site.url}/rest/v1/posts?${query}`, { headers: { apikey: site.anonKey } });
 
-const signIn = () =>
+const signIn = (address = '127.0.0.1') =>
   fetch(`${site.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: site.anonKey, 'content-type': 'application/json' },
+    headers: { apikey: site.anonKey, 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(site.owner),
   });
 
@@ -63,11 +65,58 @@ test('While a table is locked, a schema that is to be reloaded stays in use, and
   await expect.poll(async () => (await readPosts('select=added')).status, { timeout: 20_000 }).toBe(200);
 });
 
-test('While the table of users is locked, a sign-in gets 503', async () => {
+test('While a table is locked, reads, saves and images get 503 with Retry-After, and its stored page is served', async () => {
+  const signedIn = (await (await signIn()).json()) as { access_token: string };
+  const readSlides = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
+    fetch(`${site.url}/rest/v1/hero_slides?select=id,title&slide_order=eq.0`, {
+      ...init,
+      headers: { apikey: site.anonKey, ...headers },
+    });
+  const asOwner = {
+    authorization: `Bearer ${signedIn.access_token}`,
+    'content-type': 'application/json',
+  };
+  const requests = [
+    () => readSlides(),
+    () => readSlides({ prefer: 'timezone=Europe/Rome' }),
+    () => readSlides(asOwner),
+    () => readSlides(asOwner, { method: 'PATCH', body: '{"title":"Saved"}' }),
+  ];
+  expect((await fetch(`${site.url}/`)).status).toBe(200);
+  await withLockedTable(superuser, 'public.hero_slides', async () => {
+    for (const response of await Promise.all(requests.map((send) => send()))) {
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await response.json()).toMatchObject({
+        code: '55P03',
+        message: expect.stringMatching('try again'),
+      });
+    }
+    expect((await fetch(`${site.url}/`)).status).toBe(200);
+  });
+  for (const send of requests) expect((await send()).ok).toBe(true);
+  await withLockedTable(superuser, 'storage.objects', async () => {
+    const response = await fetch(image());
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await response.json()).toMatchObject({ code: 'LockTimeout' });
+  });
+  expect((await fetch(image())).status).toBe(400);
+});
+
+async function countLockWaits(): Promise<number> {
+  const { rows } = await superuser.query('select count(*)::int as waits from pg_locks where not granted');
+  return rows[0].waits;
+}
+
+test('While the table of users is locked, sign-ins get 503, and images are sent', async () => {
+  expect((await fetch(image())).status).toBe(400);
   await withLockedTable(superuser, 'auth.users', async () => {
-    const response = await signIn();
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('2');
+    const signingIn = Promise.all(Array.from({ length: 40 }, (_, i) => signIn(`192.0.2.${i}`)));
+    await expect.poll(countLockWaits).toBeGreaterThan(1);
+    expect((await fetch(image())).status).toBe(400);
+    for (const response of await signingIn) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('2');
+    }
   });
   expect((await signIn()).status).toBe(200);
 });

@@ -13,7 +13,13 @@ beforeAll(async () => {
   site = await openSite();
   const superuser = await connect();
   // The default isolation level knows no serialization failures.
-  await superuser.query("alter database postgres set default_transaction_isolation = 'repeatable read'");
+  await superuser.query(`
+    alter database postgres set default_transaction_isolation = 'repeatable read';
+    create function public.wait_for_locks() returns trigger language plpgsql as
+      $$ begin perform set_config('lock_timeout', '0', true); return null; end $$;
+    -- On a busy machine a save must not give up before the other session goes on.
+    create trigger wait_for_locks before update on public.hero_slides
+      for each statement execute function public.wait_for_locks()`);
 });
 afterAll(async () => {
   for (const session of sessions) await session.end();

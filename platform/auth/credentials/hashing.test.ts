@@ -1,7 +1,7 @@
 import bcrypt from '@node-rs/bcrypt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser, setPassword } from '#platform/auth/user-management.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Privileged } from '#platform/database/database.ts';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
 /** Calls `onHash` whenever a function that hashes a password is called, until the returned function is called. */
@@ -25,15 +25,23 @@ function observeHashing(onHash: () => void): () => void {
 /** Wraps a database, and counts its open transactions. */
 function countTransactions(database: Database): { database: Database; open: () => number } {
   let open = 0;
-  const transaction: Database['privileged']['transaction'] = async (work) => {
-    open += 1;
-    try {
-      return await database.privileged.transaction(work);
-    } finally {
-      open -= 1;
-    }
+  const count = (privileged: Privileged): Privileged => ({
+    ...privileged,
+    async transaction(work) {
+      open += 1;
+      try {
+        return await privileged.transaction(work);
+      } finally {
+        open -= 1;
+      }
+    },
+  });
+  const counted: Database = {
+    ...database,
+    privileged: count(database.privileged),
+    privilegedFor: (...context) => count(database.privilegedFor(...context)),
   };
-  return { database: { ...database, privileged: { ...database.privileged, transaction } }, open: () => open };
+  return { database: counted, open: () => open };
 }
 
 let plain: TestAuth;

@@ -12,6 +12,6 @@ export const logout: Handler<AuthService, SignedIn> = async (service, context) =
   const scope = scopes.find((candidate) => candidate === requested);
   if (!scope) throw validationFailed(`Unsupported logout scope "${requested}"`);
   const { user, sessionId } = context.var;
-  await endSessions(service.privileged.query, { scope, userId: user.id, sessionId });
+  await endSessions(service.getPrivileged(context).query, { scope, userId: user.id, sessionId });
   return context.body(null, 204);
 };

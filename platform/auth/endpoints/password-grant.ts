@@ -24,7 +24,7 @@ export const passwordGrant: Handler<AuthService> = async (service, context) => {
   if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email) throw validationFailed('missing email or phone');
 
-  const { privileged } = service;
+  const privileged = service.getPrivileged(context);
   const address = parseEmailAddress(email);
   const user = address === undefined ? undefined : await findUserByEmail(privileged.query, address);
   const client = await limitGuesses(service, context, address);

@@ -18,7 +18,7 @@ export const pkceGrant: Handler<AuthService> = async (service, context) => {
   const { auth_code: code, code_verifier: verifier } = await readBody(context, bodySchema);
   if (!code || !verifier)
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
-  const session = await service.privileged.transaction(async (query) => {
+  const session = await service.getPrivileged(context).transaction(async (query) => {
     const flow = await lockFlowState(query, code);
     if (!flow)
       throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');

@@ -248,7 +248,7 @@ describe('POST /recover for an email that cannot be sent', () => {
     const { database } = auth;
     const { query } = database.privileged;
     const failing = await createTestAuth({
-      database: { ...database, privileged: { query, transaction: fail } },
+      database: { ...database, privilegedFor: () => ({ query, transaction: fail }) },
     });
     try {
       const response = await failing.call('/recover', { body: { email } });

@@ -11,6 +11,7 @@ import type { AuthService } from '#platform/auth/service.ts';
 import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
 import { countRecoveryTokens, takeOneTimeToken } from '#platform/auth/store/one-time-tokens.ts';
 import { claimRecoveryEmail, findUserByEmail, type UserRow } from '#platform/auth/store/users.ts';
+import type { Privileged } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
@@ -34,8 +35,9 @@ export const recover: Handler<AuthService> = async (service, context) => {
   const address = requireEmailAddress(email);
   const challenge = parsePkceChallenge(challengeFields);
   const redirectTo = service.resolveRedirect(readRedirectUrl(context));
-  const sending = findUserByEmail(service.privileged.query, address).then(async (user) => {
-    if (user) await sendLink(service, user, redirectTo, challenge);
+  const privileged = service.getPrivileged(context);
+  const sending = findUserByEmail(privileged.query, address).then(async (user) => {
+    if (user) await sendLink(service, privileged, user, redirectTo, challenge);
   });
   await Promise.all([sending, delay(minResponseTimeMs)]);
   return context.json({});
@@ -44,11 +46,12 @@ export const recover: Handler<AuthService> = async (service, context) => {
 /** Never throws, because an error response would reveal that the user exists. */
 async function sendLink(
   service: AuthService,
+  privileged: Privileged,
   user: UserRow,
   redirectTo: string,
   challenge?: PkceChallenge,
 ): Promise<void> {
-  const { privileged, limits, mailer, emailsSent, siteName } = service;
+  const { limits, mailer, emailsSent, siteName } = service;
   const email = user.email ?? '';
   try {
     const link = await privileged.transaction(async (query) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestAuth, type TestAuth } from '#tests/setup/auth.ts';
 
 interface Session {
@@ -118,6 +118,21 @@ describe('POST /token?grant_type=refresh_token', () => {
       return refresh(session.refresh_token);
     });
     expect(await readError(rejection)).toEqual([409, 'conflict']);
+    expect((await refresh(session.refresh_token)).status).toBe(200);
+  });
+
+  // Clients end the session after a 409, and retry after a 503.
+  it.each([
+    'auth.sessions',
+    'auth.users',
+  ])('returns 503 with Retry-After when another program keeps %s locked', async (table) => {
+    const session = await signIn();
+    vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+    const rejection = await auth.database.privileged.transaction(async (query) => {
+      await query(`lock table ${table} in access exclusive mode`);
+      return refresh(session.refresh_token);
+    });
+    expect([rejection.status, rejection.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 

@@ -38,7 +38,8 @@ export const signup: Handler<AuthService> = async (service, context) => {
     isKnown: false,
   });
 
-  const session = await service.privileged
+  const session = await service
+    .getPrivileged(context)
     .transaction(async (query) => {
       const user = await insertUser(query, { email: address, encryptedPassword, metadata });
       if (!user) throw new AuthError(422, 'user_already_exists', 'User already registered');

@@ -48,7 +48,8 @@ export const updateUser: Handler<AuthService, SignedIn> = async (service, contex
     typeof password === 'string' ? await hashNewPassword(user, password, client) : undefined;
   const redirectTo = service.resolveRedirect(readRedirectUrl(context));
 
-  const { updated, emails } = await service.privileged
+  const { updated, emails } = await service
+    .getPrivileged(context)
     .transaction(async (query) => {
       const current = await lockUser(query, user.id);
       if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');

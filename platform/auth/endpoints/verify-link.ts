@@ -39,7 +39,7 @@ async function redeemLink(
   context: Context,
   { token, type }: { token: string; type: string },
 ): Promise<RedirectParams> {
-  const result = await service.privileged.transaction(async (query) => {
+  const result = await service.getPrivileged(context).transaction(async (query) => {
     const redeemed = await redeemToken(query, { token, type });
     if (!redeemed || redeemed === 'first-confirmation') return redeemed;
     if (redeemed.flowStateId) return { code: await issueAuthCode(query, redeemed.flowStateId) };

@@ -28,7 +28,7 @@ const bodySchema = z.object({
 export const verify: Handler<AuthService> = async (service, context) => {
   const fields = await readBody(context, bodySchema);
   const presented = parseToken(fields);
-  const result = await service.privileged.transaction(async (query) => {
+  const result = await service.getPrivileged(context).transaction(async (query) => {
     const redeemed = presented && (await redeemToken(query, presented));
     if (!redeemed || redeemed === 'first-confirmation') return redeemed;
     return createSession(query, {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { CallerGone, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
+import { CallerGone, DatabaseBusy, DatabaseUnavailable, retryAfter } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import { isTimeout } from '#platform/database/unavailable.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
@@ -48,6 +48,7 @@ export function toAuthError(error: unknown): AuthError {
   if (error instanceof BodyTooLarge)
     return new AuthError(413, 'request_entity_too_large', 'The request body is too large');
   if (error instanceof DatabaseUnavailable) return databaseUnavailable();
+  if (error instanceof DatabaseBusy) return databaseBusy();
   console.error('Unexpected failure in the auth service:', toLogEntry(error));
   if (isTimeout(error)) return databaseUnavailable();
   return new AuthError(
@@ -62,6 +63,15 @@ const databaseUnavailable = () =>
     503,
     'unexpected_failure',
     'The database is not responding. Please try again in a moment.',
+    {},
+    retryAfter,
+  );
+
+const databaseBusy = () =>
+  new AuthError(
+    503,
+    'unexpected_failure',
+    'Too many requests are waiting. Please try again in a moment.',
     {},
     retryAfter,
   );

@@ -17,8 +17,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * either no longer exists (docs/protocols.md#authentication-failures).
  */
 export function requireSession(service: AuthService): MiddlewareHandler<SignedIn> {
-  const { query } = service.privileged;
   return async (context, next) => {
+    const { query } = service.getPrivileged(context);
     const { sub, session_id: sessionId } = await readBearerClaims(service, context);
     if (!sub) throw badJwt('invalid claim: missing sub claim');
     if (!uuid.test(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');

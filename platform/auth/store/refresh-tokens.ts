@@ -23,6 +23,16 @@ interface TokenRow {
   is_recent: boolean;
 }
 
+/** Whether a refresh token belongs to a session. It may have been revoked. */
+export async function tokenExists(query: Query, token: string): Promise<boolean> {
+  const { rowCount } = await query({
+    name: 'auth_refresh_token',
+    text: 'select from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where token = $1',
+    values: [hashToken(token)],
+  });
+  return rowCount !== 0;
+}
+
 /**
  * Finds the session of a refresh token and locks it until the transaction ends, so that the session is refreshed by one
  * request at a time. Fails with 55P03 if another request keeps the session locked for `lockTimeoutSeconds`.
@@ -34,6 +44,7 @@ export async function lockSessionByToken(query: Query, token: string): Promise<L
       from auth.sessions s join auth.refresh_tokens t on t.session_id = s.id where t.token = $1 for update of s`,
     values: [hashToken(token)],
   });
+  await query('set local lock_timeout to default');
   return rows[0];
 }
 

@@ -15,6 +15,7 @@ import { initialize } from './postgres.ts';
 
 /** A data folder with a new cluster. Copying it is ten times faster than creating another one. */
 let template: string;
+const neverAborted = new AbortController().signal;
 let dataDir: string;
 let running: EmbeddedPostgres[];
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   template = createTemporaryFolder('embedded-template');
   const account = getDatabaseAccount();
   const log = () => {};
-  await initialize(findBinaries(account, log), findPaths(template, account, log), account);
+  await initialize(findBinaries(account, log), findPaths(template, account, log), account, neverAborted);
 });
 afterAll(() => rmSync(template, { recursive: true, force: true }));
 

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionSettings, Login } from '#platform/database/connections.ts';
@@ -26,21 +28,26 @@ const tryLockExclusive = 'pg_try_advisory_lock(7265)';
 
 /**
  * Starts PostgreSQL on `dataDir`, or uses the server that already runs there, and restarts it when it crashes.
- * Works as root and as an ordinary user.
+ * Works as root and as an ordinary user. If `signal` is aborted before it runs, stops it and throws the reason.
  */
-export async function startEmbedded(dataDir: string, log: (line: string) => void): Promise<EmbeddedPostgres> {
+export async function startEmbedded(
+  dataDir: string,
+  log: (line: string) => void,
+  signal = new AbortController().signal,
+): Promise<EmbeddedPostgres> {
   const account = getDatabaseAccount();
   const paths = findPaths(dataDir, account, log);
   const binaries = findBinaries(account, log);
-  await initialize(binaries, paths, account);
+  await initialize(binaries, paths, account, signal);
 
   let stopping = false;
   let restarting: Promise<void> | undefined;
   let lockClient: pg.Client | undefined;
 
-  async function ensureRunning(): Promise<void> {
+  /** If `abort` is aborted first, ends the server that it has launched and throws the reason. */
+  async function ensureRunning(abort?: AbortSignal): Promise<void> {
     const deadline = performance.now() + startTimeoutMs;
-    let child: ReturnType<typeof launch> | undefined;
+    let child: ChildProcess | undefined;
     for (;;) {
       // Once a server has been launched, wait for it, so that `stop` can shut it down cleanly.
       if (stopping && !child) return;
@@ -53,6 +60,11 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
         });
         lockClient = client;
         return;
+      }
+      if (abort?.aborted) {
+        // It accepts no connections yet, so no other process uses it. After a crash, that may take minutes.
+        if (child) await endChild(child);
+        throw abort.reason;
       }
       if (performance.now() > deadline || (child?.exitCode && cannotUseFiles(paths)))
         throw new EmbeddedStartError(
@@ -81,20 +93,34 @@ export async function startEmbedded(dataDir: string, log: (line: string) => void
 
   rotateLog(paths.log);
   const logRotation = setInterval(() => rotateLog(paths.log), logRotationMs).unref();
-  await ensureRunning();
+  await ensureRunning(signal).catch((error) => {
+    clearInterval(logRotation);
+    throw error;
+  });
 
-  return {
-    settings: { forLogin: (login) => createClientConfig(paths, login) },
-    async stop() {
-      if (stopping) return;
-      stopping = true;
-      clearInterval(logRotation);
-      await restarting;
-      const pid = findRunningPid(paths);
-      const isLast = await isLastProcess(lockClient);
-      if (pid && isLast) await shutDown(paths, pid);
-    },
-  };
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(logRotation);
+    await restarting;
+    const pid = findRunningPid(paths);
+    const isLast = await isLastProcess(lockClient);
+    if (pid && isLast) await shutDown(paths, pid);
+  }
+
+  if (signal.aborted) await stop();
+  signal.throwIfAborted();
+  return { settings: { forLogin: (login) => createClientConfig(paths, login) }, stop };
+}
+
+/** Ends a server that this process has launched. */
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  const timeout = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs);
+  await ended;
+  clearTimeout(timeout);
 }
 
 /** Whether PostgreSQL has just ended because of its files. Another attempt at once would end the same way. */

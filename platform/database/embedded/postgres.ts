@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { addAbortListener } from 'node:events';
 import {
   accessSync,
   closeSync,
@@ -36,32 +37,36 @@ const settings = {
 
 /**
  * Creates the database cluster if there is none. It appears only when it is complete, even if two processes create it
- * at the same time.
+ * at the same time. If `signal` is aborted, ends initdb, removes what it has created and throws the reason.
  */
 export async function initialize(
   binaries: string,
   paths: DatabasePaths,
   account: Account | undefined,
+  signal: AbortSignal,
 ): Promise<void> {
+  signal.throwIfAborted();
   if (isInitialized(paths.cluster)) return;
   removeUnfinishedClusters(paths);
   const partial = `${paths.cluster}.${process.pid}.${randomBytes(3).toString('hex')}`;
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
-  await runProgram(
-    join(binaries, 'bin/initdb'),
-    ['-D', partial, '-U', 'postgres', '-A', 'trust', ...locale],
-    {
-      cwd: '/',
-      ...account,
-    },
-  );
-  // Whoever can enter the socket's folder may connect; there is no network access.
-  writeFileSync(join(partial, 'pg_hba.conf'), 'local all all trust\n');
-  changeOwner(join(partial, 'pg_hba.conf'), account);
   try {
+    const running = runProgram(
+      join(binaries, 'bin/initdb'),
+      ['-D', partial, '-U', 'postgres', '-A', 'trust', ...locale],
+      { cwd: '/', ...account },
+    );
+    // On SIGTERM, initdb ends after its current step. The `signal` option of execFile would not wait for that.
+    using _ = addAbortListener(signal, () => running.child.kill('SIGTERM'));
+    await running;
+    signal.throwIfAborted();
+    // Whoever can enter the socket's folder may connect; there is no network access.
+    writeFileSync(join(partial, 'pg_hba.conf'), 'local all all trust\n');
+    changeOwner(join(partial, 'pg_hba.conf'), account);
     renameSync(partial, paths.cluster);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
+    signal.throwIfAborted();
     if (!existsSync(join(paths.cluster, 'PG_VERSION'))) throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { DatabaseError } from 'pg';
 import { retryAfter } from '#platform/database/database.ts';
 import type { JwtError } from '#platform/jwt/jwt.ts';
 import { RestError } from './rest-error.ts';
@@ -32,6 +33,14 @@ export const databaseUnavailable = (cause: unknown) =>
 export const databaseBusy = (cause: unknown) =>
   new RestError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', {
     hint: 'Too many requests are waiting for the database. Retry in a moment.',
+    headers: { 'Retry-After': String(retryAfter) },
+    cause,
+  });
+
+/** Not PostgREST's 500: the request was right, and may succeed a moment later. */
+export const dataLocked = (cause: DatabaseError) =>
+  new RestError(503, '55P03', 'Another program has locked this data. Please try again in a moment.', {
+    details: cause.message,
     headers: { 'Retry-After': String(retryAfter) },
     cause,
   });

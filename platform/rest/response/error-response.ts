@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { DatabaseError } from 'pg';
 import { CallerGone, DatabaseBusy, DatabaseUnavailable } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
+import { isLockTimeout } from '#platform/database/unavailable.ts';
 import { ApiKeyError } from '#platform/http/api-key.ts';
 import { BodyIncomplete } from '#platform/http/body.ts';
 import { type Identity, JwtError } from '#platform/jwt/jwt.ts';
@@ -9,6 +10,7 @@ import { toDatabaseRestError } from '#platform/rest/errors/database-error.ts';
 import {
   databaseBusy,
   databaseUnavailable,
+  dataLocked,
   toJwtRestError,
   unexpectedError,
 } from '#platform/rest/errors/gateway-errors.ts';
@@ -45,6 +47,7 @@ export function toErrorResponse(error: unknown, context: Context): Response {
 
 function toRestError(error: unknown, identity: Identity | undefined): RestError {
   if (error instanceof RestError) return error;
+  if (isLockTimeout(error)) return dataLocked(error);
   if (error instanceof DatabaseError) return toDatabaseRestError(error, identity?.role === 'anon');
   if (error instanceof DatabaseUnavailable) return databaseUnavailable(error);
   if (error instanceof DatabaseBusy) return databaseBusy(error);

@@ -11,7 +11,7 @@ import { toVisitorOptions } from './visitor-sizes.ts';
 export const renderPublicImage: Handler<StorageService> = (service, c) => {
   const path = readObjectPath(c);
   const options = limitForVisitors(service, parseQueryOptions(c.req.query()));
-  return serveRendition(c, service, options, () => findPublicObject(service, path));
+  return serveRendition(c, service, options, () => findPublicObject(service, c, path));
 };
 
 /** GET, HEAD /render/image/authenticated/{bucket}/{key}: for callers who may read the object itself. */

@@ -41,7 +41,7 @@ export const copyObject: Handler<StorageService, Authenticated> = async (service
   if (!original.metadata) throw new StorageError('NoSuchKey');
 
   const overrides = copyMetadata ? {} : (metadata ?? {});
-  await assertBucketAccepts(service, original, destination.bucketId, overrides.mimetype);
+  await assertBucketAccepts(service, c, original, destination.bucketId, overrides.mimetype);
   const encoded = c.req.header('x-metadata');
   const description = parseDescription({
     type: overrides.mimetype ?? original.metadata.mimetype,

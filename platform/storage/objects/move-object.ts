@@ -15,7 +15,7 @@ export const moveObject: Handler<StorageService, Authenticated> = async (service
   const context = getRequestContext(c);
   const { source, destination } = parseTransferPaths(await readJson(c, transferSchema));
   const object = await findObjectAsCaller(service.database, context, source);
-  await assertBucketAccepts(service, object, destination.bucketId);
+  await assertBucketAccepts(service, c, object, destination.bucketId);
   const { rowCount } = await service.database.run(context, {
     name: 'storage_move_object',
     text: 'update storage.objects set bucket_id = $3, name = $4 where bucket_id = $1 and name = $2',

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { assertAllowedType } from '#platform/storage/media-type.ts';
 import { validateBucketName, validateKey } from '#platform/storage/names.ts';
@@ -37,12 +38,13 @@ export function parseTransferPaths(body: z.infer<typeof transferSchema>): {
  * @param type the copy's media type, if it differs from the object's
  */
 export async function assertBucketAccepts(
-  { privileged, maxObjectSize }: StorageService,
+  { getPrivileged, maxObjectSize }: StorageService,
+  c: Context,
   object: ObjectRow,
   bucketId: string,
   type?: string,
 ): Promise<void> {
-  const bucket = await privileged.getBucket(bucketId);
+  const bucket = await getPrivileged(c).getBucket(bucketId);
   if (!object.metadata || (bucketId === object.bucket_id && type === undefined)) return;
   if (object.metadata.size > getSizeLimit(bucket, maxObjectSize)) throw new StorageError('EntityTooLarge');
   assertAllowedType(type ?? object.metadata.mimetype, bucket.allowed_mime_types);

@@ -12,7 +12,7 @@ const variesByCaller = { Vary: 'Authorization' };
 /** GET, HEAD /object/public/{bucket}/{key} */
 export const downloadPublicObject: Handler<StorageService> = (service, c) => {
   const path = readObjectPath(c);
-  return serveObject(c, service.files, () => findPublicObject(service, path));
+  return serveObject(c, service.files, () => findPublicObject(service, c, path));
 };
 
 /** GET, HEAD /object/{bucket}/{key}: a public object for anybody, a private one with the caller's rights. */

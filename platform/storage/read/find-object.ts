@@ -26,10 +26,11 @@ export async function findObjectAsCaller(
 
 /** Reads an object of a public bucket, for anybody. Throws NoSuchBucket for a private bucket as well as for a missing one. */
 export async function findPublicObject(
-  { privileged }: StorageService,
+  { getPrivileged }: StorageService,
+  c: Context,
   { bucketId, key }: ObjectPath,
 ): Promise<ObjectRow> {
-  const { isPublic, row } = await privileged.getObject(bucketId, key);
+  const { isPublic, row } = await getPrivileged(c).getObject(bucketId, key);
   if (!isPublic) throw new StorageError('NoSuchBucket');
   return assertFound(row);
 }
@@ -44,18 +45,19 @@ export async function findReadableObject(
   identity: Identity | undefined,
   path: ObjectPath,
 ): Promise<ObjectRow> {
-  if (!identity) return findPublicObject(service, path);
-  const { isPublic, row } = await service.privileged.getObject(path.bucketId, path.key);
+  if (!identity) return findPublicObject(service, c, path);
+  const { isPublic, row } = await service.getPrivileged(c).getObject(path.bucketId, path.key);
   if (isPublic) return assertFound(row);
   return findObjectAsCaller(service.database, createRequestContext(c, identity), path);
 }
 
 /** Reads the object of a signed URL without any access check. The handler must have verified the signature first. */
 export async function findSignedObject(
-  { privileged }: StorageService,
+  { getPrivileged }: StorageService,
+  c: Context,
   { bucketId, key }: ObjectPath,
 ): Promise<ObjectRow> {
-  return assertFound((await privileged.getObject(bucketId, key)).row);
+  return assertFound((await getPrivileged(c).getObject(bucketId, key)).row);
 }
 
 function assertFound(row: ObjectRow | undefined): ObjectRow {

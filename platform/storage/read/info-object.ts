@@ -8,7 +8,7 @@ import { findPublicObject, findReadableObject } from './find-object.ts';
 
 /** GET /object/info/public/{bucket}/{key} */
 export const infoPublicObject: Handler<StorageService> = async (service, c) =>
-  c.json(toInfo(await findPublicObject(service, readObjectPath(c))));
+  c.json(toInfo(await findPublicObject(service, c, readObjectPath(c))));
 
 /** GET /object/info/{bucket}/{key}. The client's `exists` sends the same request, and returns false for `NoSuchKey`. */
 export const infoObject: Handler<StorageService, OptionallyAuthenticated> = async (service, c) =>

@@ -14,5 +14,5 @@ export const downloadSignedObject: Handler<StorageService> = async (service, c) 
   // A token for a rendition must not open the original, which may reveal more, such as the location in its EXIF data.
   if (transformations !== undefined)
     throw new StorageError('InvalidSignature', 'Token is for a transformed image');
-  return serveObject(c, service.files, () => findSignedObject(service, path), createExpiresHeader(exp));
+  return serveObject(c, service.files, () => findSignedObject(service, c, path), createExpiresHeader(exp));
 };

@@ -17,5 +17,11 @@ export const renderSignedImage: Handler<StorageService> = async (service, c) => 
     c.req.query('token'),
   );
   const options = parseTokenOptions(transformations);
-  return serveRendition(c, service, options, () => findSignedObject(service, path), createExpiresHeader(exp));
+  return serveRendition(
+    c,
+    service,
+    options,
+    () => findSignedObject(service, c, path),
+    createExpiresHeader(exp),
+  );
 };

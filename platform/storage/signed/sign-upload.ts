@@ -17,7 +17,7 @@ export const signUpload: Handler<StorageService, Authenticated> = async (service
   const path = readObjectPath(c);
   const upsert = c.req.header('x-upsert') === 'true';
   const ownerId = c.get('identity').claims.sub ?? null;
-  await service.privileged.getBucket(path.bucketId);
+  await service.getPrivileged(c).getBucket(path.bucketId);
   await createCallerWriter(service.database, getRequestContext(c)).assertCanWrite({
     bucketId: path.bucketId,
     name: path.key,

@@ -9,13 +9,13 @@ export const uploadSignedObject: Handler<StorageService> = async (service, c) =>
   const path = readObjectPath(c);
   const { owner, upsert } = await verifyUrlToken(service.jwt, 'upload', path, c.req.query('token'));
   await receiveUpload(service.files, c.req.raw, {
-    bucket: await service.privileged.getBucket(path.bucketId),
+    bucket: await service.getPrivileged(c).getBucket(path.bucketId),
     key: path.key,
     ownerId: owner ?? null,
     upsert: upsert ?? false,
     // Whoever signed the URL may upload.
     isAnonymous: false,
-    writer: service.privileged.signedWriter,
+    writer: service.getPrivileged(c).signedWriter,
     maxObjectSize: service.maxObjectSize,
   });
   return c.json({ Key: `${path.bucketId}/${path.key}` });

@@ -22,7 +22,7 @@ async function uploadAsCaller(
 ): Promise<Response> {
   const { bucketId, key } = readObjectPath(c);
   const { id } = await receiveUpload(service.files, c.req.raw, {
-    bucket: await service.privileged.getBucket(bucketId),
+    bucket: await service.getPrivileged(c).getBucket(bucketId),
     key,
     ownerId: c.get('identity').claims.sub ?? null,
     upsert,

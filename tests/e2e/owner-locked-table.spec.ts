@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { withLockedTable } from '#tests/setup/with-locked-table.ts';
+import { expect } from './fixtures.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
+import { addRow, findRows } from './rows.ts';
+
+/** Another program, such as a backup, locks a table completely while the owner works. The lock ends with `withLockedTable`. */
+
+const message = 'Another program has locked this data. Please try again in a moment.';
+
+test('A save and a list of a locked table say so, what was typed stays, and both work after the lock', async ({
+  page,
+  site,
+  content,
+}) => {
+  const { id } = await addRow(content, 'hero_slides', { title: 'Before the lock' });
+  const superuser = new pg.Client(getSiteDatabase(site));
+  await superuser.connect();
+  const titleField = page.getByLabel('Title', { exact: true });
+  const updateButton = page.getByRole('button', { name: 'Update Slide' });
+
+  await page.goto(`/admin/hero-slides/edit/${id}`);
+  await titleField.fill('Typed during the lock');
+  await withLockedTable(superuser, 'public.hero_slides', async () => {
+    await updateButton.click();
+    await expectErrorNotice(page, 'Error updating slide', message);
+    await expect(page.getByRole('main').getByText(message)).toBeVisible();
+    await expect(titleField).toHaveValue('Typed during the lock');
+  });
+  await updateButton.click();
+  await expectNotice(page, 'Slide updated successfully');
+  expect(await findRows(content, 'hero_slides', { title: 'Typed during the lock' })).toEqual([
+    expect.objectContaining({ id }),
+  ]);
+
+  await withLockedTable(superuser, 'public.hero_slides', async () => {
+    await page.reload();
+    await expectErrorNotice(page, 'Error fetching slides', message);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Typed during the lock' })).toBeVisible();
+  await superuser.end();
+});

@@ -1,13 +1,35 @@
 import { renderToString } from 'react-dom/server';
-import { createRequestHandler, type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import {
+  createRequestHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import type { Backend } from './backend/backend.ts';
 import { createRouterContext } from './backend/server-client.ts';
 import { createHydrationScript } from './hydration-script.server.ts';
 
-/** Exported for the server, so that it uses the built app's copy of React Router. */
-export const createPageHandler = createRequestHandler;
+/**
+ * In characters. A longer query is that of the booking form with a long destination. React Router parses and encodes the
+ * query several times for each page, which takes 30 ms if it has 118 kB.
+ */
+const maxSearchLength = 8000;
 
-/** Exported for the server, which creates the context of each request. */
-export const createPageContext = createRouterContext;
+/** Exported for the server, so that it uses the built app's copy of React Router. */
+export function createPageHandler(build: ServerBuild, mode: string) {
+  const handle = createRequestHandler(build, mode);
+  return (request: Request, backend: Backend): Promise<Response> => {
+    const [path, search] = splitUrl(request.url);
+    const hasLongSearch = search.length > maxSearchLength;
+    return handle(hasLongSearch ? new Request(path, request) : request, createRouterContext(backend, search));
+  };
+}
+
+function splitUrl(url: string): [string, string] {
+  const queryStart = url.indexOf('?');
+  return queryStart === -1 ? [url, ''] : [url.slice(0, queryStart), url.slice(queryStart)];
+}
 
 /**
  * Marks the inline scripts of a page as its `nonce`. The server reads and removes it (server/pages/finish-page.ts). It
@@ -33,8 +55,8 @@ export default async function handleRequest(
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptMark} />);
   const hydration = serverHandoffStream ? await createHydrationScript(serverHandoffStream, scriptMark) : '';
   const page = `<!DOCTYPE html>${html.slice(0, html.lastIndexOf('</body>'))}${hydration}</body></html>`;
-  // The server finishes the page (server/pages/finish-pages.ts).
-  return Object.assign(new Response(page, { status, headers }), {
+  // The server finishes the page (server/pages/finish-pages.ts). It reads the text here, because a body takes longer.
+  return Object.assign(new Response(null, { status, headers }), {
     html: page,
     lateStart: isPublicPage(router),
   });

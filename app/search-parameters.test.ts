@@ -49,14 +49,16 @@ function recordReads(): Set<string> {
 test.each(files)('%s declares the query parameters that its loader reads', async (file) => {
   const { loader, searchParameters = [] } = await import(/* @vite-ignore */ `./${file}`);
   const read = recordReads();
-  const context = createRouterContext({
+  const search = '?marker=1';
+  const backend = {
     publicUrl: null,
     anonKey: 'key',
     siteUrl,
     serverUrl: siteUrl,
     fetch: async () => Response.json([]),
-  });
-  const request = new Request(`${siteUrl}/?marker=1`);
+  };
+  const context = createRouterContext(backend, search);
+  const request = new Request(`${siteUrl}/${search}`);
   await loader?.({ request, context, params: {}, url: new URL(request.url) });
   expect([...read].sort()).toEqual([...searchParameters].sort());
 });

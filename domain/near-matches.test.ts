@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { findNearMatches } from './near-matches.ts';
 import { sampleDestinations } from './samples/destinations.ts';
 
@@ -25,4 +25,10 @@ it.each([
 
 it.each(['atlantis', 'x', 'a', '', '%', '東京', 'W'.repeat(200)])('Nothing is near the query %j', (query) => {
   expect(findNames(query)).toEqual([]);
+});
+
+it('The texts of each item are read once, however many words the query has', () => {
+  const getTexts = vi.fn(() => ['Santorini, an island']);
+  findNearMatches(sampleDestinations, 'no word of this is on any card', getTexts);
+  expect(getTexts).toHaveBeenCalledTimes(sampleDestinations.length);
 });

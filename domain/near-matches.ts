@@ -20,9 +20,10 @@ export function findNearMatches<Item>(
   const queryWords = splitWords(query).filter(
     (word) => word.length >= minWordLength && !commonWords.includes(word),
   );
+  const wordsOfItems = items.map((item) => [...new Set(splitWords(getTexts(item).join(' ')))]);
   const rank = (compare: (word: string, candidate: string) => number) => {
-    const scores = items.map((item) => {
-      const words = splitWords(getTexts(item).join(' '));
+    const scores = items.map((item, index) => {
+      const words = wordsOfItems[index] ?? [];
       const getBest = (word: string) => Math.max(0, ...words.map((candidate) => compare(word, candidate)));
       return { item, score: queryWords.map(getBest).reduce((sum, best) => sum + best, 0) };
     });
@@ -33,7 +34,7 @@ export function findNearMatches<Item>(
       .map(({ item }) => item);
   };
   const containing = rank((word, candidate) => (candidate.includes(word) ? 1 : 0));
-  return containing.length > 0 ? containing : rank(getSimilarity);
+  return containing.length > 0 ? containing : rank(createSimilarity());
 }
 
 /** Splits a text into its words, in lower case and without accents. */
@@ -42,16 +43,33 @@ function splitWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Returns which part of their letter pairs two words share (the Sørensen–Dice coefficient), or 0 if it is too small. */
-function getSimilarity(word: string, candidate: string): number {
-  const pairCount = word.length + candidate.length - 2;
-  // Most candidates are too short or too long, whatever their letters are.
-  if (2 * (Math.min(word.length, candidate.length) - 1) < minSimilarity * pairCount) return 0;
-  const candidatePairs = getPairs(candidate);
-  const shared = getPairs(word).filter((pair) => candidatePairs.includes(pair)).length;
-  const similarity = (2 * shared) / pairCount;
-  return similarity >= minSimilarity ? similarity : 0;
+/**
+ * Creates a function that returns which part of their letter pairs two words share (the Sørensen–Dice coefficient), or 0
+ * if it is too small. It splits each word once: a long query has dozens, each of which is compared with hundreds.
+ */
+function createSimilarity(): (word: string, candidate: string) => number {
+  const pairsOfWords = new Map<string, readonly number[]>();
+  function getPairs(word: string): readonly number[] {
+    const known = pairsOfWords.get(word);
+    if (known) return known;
+    const pairs = splitPairs(word);
+    pairsOfWords.set(word, pairs);
+    return pairs;
+  }
+  return (word, candidate) => {
+    const pairCount = word.length + candidate.length - 2;
+    // Most candidates are too short or too long, whatever their letters are.
+    if (2 * (Math.min(word.length, candidate.length) - 1) < minSimilarity * pairCount) return 0;
+    const candidatePairs = getPairs(candidate);
+    const shared = getPairs(word).filter((pair) => candidatePairs.includes(pair)).length;
+    const similarity = (2 * shared) / pairCount;
+    return similarity >= minSimilarity ? similarity : 0;
+  };
 }
 
-const getPairs = (word: string): string[] =>
-  Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => word.slice(index, index + 2));
+/** Returns the pairs of adjacent letters as numbers, which are compared much faster than texts. */
+const splitPairs = (word: string): number[] =>
+  Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, index) => word.charCodeAt(index) * 0x10000 + word.charCodeAt(index + 1),
+  );

@@ -8,6 +8,7 @@ export type VisitorClient = SupabaseClient<Database>;
 
 const backendContext = createContext<Backend>();
 const clientContext = createContext<VisitorClient>();
+const searchContext = createContext<string>();
 
 /**
  * How long a page waits for its data, in milliseconds. After that, the page is rendered without the data and says so,
@@ -31,11 +32,14 @@ function getClient(backend: Backend): VisitorClient {
   return client;
 }
 
-/** Creates the router context of a request, from which loaders read the backend and its client. */
-export function createRouterContext(backend: Backend): RouterContextProvider {
+/**
+ * Creates the router context of a request, from which loaders read the backend, its client and the URL's query string.
+ */
+export function createRouterContext(backend: Backend, search: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(backendContext, backend);
   context.set(clientContext, getClient(backend));
+  context.set(searchContext, search);
   return context;
 }
 
@@ -45,6 +49,14 @@ export type PageContext = Readonly<Pick<RouterContextProvider, 'get'>>;
 /** Returns the client that reads with a visitor's rights. */
 export function getVisitorClient(context: PageContext): VisitorClient {
   return context.get(clientContext);
+}
+
+/**
+ * Returns the query parameters of the page's URL. A loader does not read them from `request.url`, from which a long query
+ * is missing (app/entry.server.tsx).
+ */
+export function getSearchParams(context: PageContext): URLSearchParams {
+  return new URLSearchParams(context.get(searchContext));
 }
 
 /** Returns the settings of the browser's client, for loaders of pages that use it. */

@@ -14,6 +14,10 @@ const routes = [
   createRoute('public', 'root'),
   createRoute('home', 'public', undefined, { searchParameters: ['booking'] }),
   createRoute('list', 'public', 'destinations', { searchParameters: ['q', 'category'] }),
+  createRoute('go', 'public', 'go', {
+    searchParameters: ['destination', 'guests'],
+    unlimitedParameters: ['destination'],
+  }),
   createRoute('article', 'public', 'blog/:slug'),
   createRoute('not-found', 'public', '*'),
 ];
@@ -62,9 +66,25 @@ test.each([
   expect(parse(url)).toEqual({ path, isBare });
 });
 
-test('A parameter is kept whole and as it was sent, however long it is', () => {
+test.each([
+  ['/destinations', 'q', 'island+'],
+  ['/destinations', 'q', '%e6%9d%b1'],
+  ['/destinations', 'category', 'beach'],
+  ['/destinations.data', 'q', 'island%20'],
+  ['/', 'booking', 'not-configured'],
+  ['/go', 'guests', '1'],
+])('A page %s reads 200 characters of %s, so all longer values share its page', (path, name, text) => {
+  const value = text.repeat(200);
+  const [[, decoded = ''] = []] = new URLSearchParams(`${name}=${value}`);
+  const read = `${path}?${new URLSearchParams({ [name]: decoded.slice(0, 200) })}`;
+  expect(parse(read).path).toBe(read);
+  for (const longer of [`${value}1`, value.repeat(50)])
+    expect(parse(`${path}?x=1&${name}=${longer}`)).toEqual({ path: read, isBare: false });
+});
+
+test('A parameter that its route declares as unlimited is kept whole and as it was sent', () => {
   const value = '+%e6%9d%b1'.repeat(10_000);
-  expect(parse(`/destinations?x=1&q=${value}`)).toEqual({ path: `/destinations?q=${value}`, isBare: false });
+  expect(parse(`/go?x=1&destination=${value}`)).toEqual({ path: `/go?destination=${value}`, isBare: false });
 });
 
 test('Of a query string with thousands of parameters, only the first 200 are read', () => {

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { maxQueryLength } from '#domain/list-filter.ts';
 import { readParameters } from './read-parameters.ts';
+import { shortenParameter } from './shorten-parameter.ts';
 
 type Routes = ServerBuild['routes'];
 
@@ -20,6 +22,8 @@ interface PathRules {
   /** The path itself or, if it leads to no page, the one that stands for all of these. */
   storedPath: string;
   parameters: readonly string[];
+  /** Those of them whose values may have any length. */
+  unlimitedParameters: readonly string[];
   /** The ids of the routes whose data a request for data can name. */
   routeIds: readonly string[];
   /** Whether the path is spelled as in a link to its page. Other spellings, such as /ABOUT/, lead to the page too. */
@@ -38,6 +42,12 @@ const maxPathLength = 2000;
  */
 export const unknownPath = '/%EF%BF%BD';
 
+/**
+ * In characters. A search is the longest value that a page reads, except for one that its route declares as unlimited.
+ * React Router parses and encodes the query again for each route of a page, which takes 30 ms if it has 118 kB.
+ */
+const maxValueLength = maxQueryLength;
+
 /** React Router's own parameter: the routes whose data the browser asks for. */
 const routesParameter = '_routes';
 
@@ -47,7 +57,8 @@ const maxRoutesLength = 1000;
 /**
  * Creates a parser that reduces a URL to what its page depends on. A route module declares the query parameters that
  * its loader reads, in its export `searchParameters`. All others, such as `utm_source`, are dropped, so that they lead
- * to the same stored page (docs/product.md#freshness).
+ * to the same stored page (docs/product.md#freshness). Values are shortened to `maxValueLength`, except those of the
+ * parameters in the export `unlimitedParameters`.
  */
 export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {
   const tree = createRouteTree(routes, undefined);
@@ -70,13 +81,21 @@ export function createPageUrlParser(routes: Routes): (url: string) => PageUrl {
     const isData = requestedPath.endsWith('.data');
     if (requestedPath.length > maxPathLength || !isDecodable(requestedPath))
       return { path: isData ? toDataPath(unknownPath) : unknownPath, isBare: true };
-    const { storedPath: path, parameters, routeIds, isOfSiteMap } = getRules(requestedPath);
+    const {
+      storedPath: path,
+      parameters,
+      unlimitedParameters,
+      routeIds,
+      isOfSiteMap,
+    } = getRules(requestedPath);
     // Every read of the backend comes through here, too: its query, which no page reads, is not parsed.
     if (queryStart === -1 || (parameters.length === 0 && !isData)) return { path, isBare: isOfSiteMap };
     const query = url.slice(queryStart + 1);
     const read = readParameters(query, isData ? [...parameters, routesParameter] : parameters);
-    const named = read.get(routesParameter);
-    if (isData && named !== undefined) read.set(routesParameter, selectRoutes(named, routeIds));
+    for (const [name, parameter] of read)
+      if (name === routesParameter) read.set(name, selectRoutes(parameter, routeIds));
+      else if (!unlimitedParameters.includes(name))
+        read.set(name, shortenParameter(parameter, maxValueLength));
     return read.size > 0
       ? { path: `${path}?${[...read.values()].join('&')}`, isBare: false }
       : { path, isBare: isOfSiteMap };
@@ -104,13 +123,15 @@ function findRules(tree: RouteObject[], routes: Routes, path: string): PathRules
   const pagePath = toPagePath(path);
   const matches = matchRoutes(tree, pagePath) ?? [];
   const routeIds = matches.map(({ route }) => route.id ?? '');
-  const parameters = routeIds.flatMap((id) => getSearchParameters(routes[id]?.module));
+  const listNames = (exportName: ParameterExport) =>
+    routeIds.flatMap((id) => getParameterNames(routes[id]?.module, exportName));
   const pattern = matches.flatMap(({ route }) => route.path || []).join('/');
   const isUnknown = pattern === '*';
   const unknownPagePath = getSection(tree, pagePath) + unknownPath;
   return {
     storedPath: isUnknown ? (path === pagePath ? unknownPagePath : toDataPath(unknownPagePath)) : path,
-    parameters: [...new Set(parameters)].sort(),
+    parameters: [...new Set(listNames('searchParameters'))].sort(),
+    unlimitedParameters: listNames('unlimitedParameters'),
     routeIds,
     isOfSiteMap:
       isUnknown ||
@@ -127,10 +148,11 @@ function getSection(tree: RouteObject[], path: string): string {
   return section && route?.path === section.slice(1) ? section : '';
 }
 
-/** The query parameters that a route module declares. React Router keeps such an export on the server only. */
-function getSearchParameters(module: object | undefined): readonly string[] {
-  return module && 'searchParameters' in module ? (module.searchParameters as readonly string[]) : [];
-}
+/** The exports in which a route module declares query parameters. React Router keeps them on the server only. */
+type ParameterExport = 'searchParameters' | 'unlimitedParameters';
+
+const getParameterNames = (module: object | undefined, exportName: ParameterExport): readonly string[] =>
+  (module as Partial<Record<ParameterExport, readonly string[]>> | undefined)?.[exportName] ?? [];
 
 /** Returns the path of the page whose data is asked for (React Router's single fetch). */
 const toPagePath = (path: string) => path.replace(/(?:(?<=\/)_)?\.data$/, '') || '/';

@@ -8,8 +8,9 @@ import type { RenderedPage } from './read-tracker.ts';
  */
 export function withUnavailableStatus({ response, isBackendUnavailable }: RenderedPage): PageResponse {
   if (!isBackendUnavailable || response.status !== 200) return response;
+  const { body, html } = response;
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
   headers.set('retry-after', String(retryAfter));
-  return new Response(response.body, { status: 503, headers });
+  return Object.assign(new Response(body, { status: 503, headers }), { html });
 }

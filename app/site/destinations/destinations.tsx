@@ -1,4 +1,4 @@
-import { getSiteUrl } from '#app/backend/server-client.ts';
+import { getSearchParams, getSiteUrl } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
@@ -21,8 +21,8 @@ import shore from './shore.svg';
 
 const path = '/destinations';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const filter = parseListFilter(new URL(request.url).searchParams, destinationCategories);
+export async function loader({ context }: Route.LoaderArgs) {
+  const filter = parseListFilter(getSearchParams(context), destinationCategories);
   const found = findDestinations(sampleDestinations, filter);
   const origin = getSiteUrl(context);
   const { siteTitle } = await readSiteSettings(context);

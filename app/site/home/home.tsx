@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
-import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
+import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import { homeFormId } from '#app/site/booking/form-ids.ts';
@@ -29,7 +29,7 @@ import { Testimonials } from './testimonials/testimonials.tsx';
 
 const dealsId = 'deals';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
   const [
     { siteTitle, hero, affiliateUrl, failed: settingsFailed },
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     texts: slides.length > 0 ? null : hero,
     affiliateUrl,
     // /go redirects here when there is no partner yet.
-    bookingNotConfigured: new URL(request.url).searchParams.get('booking') === 'not-configured',
+    bookingNotConfigured: getSearchParams(context).get('booking') === 'not-configured',
     head: encodeHead([
       ...createPageMeta({
         title: `${siteTitle} | Places worth the journey`,

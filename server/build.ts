@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { addAbortListener } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
@@ -19,17 +20,24 @@ export class BuildError extends Error {
 
 /**
  * Builds the app if its sources have changed since the last build. It is built in a temporary folder and then moved, so
- * that a failed build leaves the last one in place and concurrent builds do not interfere.
+ * that a failed build leaves the last one in place and concurrent builds do not interfere. If `signal` is aborted, ends
+ * the build and throws the reason.
  */
-export async function buildIfStale(log: (line: string) => void): Promise<void> {
+export async function buildIfStale(
+  log: (line: string) => void,
+  signal = new AbortController().signal,
+): Promise<void> {
+  signal.throwIfAborted();
   const fingerprint = hashFiles(sources.flatMap((source) => listFiles(join(root, source))));
   if (isBuilt(fingerprint)) return;
   log('Building the app …');
   const temporary = `build/.aside-${process.pid}`;
   try {
-    await build(temporary);
+    await build(temporary, signal);
     await bundleLateStart(join(root, temporary, 'server'));
-    await compress(join(root, temporary, 'client'));
+    signal.throwIfAborted();
+    await compress(join(root, temporary, 'client'), signal);
+    signal.throwIfAborted();
     moveIntoPlace(temporary, fingerprint);
   } finally {
     rmSync(join(root, temporary), { recursive: true, force: true });
@@ -38,12 +46,16 @@ export async function buildIfStale(log: (line: string) => void): Promise<void> {
 
 const isBuilt = (fingerprint: string) => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
 
-async function build(folder: string): Promise<void> {
+async function build(folder: string, signal: AbortSignal): Promise<void> {
   const reactRouter = join(root, 'node_modules/.bin/react-router');
-  await promisify(execFile)(process.execPath, [reactRouter, 'build'], {
+  const running = promisify(execFile)(process.execPath, [reactRouter, 'build'], {
     cwd: root,
     env: { ...process.env, BUILD_FOLDER: folder },
-  }).catch((error) => {
+  });
+  // The `signal` option of execFile would not wait for the end of the program, which still writes to the folder.
+  using _ = addAbortListener(signal, () => running.child.kill('SIGKILL'));
+  await running.catch((error) => {
+    signal.throwIfAborted();
     throw new BuildError(`The app could not be built:\n${error.stdout}\n${error.stderr}`);
   });
 }
@@ -107,17 +119,27 @@ const compressible = new Set([
   '.ico',
 ]);
 
-/** Writes a brotli and a gzip version next to each text file, at the highest compression level. */
-async function compress(folder: string): Promise<void> {
-  const files = listFiles(folder).filter((file) => compressible.has(extname(file)));
-  await Promise.all(
-    files.map(async (file) => {
+/** Node.js compresses this many files at the same time. */
+const compressionThreads = 4;
+
+/**
+ * Writes a brotli and a gzip version next to each text file, at the highest compression level. If `signal` is aborted,
+ * returns before the next files.
+ */
+async function compress(folder: string, signal: AbortSignal): Promise<void> {
+  const files = listFiles(folder)
+    .filter((file) => compressible.has(extname(file)))
+    .values();
+  const compressFiles = async () => {
+    for (const file of files) {
+      if (signal.aborted) return;
       const content = await readFile(file);
       const brotli = {
         params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
       };
       await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli));
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: compressionThreads }, compressFiles));
 }

@@ -6,6 +6,7 @@ import { migrate, seedOnce, waitForTables } from '#platform/database/migrations.
 import type { OwnDeployment } from '#server/config.ts';
 import { requireDataDir } from './data-dir.ts';
 import { toDataDirError, toStartError } from './start-error.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -27,22 +28,28 @@ export interface PreparedDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded database or connects to the external one, then migrates and seeds it. */
+/**
+ * Starts the embedded database or connects to the external one, then migrates and seeds it. If `signal` is aborted, stops
+ * what it has started and throws the reason.
+ */
 export async function prepareDatabase(
   { dataDir, deployment }: { dataDir: string; deployment: OwnDeployment },
   log: (line: string) => void,
+  signal = new AbortController().signal,
 ): Promise<PreparedDatabase> {
   requireDataDir(dataDir);
   const prepared =
     deployment.mode === 'embedded'
-      ? await startEmbedded(dataDir, log).catch((error) => {
+      ? await startEmbedded(dataDir, log, signal).catch((error) => {
           throw toDataDirError(error, dataDir);
         })
       : { settings: getExternalSettings(deployment.databaseUrl), stop: async () => {} };
   try {
-    await migrateAndSeed(prepared.settings, log);
+    // It may wait for a lock without a limit. What it has begun is rolled back when its connection ends.
+    await unlessAborted(() => migrateAndSeed(prepared.settings, log), signal);
   } catch (error) {
     await prepared.stop();
+    signal.throwIfAborted();
     throw deployment.mode === 'postgres'
       ? toStartError(error, 'DATABASE_URL')
       : toDataDirError(error, dataDir);

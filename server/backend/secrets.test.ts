@@ -1,13 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJwt } from '#platform/jwt/jwt.ts';
+import { issueApiKeys } from '#platform/jwt/keys.ts';
 import { createTestDatabase } from '#tests/setup/database.ts';
-import { readSecrets, shareSecrets } from './secrets.ts';
+import { readSecrets, type Secrets, shareSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 let dataDir: string;
+const now = Math.floor(Date.now() / 1000);
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'wayfare-secrets-'));
 });
@@ -44,6 +46,48 @@ test.each([
   expect(failure).toBeInstanceOf(StartError);
   expect(String(failure)).toContain(`${file} is damaged`);
   expect(String(failure)).toContain('delete it');
+});
+
+test.each([
+  ['no token', async () => ({ anonKey: 'abc' }), 'its anonKey is not'],
+  ['signed with another secret', () => issueApiKeys('another secret', now), 'its anonKey is not'],
+  [
+    'for another role',
+    async ({ anonKey }: Secrets) => ({ serviceRoleKey: anonKey }),
+    'its serviceRoleKey is not',
+  ],
+])('If an API key in the file of the secrets is %s, the error names the key', async (_, getKeys, fault) => {
+  const secrets = await readSecrets(dataDir);
+  const file = join(dataDir, 'secrets.json');
+  writeFileSync(file, JSON.stringify({ ...secrets, ...(await getKeys(secrets)) }));
+  const failure = await readSecrets(dataDir).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  expect(String(failure)).toContain(`${file} is damaged: ${fault}`);
+});
+
+test('Expired API keys are not reported as damage', async () => {
+  const secrets = await readSecrets(dataDir);
+  const expired = { ...secrets, ...(await issueApiKeys(secrets.jwtSecret, 0)) };
+  writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(expired));
+  expect(await readSecrets(dataDir)).toEqual(expired);
+});
+
+test('If the file of the secrets is a symbolic link to nothing, the error names both and nothing is created', async () => {
+  const file = join(dataDir, 'secrets.json');
+  symlinkSync('/lost/secrets.json', file);
+  const failure = await readSecrets(dataDir).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  expect(String(failure)).toContain(
+    `${file} is a symbolic link to /lost/secrets.json, which does not exist.`,
+  );
+  expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+});
+
+test('The advice on damaged secrets says that with DATABASE_URL nobody has to sign in again', async () => {
+  writeFileSync(join(dataDir, 'secrets.json'), '');
+  await expect(readSecrets(dataDir)).rejects.toThrow(
+    'With DATABASE_URL, those in the database stay in use. Otherwise everybody has to sign in again',
+  );
 });
 
 test('All servers on a database share the secrets of the first one', async () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, lstatSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { getOnlyRow } from '#platform/database/only-row.ts';
+import { createJwt, JwtError } from '#platform/jwt/jwt.ts';
 import { type ApiKeys, issueApiKeys } from '#platform/jwt/keys.ts';
 import { requireDataDir } from './data-dir.ts';
 import { StartError, toStartError } from './start-error.ts';
@@ -21,14 +22,28 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   try {
     if (!existsSync(file)) await createSecrets(dataDir, file);
-    return parseSecrets(file);
+    const secrets = parseSecrets(file);
+    await validateKeys(file, secrets);
+    return secrets;
   } catch (error) {
     throw toStartError(error, file);
   }
 }
 
+/** What follows when the file is deleted. In postgres mode, `shareSecrets` takes the secrets from the database. */
+const adviceWithoutBackup =
+  'the next start creates new secrets. With DATABASE_URL, those in the database stay in use. Otherwise everybody has to sign in again, and the API keys change.';
+
+function rejectLink(file: string): void {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new StartError(
+    `${file} is a symbolic link to ${readlinkSync(file)}, which does not exist. Restore that file. If it is lost, delete the link: ${adviceWithoutBackup}`,
+  );
+}
+
 async function createSecrets(dataDir: string, file: string): Promise<void> {
   requireDataDir(dataDir);
+  rejectLink(file);
   const jwtSecret = randomBytes(48).toString('base64');
   const keys = await issueApiKeys(jwtSecret, Math.floor(Date.now() / 1000));
   const partial = `${file}.${process.pid}`;
@@ -52,12 +67,31 @@ function parseSecrets(file: string): Secrets {
   } catch (cause) {
     const isFolder = cause instanceof Error && 'code' in cause && cause.code === 'EISDIR';
     if (!(isFolder || cause instanceof SyntaxError || cause instanceof z.ZodError)) throw cause;
-    throw new StartError(
-      `${file} is damaged: it does not contain the installation’s secret and API keys. Restore it from a backup. Without one, delete it: the next start creates new ones, and everybody has to sign in again.`,
-      { cause },
-    );
+    throw createDamageError(file, 'it does not contain the installation’s secret and API keys', cause);
   }
 }
+
+/** Throws StartError unless the secret has signed both keys for their roles. An expired key is not a damaged one. */
+async function validateKeys(file: string, { jwtSecret, anonKey, serviceRoleKey }: Secrets): Promise<void> {
+  const jwt = createJwt(jwtSecret);
+  for (const [name, key, role] of [
+    ['anonKey', anonKey, 'anon'],
+    ['serviceRoleKey', serviceRoleKey, 'service_role'],
+  ] as const) {
+    const fault = `its ${name} is not a key for ${role} that its jwtSecret has signed`;
+    const identity = await jwt.identify(key).catch((error: unknown) => {
+      if (error instanceof JwtError && ['expired', 'not-yet-valid'].includes(error.fault)) return { role };
+      throw createDamageError(file, fault, error);
+    });
+    if (identity.role !== role) throw createDamageError(file, fault);
+  }
+}
+
+const createDamageError = (file: string, fault: string, cause?: unknown) =>
+  new StartError(
+    `${file} is damaged: ${fault}. Restore it from a backup. Without one, delete it: ${adviceWithoutBackup}`,
+    { cause },
+  );
 
 /** Returns the secrets that all servers on a database share: the `ownSecrets` of the first server to start. */
 export async function shareSecrets(database: Database, ownSecrets: Secrets): Promise<Secrets> {

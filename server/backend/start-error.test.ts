@@ -34,9 +34,14 @@ test.each([
     '/data/postgres/cluster in DATA_DIR (/data) cannot be used: the server’s account is not allowed to use it. Make that account the owner of it and of all that is in it (chown -R).',
   ],
   [
-    'a file where a folder is expected',
+    'a file in place of a folder',
+    createFileError("EEXIST: file already exists, mkdir '/data/storage'", '/data/storage'),
+    '/data/storage in DATA_DIR (/data) cannot be used: it is a file, not a folder. Move it away or delete it: the server creates the folder.',
+  ],
+  [
+    'a file in place of a folder above it',
     createFileError("ENOTDIR: not a directory, lstat '/data/storage/forms'", '/data/storage/forms'),
-    "DATA_DIR (/data) cannot be used: ENOTDIR: not a directory, lstat '/data/storage/forms'",
+    '/data/storage/forms in DATA_DIR (/data) cannot be used: a folder of its path is a file. Move that file away or delete it: the server creates the folder.',
   ],
   [
     'an account without a name',

@@ -8,6 +8,11 @@ export class StartError extends Error {
 /** What PostgreSQL, initdb and Node.js print if they cannot write, with what the operator can do. */
 const faults: [RegExp, string][] = [
   [/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/, 'its disk is full. Free some space there.'],
+  [/EEXIST.*mkdir/, 'it is a file, not a folder. Move it away or delete it: the server creates the folder.'],
+  [
+    /ENOTDIR/,
+    'a folder of its path is a file. Move that file away or delete it: the server creates the folder.',
+  ],
   [
     // Node.js reports ENOENT if a folder and its parents cannot be created on a read-only disk.
     /EROFS|Read-only file system|ENOENT.*mkdir/,

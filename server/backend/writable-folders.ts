@@ -8,13 +8,14 @@ const uploadFolders = ['', 'drafts', 'files', 'renditions'];
 
 /**
  * Logs a warning if files cannot be uploaded, or emails cannot be written to the outbox. The pages work without both, so
- * the server starts, and the operator learns it before the first upload or email fails.
+ * the server starts, and the operator learns it before the first upload or email fails. Returns whether files can be
+ * uploaded.
  */
 export function warnAboutFolders(
   dataDir: string,
   { writesEmails }: { writesEmails: boolean },
   log: (line: string) => void,
-): void {
+): { canUpload: boolean } {
   const findFault = (folders: string[]) => {
     try {
       folders.forEach(requireWritable);
@@ -28,6 +29,7 @@ export function warnAboutFolders(
   if (uploadFault) log(`Warning: files cannot be uploaded. ${uploadFault}`);
   const emailFault = writesEmails && findFault([join(dataDir, 'outbox')]);
   if (emailFault) log(`Warning: emails cannot be written. ${emailFault}`);
+  return { canUpload: !uploadFault };
 }
 
 function requireWritable(folder: string): void {

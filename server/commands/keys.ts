@@ -1,8 +1,7 @@
-import { openDatabase } from '#platform/database/connections.ts';
-import { prepareDatabase } from '#server/backend/prepare-database.ts';
 import { readSecrets, type Secrets, shareSecrets } from '#server/backend/secrets.ts';
 import { type OwnDeployment, readConfig } from '#server/config.ts';
 import { reportError } from './report-error.ts';
+import { withDatabase } from './with-database.ts';
 
 /** `npm run keys` prints this installation's URL and API keys. The server does not have to be running. */
 try {
@@ -19,14 +18,7 @@ async function readInstallationSecrets(dataDir: string, deployment: OwnDeploymen
   const ownSecrets = await readSecrets(dataDir);
   if (deployment.mode === 'embedded') return ownSecrets;
   // Servers on one database share the secrets stored in it. Preparing the database creates the table of the secrets.
-  const prepared = await prepareDatabase({ dataDir, deployment }, () => {});
-  const database = openDatabase(prepared.settings);
-  try {
-    return await shareSecrets(database, ownSecrets);
-  } finally {
-    await database.close();
-    await prepared.stop();
-  }
+  return withDatabase({ dataDir, deployment }, (database) => shareSecrets(database, ownSecrets));
 }
 
 function print(url: string, { anonKey, serviceRoleKey }: Partial<Secrets>): void {

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#platform/database/connections.ts';
 import { countOtherOrigins, rewriteOtherOrigins } from '#server/backend/media-urls.ts';
-import { prepareDatabase } from '#server/backend/prepare-database.ts';
 import { hasOwnBackend, readConfig } from '#server/config.ts';
 import { reportError } from './report-error.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = `Usage:
   npm run media-urls              lists where the stored URLs of uploaded files point to, if not to SITE_URL
@@ -29,20 +28,14 @@ async function runAction(chosen: 'list' | 'rewrite'): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const prepared = await prepareDatabase(config, () => {});
-  const database = openDatabase(prepared.settings);
-  try {
-    const origins =
-      chosen === 'list'
-        ? await countOtherOrigins(database.privileged.query, config.siteUrl)
-        : await database.privileged.transaction((query) => rewriteOtherOrigins(query, config.siteUrl));
-    for (const [origin, count] of origins)
-      console.log(
-        chosen === 'list' ? `${origin}: ${count}` : `${origin}: ${count} rewritten to ${config.siteUrl}`,
-      );
-    if (origins.size === 0) console.log(`All stored URLs of uploaded files point to ${config.siteUrl}.`);
-  } finally {
-    await database.close();
-    await prepared.stop();
-  }
+  const origins = await withDatabase(config, ({ privileged }) =>
+    chosen === 'list'
+      ? countOtherOrigins(privileged.query, config.siteUrl)
+      : privileged.transaction((query) => rewriteOtherOrigins(query, config.siteUrl)),
+  );
+  for (const [origin, count] of origins)
+    console.log(
+      chosen === 'list' ? `${origin}: ${count}` : `${origin}: ${count} rewritten to ${config.siteUrl}`,
+    );
+  if (origins.size === 0) console.log(`All stored URLs of uploaded files point to ${config.siteUrl}.`);
 }

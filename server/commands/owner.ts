@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { addUser, setPassword } from '#platform/auth/user-management.ts';
-import { openDatabase } from '#platform/database/connections.ts';
-import { prepareDatabase } from '#server/backend/prepare-database.ts';
 import { hasOwnBackend, readConfig } from '#server/config.ts';
 import { reportError } from './report-error.ts';
+import { withDatabase } from './with-database.ts';
 
 /** The actions of `npm run owner`. They send no email, so they work without a mail server. */
 const actions = { add: addUser, 'set-password': setPassword };
@@ -39,14 +38,7 @@ async function runAction(action: keyof typeof actions, email: string): Promise<v
     return;
   }
   const password = config.owner.password ?? randomBytes(12).toString('base64url');
-  const prepared = await prepareDatabase(config, () => {});
-  const database = openDatabase(prepared.settings);
-  try {
-    await actions[action](database, { email, password });
-  } finally {
-    await database.close();
-    await prepared.stop();
-  }
+  await withDatabase<unknown>(config, (database) => actions[action](database, { email, password }));
   console.log(action === 'add' ? `${email} can sign in now.` : `${email} has a new password.`);
   if (!config.owner.password) console.log(`password  ${password}`);
 }

@@ -6,12 +6,14 @@ import { StartError } from '#server/backend/start-error.ts';
 import { BuildError } from '#server/build.ts';
 import { ConfigError } from '#server/config.ts';
 import { ListenError } from '#server/server.ts';
+import { InterruptedError } from './stop-signals.ts';
 
 /** Errors that the operator can fix. Their message says how, so no stack trace is printed. */
 const operatorErrors = [
   BuildError,
   ConfigError,
   EmbeddedStartError,
+  InterruptedError,
   ListenError,
   MigrationError,
   UserManagementError,

@@ -1,30 +1,32 @@
+import { once } from 'node:events';
 import type { RunningServer } from '#server/server.ts';
 import { reportError } from './report-error.ts';
+import { abortOnStopSignal } from './stop-signals.ts';
 
 const log = (line: string) => console.log(line);
 
-/** A closed terminal sends SIGHUP. Without a handler it would end this process and leave its database running. */
-const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-
-/** Runs a server until one of the signals arrives. If the start fails, prints the reason and exits with status 1. */
+/**
+ * Runs a server until one of the signals arrives. `start` may take long: when its abort signal is aborted, it stops what
+ * it has started, and throws the reason. If the start fails otherwise, prints why and exits with status 1.
+ */
 export async function runServer(
-  start: (log: (line: string) => void) => Promise<RunningServer>,
+  start: (log: (line: string) => void, signal: AbortSignal) => Promise<RunningServer>,
 ): Promise<void> {
+  const signal = abortOnStopSignal();
   try {
-    const server = await start(log);
-    let stopping = false;
-    const stop = () => {
-      if (stopping) return;
-      stopping = true;
-      void server.stop().finally(() => process.exit());
-    };
-    for (const signal of stopSignals) process.on(signal, stop);
-    // Whoever waits for this output may stop the server at once.
+    const server = await start(log, signal);
+    // Whoever waits for this output may stop the server at once. A signal that arrived too late to interrupt the start
+    // does not suppress it, because it may contain a new password.
     printSignIn(server);
+    if (!signal.aborted) await once(signal, 'abort');
+    await server.stop();
   } catch (error) {
-    reportError(error);
-    process.exit(1);
+    if (error !== signal.reason) {
+      reportError(error);
+      process.exit(1);
+    }
   }
+  process.exit();
 }
 
 function printSignIn({ url, firstOwner }: RunningServer): void {

@@ -10,8 +10,8 @@ import { runServer } from './run-server.ts';
 for (const method of ['error', 'warn', 'info'] as const) console[method] = limitRepeats(console[method]);
 
 /** `npm start` builds the app if its sources have changed, starts the database and the site, and prints its URL. */
-await runServer(async (log) => {
+await runServer(async (log, signal) => {
   const config = readConfig(process.env);
-  await buildIfStale(log);
-  return startServer(config, log, builtApp);
+  await buildIfStale(log, signal);
+  return startServer(config, log, builtApp, signal);
 });

@@ -86,12 +86,7 @@ const faults: [string, () => Record<string, string>, RegExp][] = [
   [
     'a file in place of the folder of the database',
     () => ({ DATA_DIR: createFolderWithFile('postgres') }),
-    /DATA_DIR .*cannot be used: .*postgres/,
-  ],
-  [
-    'a file in place of the folder of uploaded files',
-    () => ({ DATA_DIR: createFolderWithFile('storage'), DATABASE_URL: postgres.url }),
-    /DATA_DIR .*cannot be used: .*storage/,
+    /postgres in DATA_DIR .*cannot be used: it is a file, not a folder/,
   ],
   [
     'a database that cannot be reached',
@@ -114,6 +109,10 @@ test.each(faults)('Starting with %s fails without a stack trace', async (_, envi
 test.each([
   ['is damaged', (file: string) => writeFileSync(file, '{ "jwtSecret": "abc')],
   ['is a folder', (file: string) => mkdirSync(file)],
+  [
+    'has keys that are no tokens',
+    (file: string) => writeFileSync(file, '{ "jwtSecret": "a", "anonKey": "b", "serviceRoleKey": "c" }'),
+  ],
 ])('If secrets.json %s, a start says what to do with it and creates nothing', async (condition, create) => {
   const folder = join(postgres.folder, `secrets-${condition.replaceAll(' ', '-')}`);
   mkdirSync(folder);

@@ -1,18 +1,32 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listPostgresProcesses } from '#tests/setup/postgres-processes.ts';
+import { listProcessesOn } from '#tests/setup/processes.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 let site: Site;
-let databaseProcesses: number[];
+let databaseProcesses: number[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   site = await openSite();
-  databaseProcesses = listPostgresProcesses(site.dataDir);
 });
 afterEach(async () => {
-  for (const pid of databaseProcesses.filter(isRunning)) process.kill(pid, 'SIGKILL');
-  await site.close();
+  await site.kill();
+  for (const pid of [...databaseProcesses.filter(isRunning), ...listProcessesOn(site.dataDir)])
+    process.kill(pid, 'SIGKILL');
+  await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
+  databaseProcesses = [];
 });
+afterAll(() => site.close());
 
 function isRunning(pid: number): boolean {
   try {
@@ -22,8 +36,95 @@ function isRunning(pid: number): boolean {
   }
 }
 
+const postgresFolder = () => join(site.dataDir, 'postgres');
+
+/** Lists what initdb has created and not completed, or not removed. */
+const listUnfinishedClusters = () =>
+  existsSync(postgresFolder())
+    ? readdirSync(postgresFolder()).filter((name) => name.startsWith('cluster.'))
+    : [];
+
 test('When its terminal is closed, the server ends, and its database too', async () => {
+  databaseProcesses = listPostgresProcesses(site.dataDir);
+  expect(databaseProcesses.length).toBeGreaterThan(1);
+  expect(listProcessesOn(site.dataDir)).toContain(databaseProcesses[0]);
   process.kill(site.pid, 'SIGHUP');
   await expect.poll(() => isRunning(site.pid)).toBe(false);
   await expect.poll(() => databaseProcesses.filter(isRunning)).toEqual([]);
+});
+
+test.each([
+  { moment: 'while the database is created', isReached: () => listUnfinishedClusters().length > 0 },
+  {
+    moment: 'as soon as PostgreSQL has started',
+    isReached: () => existsSync(join(postgresFolder(), 'cluster/postmaster.pid')),
+  },
+])('Signals $moment end the first start and leave no database process, and the next start works', async ({
+  isReached,
+}) => {
+  rmSync(postgresFolder(), { recursive: true });
+  const ended = site.start().catch((error: Error) => error.message);
+  await expect.poll(isReached, { interval: 1 }).toBe(true);
+  for (const signal of ['SIGHUP', 'SIGTERM', 'SIGINT']) process.kill(site.pid, signal);
+  expect(await ended).toMatch(/exited with code 0/);
+  await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
+  expect(listUnfinishedClusters()).toEqual([]);
+  await site.start();
+  expect((await fetch(site.url)).status).toBe(200);
+});
+
+test('A signal while a command starts the database ends both, and says so', async () => {
+  rmSync(postgresFolder(), { recursive: true });
+  const command = spawn(process.execPath, ['server/commands/owner.ts', 'add', 'second@example.com'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: site.dataDir },
+  });
+  const exited = once(command, 'exit');
+  const printed = text(command.stderr);
+  await expect
+    .poll(() => existsSync(join(postgresFolder(), 'cluster/postmaster.pid')), { interval: 1 })
+    .toBe(true);
+  process.kill(command.pid ?? 0, 'SIGHUP');
+  expect(await exited).toEqual([1, null]);
+  expect(await printed).toBe('Interrupted by SIGHUP.\n');
+  await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
+});
+
+test('A signal while the migrations wait for a lock ends the start and its database', async () => {
+  await site.start();
+  const other = new pg.Client(getSiteDatabase(site));
+  other.on('error', () => {}); // Its connection ends with the database.
+  await other.connect();
+  await site.kill(); // Its database keeps running.
+  await other.query('begin; lock table installation.identity in access exclusive mode');
+  const ended = site.start().catch((error: Error) => error.message);
+  await expect.poll(site.output).toContain('The start is waiting');
+  process.kill(site.pid, 'SIGTERM');
+  expect(await ended).toMatch(/exited with code 0/);
+  await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
+});
+
+test('A signal while the app is built ends the build and leaves nothing of it', async () => {
+  const project = createTemporaryFolder('project');
+  for (const name of readdirSync(root).filter((name) => !/^(\..*|build|data|test-results)$/.test(name)))
+    if (name === 'node_modules') symlinkSync(join(root, name), join(project, name));
+    else cpSync(join(root, name), join(project, name), { recursive: true });
+  const server = spawn(process.execPath, ['server/commands/start.ts'], {
+    cwd: project,
+    env: { ...process.env, DATA_DIR: join(project, 'data') },
+    stdio: 'ignore',
+  });
+  try {
+    const exited = once(server, 'exit');
+    await expect.poll(() => listProcessesOn(project)).not.toEqual([]);
+    server.kill('SIGINT');
+    expect(await exited).toEqual([0, null]);
+    expect(listProcessesOn(project)).toEqual([]);
+    expect(existsSync(join(project, 'data'))).toBe(false);
+    const build = join(project, 'build');
+    expect(existsSync(build) ? readdirSync(build) : []).toEqual([]);
+  } finally {
+    server.kill('SIGKILL');
+    rmSync(project, { recursive: true, force: true });
+  }
 });

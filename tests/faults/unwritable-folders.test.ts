@@ -21,7 +21,21 @@ test('A start with folders that cannot be written warns about uploads and emails
   await site.start();
   for (const [index, warning] of ['files cannot be uploaded', 'emails cannot be written'].entries())
     expect(site.output()).toContain(
-      `Warning: ${warning}. DATA_DIR (${site.dataDir}) cannot be used: EEXIST: file already exists, mkdir '${paths[index]}'`,
+      `Warning: ${warning}. ${paths[index]} in DATA_DIR (${site.dataDir}) cannot be used: it is a file, not a folder.`,
     );
   expect((await fetch(site.url)).status).toBe(200);
+});
+
+test('A start with a file in place of the folder of all uploads warns about it, and serves pages', async () => {
+  await site.stop();
+  const path = join(site.dataDir, 'storage');
+  rmSync(path, { recursive: true });
+  writeFileSync(path, '');
+  await site.start();
+  expect(site.output()).toContain(
+    `Warning: files cannot be uploaded. ${path} in DATA_DIR (${site.dataDir}) cannot be used: it is a file, not a folder.`,
+  );
+  expect((await fetch(site.url)).status).toBe(200);
+  const image = `${site.url}/storage/v1/object/public/media/any.png`;
+  expect((await fetch(image)).status).toBe(400);
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CreateRequestHandlerFunction, RouterContextProvider, ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 
 /** The backend as the app sees it. The app declares the same interface (app/backend/backend.ts). */
 export interface Backend {
@@ -19,8 +19,10 @@ export interface Backend {
 export type BuiltApp = ServerBuild & {
   entry: {
     module: {
-      createPageContext(backend: Backend): RouterContextProvider;
-      createPageHandler: CreateRequestHandlerFunction;
+      createPageHandler(
+        build: ServerBuild,
+        mode: string,
+      ): (request: Request, backend: Backend) => Promise<Response>;
       scriptMark: string;
     };
   };
@@ -41,8 +43,8 @@ export const builtApp: AppSource = {
   load: () => import(pathToFileURL(join(buildFolder, 'server/index.js')).href),
 };
 
-/** A response. For an HTML page, app/entry.server.tsx adds its text, because reading a body takes long. */
 export interface PageResponse extends Response {
+  /** The text of an HTML page. Its body is empty, because writing and reading one takes long (app/entry.server.tsx). */
   html?: string;
   /** Whether the page is shown before its scripts start. */
   lateStart?: boolean;

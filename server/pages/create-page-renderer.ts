@@ -21,9 +21,8 @@ export async function createPageRenderer(source: AppSource, backend: Backend): P
 }
 
 function bindBackend(app: BuiltApp, { mode }: AppSource, backend: Backend): RenderPage {
-  const { createPageContext, createPageHandler } = app.entry.module;
-  const handle = createPageHandler(app, mode);
-  return (request) => handle(request, createPageContext(backend));
+  const handle = app.entry.module.createPageHandler(app, mode);
+  return (request) => handle(request, backend);
 }
 
 function addSecurityHeaders(renderPage: RenderPage): RenderPage {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageResponse } from './app-source.ts';
 import { finishPages } from './finish-pages.ts';
 
 let clientFolder: string;
@@ -17,8 +18,8 @@ const module = '<script type="module">start()</script>';
 const markedModule = module.replace('<script', '<script nonce="mark"');
 const body = `<body>Größe ${link}${markedModule}</body>`;
 
-function finish(page: { html?: string; lateStart?: boolean }, status = 200): Promise<Response> {
-  const render = async () => Object.assign(new Response(body, { status }), page);
+function finish(page: { html?: string; lateStart?: boolean }, status = 200): Promise<PageResponse> {
+  const render = async () => Object.assign(new Response(page.html ? null : body, { status }), page);
   const assets = {
     clientFolder,
     lateStartScript: 'startLate()',
@@ -32,14 +33,14 @@ function finish(page: { html?: string; lateStart?: boolean }, status = 200): Pro
 test('A finished page keeps its status, and its content security policy allows the inlined styles', async () => {
   const page = await finish({ html: body }, 404);
   expect(page.status).toBe(404);
-  expect(await page.text()).toContain(`<body>Größe <style>p{}</style>`);
+  expect(page.html).toContain(`<body>Größe <style>p{}</style>`);
   expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-[\w+/]+=';/);
 });
 
 test('The scripts of a page with a late start are delayed', async () => {
   const late = await finish({ html: body, lateStart: true });
-  expect(await late.text()).toContain(`<template data-late="script">${module}</template>`);
-  expect(await (await finish({ html: body })).text()).not.toContain('<template');
+  expect(late.html).toContain(`<template data-late="script">${module}</template>`);
+  expect((await finish({ html: body })).html).not.toContain('<template');
 });
 
 test('A response that is not HTML, such as the data of a page, is not changed', async () => {

@@ -11,9 +11,11 @@ export function finishPages(
   return async (request) => {
     const response = await renderPage(request);
     if (response.html === undefined) return response;
-    const { status, headers } = response;
     const { html, scripts, styles } = finishPage(response.html, { lateStart: response.lateStart ?? false });
-    headers.set('content-security-policy', createContentSecurityPolicy({ scripts, styles, backendOrigin }));
-    return Object.assign(new Response(html, { status, headers }), { html });
+    response.headers.set(
+      'content-security-policy',
+      createContentSecurityPolicy({ scripts, styles, backendOrigin }),
+    );
+    return Object.assign(response, { html });
   };
 }

@@ -4,12 +4,26 @@ import type { Attack } from './attack.ts';
 const connections = 100;
 const requestsPerConnection = 16;
 
-const flood = (title: string, path: string): Attack => ({
-  title: `a flood of ${title} over ${connections} connections`,
+interface Flood {
+  title: string;
+  method?: 'GET' | 'HEAD';
+  createPath(attempt: number): string;
+  /** How long a client waits for responses before it hangs up. By default, it stays connected. */
+  hangUpAfterMs?: number;
+}
+
+const flood = ({ title, method = 'GET', createPath, hangUpAfterMs }: Flood): Attack => ({
+  title: `a flood of ${title} over ${connections} connections${hangUpAfterMs ? ' whose clients hang up' : ''}`,
   async run(site, signal, record) {
-    const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`;
+    let attempt = 0;
+    const createRequest = () =>
+      `${method} ${createPath(attempt++)} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n`;
+    const port = Number(new URL(site.url).port);
     const loop = async () => {
-      while (!signal.aborted) await sendUntilClosed(Number(new URL(site.url).port), request, signal, record);
+      while (!signal.aborted) {
+        const signals = hangUpAfterMs ? [signal, AbortSignal.timeout(hangUpAfterMs)] : [signal];
+        await sendUntilClosed(port, createRequest, AbortSignal.any(signals), record);
+      }
     };
     await Promise.all(Array.from({ length: connections }, loop));
   },
@@ -18,23 +32,34 @@ const flood = (title: string, path: string): Attack => ({
 /** Pipelines requests on a connection, from an address that is not a trusted proxy. Each response makes room for one. */
 async function sendUntilClosed(
   port: number,
-  request: string,
+  createRequest: () => string,
   signal: AbortSignal,
   record: (status: number) => void,
 ): Promise<void> {
   const socket = connect({ host: '127.0.0.1', port, localAddress: '127.0.0.2' });
   const stop = () => socket.destroy();
+  const send = (count: number) => socket.write(Array.from({ length: count }, createRequest).join(''));
   signal.addEventListener('abort', stop);
   socket.on('error', stop);
   socket.on('data', (chunk) => {
     const statuses = [...chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g)];
     for (const [, status] of statuses) record(Number(status));
-    if (socket.writable) socket.write(request.repeat(statuses.length));
+    if (socket.writable) send(statuses.length);
   });
-  socket.write(request.repeat(requestsPerConnection));
+  send(requestsPerConnection);
   await new Promise((resolve) => socket.once('close', resolve));
   signal.removeEventListener('abort', stop);
 }
 
-/** Pipelined requests of one client: for a stored page, and for paths without a page. */
-export const floods: Attack[] = [flood('a stored page', '/about'), flood('404s', '/no-such-page')];
+const missingFiles = {
+  method: 'HEAD',
+  createPath: (attempt: number) => `/storage/v1/object/public/images/none${attempt}`,
+} as const;
+
+/** Pipelined requests of one client: for a stored page, for paths without a page, and for files that do not exist. */
+export const floods: Attack[] = [
+  flood({ title: 'a stored page', createPath: () => '/about' }),
+  flood({ title: '404s', createPath: () => '/no-such-page' }),
+  flood({ title: 'missing files', ...missingFiles }),
+  flood({ title: 'missing files', ...missingFiles, hangUpAfterMs: 60 }),
+];

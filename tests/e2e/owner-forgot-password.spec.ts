@@ -62,6 +62,8 @@ test('The forgot password page reports errors, and reports success even for an u
     await page.getByRole('link', { name: 'Back to login' }).click();
     await expect(page).toHaveURL('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The sign-in page has a field for the email address, too.
+    await expect(submit).toBeVisible();
     await email.fill('nobody@example.com');
     await submit.click();
     await expect(sentHeading).toBeVisible();

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
-import { listPostgresProcesses } from '#tests/setup/postgres-processes.ts';
+import { pausePostgres } from '#tests/setup/postgres-processes.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 
@@ -177,9 +177,7 @@ test('While its database is silent, the site serves stored pages, and asks to tr
   const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
   await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // This invalidates the stored page.
   // The notification of this change may still be on its way.
-  const notifier = await findNotifier();
-  const processes = listPostgresProcesses(postgres.folder).filter((pid) => pid !== notifier);
-  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  const resume = pausePostgres(postgres.folder, await findNotifier());
   try {
     // Without a limit, these requests would wait until the database goes on.
     let other = new Response();
@@ -190,7 +188,7 @@ test('While its database is silent, the site serves stored pages, and asks to tr
     expect(home.status).toBe(200);
     expect(await home.text()).toBe(stored);
   } finally {
-    for (const pid of processes) process.kill(pid, 'SIGCONT');
+    resume();
   }
   await expect.poll(async () => (await fetchPage('/contact//')).status).toBe(200);
 });

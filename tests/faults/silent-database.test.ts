@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listPostgresProcesses } from '#tests/setup/postgres-processes.ts';
+import { pausePostgres } from '#tests/setup/postgres-processes.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 
 // The database keeps its connections open, but does not respond. Without a time limit, every request would wait until it
@@ -49,8 +49,7 @@ async function expectRecovery(): Promise<void> {
 
 test('While the database is silent, every request gets 503 and Retry-After, and the site recovers by itself', async () => {
   await openConnections();
-  const processes = listPostgresProcesses(site.dataDir);
-  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  const resume = pausePostgres(site.dataDir);
   try {
     // The first requests find open connections that do not respond, the second ones none.
     for (let round = 0; round < 2; round++) {
@@ -59,7 +58,7 @@ test('While the database is silent, every request gets 503 and Retry-After, and 
       for (const { headers } of responses) expect(headers.get('retry-after')).toBe('2');
     }
   } finally {
-    for (const pid of processes) process.kill(pid, 'SIGCONT');
+    resume();
   }
   await expectRecovery();
   expect(site.output()).toContain('The database does not respond.');

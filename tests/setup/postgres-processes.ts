@@ -8,6 +8,22 @@ export function listPostgresProcesses(dataDir: string): number[] {
   return [pid, ...listChildren(pid).trim().split(/\s+/).map(Number)];
 }
 
+/**
+ * Stops the processes of `listPostgresProcesses` without ending them, as if they hung, except the process `except`.
+ * Returns a function that lets them go on.
+ */
+export function pausePostgres(dataDir: string, except?: number): () => void {
+  const { pid } = readPostgresPidFile(dataDir);
+  process.kill(pid, 'SIGSTOP');
+  // While the main process is stopped, an ended child stays in the list. The main process therefore goes on last.
+  const processes = listPostgresProcesses(dataDir).filter((child) => child !== except);
+  const sendAll = (signal: NodeJS.Signals) => {
+    for (const child of processes.toReversed()) process.kill(child, signal);
+  };
+  sendAll('SIGSTOP');
+  return () => sendAll('SIGCONT');
+}
+
 /** A small Linux image has no `pgrep`, and macOS has no `/proc`. */
 const listChildren = (pid: number): string =>
   process.platform === 'linux'

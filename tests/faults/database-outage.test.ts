@@ -173,11 +173,12 @@ test('A new slide is on the home page, even after the database connection was lo
 });
 
 test('While its database is silent, the site serves stored pages, and asks to try again for other pages', async () => {
+  const notifier = await waitForNotifier();
   const stored = await (await fetchPage('/')).text();
   const service = createClient(site.url, site.serviceRoleKey, { auth: { persistSession: false } });
   await service.from('settings').update({ id: 1 }).eq('id', 1).throwOnError(); // This invalidates the stored page.
   // The notification of this change may still be on its way.
-  const resume = pausePostgres(postgres.folder, await findNotifier());
+  const resume = pausePostgres(postgres.folder, notifier);
   try {
     // Without a limit, these requests would wait until the database goes on.
     let other = new Response();
@@ -193,12 +194,15 @@ test('While its database is silent, the site serves stored pages, and asks to tr
   await expect.poll(async () => (await fetchPage('/contact//')).status).toBe(200);
 });
 
-/** Returns the ID of the process that notifies the site of changes. */
-async function findNotifier(): Promise<number> {
+/** Waits until the site is connected to the process that notifies it of changes, and returns the ID of that process. */
+async function waitForNotifier(): Promise<number> {
   const client = new pg.Client(postgres.url);
   await client.connect();
-  const { rows } = await client.query("select pid from pg_stat_activity where query ilike 'listen %'");
+  const listProcesses = async () =>
+    (await client.query("select pid from pg_stat_activity where query ilike 'listen %'")).rows;
+  // After an outage, the site reconnects with a delay.
+  await expect.poll(listProcesses).toHaveLength(1);
+  const [{ pid }] = await listProcesses();
   await client.end();
-  expect(rows).toHaveLength(1);
-  return rows[0].pid;
+  return pid;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Identity } from '#platform/jwt/jwt.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
@@ -5,7 +6,8 @@ import type { Caller } from './caller.ts';
 import { DatabaseBusy, DatabaseUnavailable, type ServiceName } from './database.ts';
 
 // How many statements run and wait at a time (docs/protocols.md#database-limits). All statements of a test are sent at
-// once, before any of them can end, so the number of those that are rejected does not depend on time.
+// once, before any of them can end, and those beyond the limits are rejected at once. So their number does not depend on
+// how long the others wait.
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -31,11 +33,16 @@ const queryFor = (service: ServiceName) => (client: string) =>
 const runAnonymously = (client: string) =>
   db.database.run({ identity: anon, caller: createCaller(client) }, fast);
 
-/** Sends statements of several clients at once, and returns the errors of those that are rejected. */
+/** Sends statements of several clients at once, and returns the errors of those that are rejected at once. */
 async function sendAll(send: (client: string) => Promise<unknown>, clients: number, ofEach: number) {
-  const sent = Array.from({ length: clients * ofEach }, (_, i) => send(`client_${Math.floor(i / ofEach)}`));
-  const results = await Promise.allSettled(sent);
-  return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const errors: unknown[] = [];
+  const sent = Array.from({ length: clients * ofEach }, (_, i) =>
+    send(`client_${Math.floor(i / ofEach)}`).catch((error) => errors.push(error)),
+  );
+  await setImmediate();
+  const rejectedAtOnce = [...errors];
+  await Promise.all(sent);
+  return rejectedAtOnce;
 }
 
 // 16 reads are sent at once, and 16 more by the queue.

@@ -79,6 +79,18 @@ describe('While one visitor sends slow reads', () => {
   });
 });
 
+test('While many visitors send the same slow read, other reads do not wait for each of them', async () => {
+  const attack = startAll(
+    times(150, (i) =>
+      db.database.visitorRead({ text: 'select pg_sleep(0.3) as slept' }, createCaller(`network ${i}`)),
+    ),
+  );
+  expect((await db.database.visitorRead(fast, createCaller('ana'))).rows).toEqual([{ one: 1 }]);
+  // At first, 32 reads are sent or about to be. The others would have been sent one after the other, each for 150 ms.
+  expect(attack.counts.settled).toBeLessThan(75);
+  await attack.all;
+});
+
 test('Anonymous transactions do not use the connections of signed-in users', async () => {
   const attack = startAll(
     times(30, (i) => db.database.run({ identity: anon, caller: createCaller(`client ${i}`) }, slow)),

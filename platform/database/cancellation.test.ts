@@ -83,6 +83,19 @@ test('A waiting statement is removed when its client is gone', async () => {
   await expect(first).rejects.toBeInstanceOf(CallerGone);
 });
 
+test('A read that waits for the shared connections is removed when its client is gone', async () => {
+  const read = (client: string, text: string, signal = new AbortController().signal) =>
+    db.database.visitorRead({ text }, { client, isPage: false, signal });
+  const running = Promise.allSettled(
+    Array.from({ length: 40 }, (_, i) => read(`reader ${i}`, `select pg_sleep(0.1), ${i}`)),
+  );
+  const controller = new AbortController();
+  const waiting = read('b', 'select 1', controller.signal);
+  controller.abort();
+  await expect(waiting).rejects.toBeInstanceOf(CallerGone);
+  await running;
+});
+
 test('The write of a signed-in user is completed even if the client is gone', async () => {
   const controller = new AbortController();
   const caller = { client: 'a', isPage: false, signal: controller.signal };

@@ -84,8 +84,19 @@ function createClientConfig(
 ): ClientConfig {
   const config = settings.forLogin(login);
   const limits = Object.entries(timeLimits).map(([name, value]) => `-c ${name}=${value}`);
-  return { ...config, options: [config.options, sessionOptions[login], ...limits].filter(Boolean).join(' ') };
+  return {
+    ...config,
+    options: [config.options, sessionOptions[login], ...limits].filter(Boolean).join(' '),
+    ...(timeLimits.statement_timeout && { query_timeout: getResponseTimeout(timeLimits.statement_timeout) }),
+  };
 }
+
+/**
+ * Returns after how many milliseconds without a response a connection counts as lost, although PostgreSQL accepts new
+ * ones: a firewall may have dropped it, or its server been replaced. PostgreSQL itself would have ended the statement
+ * before. A fast read may wait for as long as a slow one may take, because the reads before it are on the same connection.
+ */
+const getResponseTimeout = (statementTimeout: number) => Math.max(statementTimeout, 3000) + 1000;
 
 /** Opens a database. Connections are opened when they are first needed. */
 export function openDatabase(
@@ -135,10 +146,9 @@ export function openDatabase(
       ),
     listen: notifications.listen,
     async close() {
-      clients.close();
       const pools = [users, anonymous, services.auth, services.storage, server];
       const closing = pools.map((pool) => pool.end());
-      await Promise.all([...closing, visitors.close(), pages.close(), notifications.close()]);
+      await clients.close(Promise.all([...closing, visitors.close(), pages.close(), notifications.close()]));
     },
   };
 }

@@ -5,6 +5,10 @@ import type { WatchedConfig } from './watched-clients.ts';
 
 const reconnectDelayMs = 500;
 
+/** A connection that only listens would not notice that it is lost, for example to a firewall. So it asks now and then. */
+const heartbeatMs = 10_000;
+const responseTimeoutMs = 4000;
+
 interface Subscription extends ConnectionListener {
   onNotification(payload: string): void;
 }
@@ -22,7 +26,12 @@ export function createNotificationListener(config: WatchedConfig) {
     connectedClient.query(`listen ${pg.escapeIdentifier(channel)}`);
 
   async function connect(): Promise<void> {
-    const newClient = new config.Client({ ...config, keepAlive: true, connectionTimeoutMillis: 4000 });
+    const newClient = new config.Client({
+      ...config,
+      keepAlive: true,
+      connectionTimeoutMillis: 4000,
+      query_timeout: responseTimeoutMs,
+    });
     newClient.on('notification', ({ channel, payload }) => {
       for (const { onNotification } of channels.get(channel) ?? []) onNotification(payload ?? '');
     });
@@ -31,7 +40,11 @@ export function createNotificationListener(config: WatchedConfig) {
     await newClient.connect().catch((error: unknown) => {
       throw toUnavailable(error);
     });
+    const heartbeat = setInterval(() => {
+      newClient.query('select 1').catch(() => newClient.connection.stream.destroy());
+    }, heartbeatMs).unref();
     newClient.on('end', () => {
+      clearInterval(heartbeat);
       client = undefined;
       for (const { onDisconnect } of listSubscriptions()) onDisconnect?.();
       reconnect();

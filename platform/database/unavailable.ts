@@ -54,7 +54,7 @@ export function toUnavailable(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : '';
   const isLost =
     /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EACCES)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Client was closed/.test(
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Client was closed/.test(
       error.message,
     );
   return isLost ? createUnavailable(error) : error;

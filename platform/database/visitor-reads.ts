@@ -3,7 +3,7 @@ import { DatabaseError, type PoolClient, type QueryResult, type QueryResultRow }
 import { createFairQueue, QueueFull } from '#platform/http/fair-queue.ts';
 import { createBoundedPool, type PoolLimits } from './bounded-pool.ts';
 import type { Caller } from './caller.ts';
-import { DatabaseBusy, type Statement, type UnknownRow } from './database.ts';
+import { CallerGone, DatabaseBusy, type Statement, type UnknownRow } from './database.ts';
 import { isLockTimeout } from './unavailable.ts';
 import { createVisitorPool } from './visitor-pool.ts';
 import type { WatchedConfig } from './watched-clients.ts';
@@ -13,7 +13,7 @@ export const fastReadMs = 150;
 export const fastLockMs = 100;
 
 const sharedConnections = 2;
-const fastLimits = { maxRunning: 16, maxWaiting: 1000, maxWaitingPerClient: 200 };
+const fastLimits = { maxRunning: 16, maxWaiting: 1000, maxWaitingPerClient: 200, maxWaitMs: 2000 };
 const slowLimits: PoolLimits = {
   connections: 2,
   connectionsPerClient: 1,
@@ -22,11 +22,11 @@ const slowLimits: PoolLimits = {
   maxWaitMs: 2000,
 };
 
-/** How long the reads of a client go straight to the slow pool after one of them was slow. */
-const slowClientMs = 30_000;
+/** How long the reads of a client, and those with the same statement, go straight to the slow pool after one was slow. */
+const slowMs = 30_000;
 
 /** How long reads with the same statement go there after one of them has waited for a lock in vain. */
-const lockedStatementMs = 5000;
+const lockedMs = 5000;
 
 const queryCanceled = '57014';
 
@@ -36,20 +36,21 @@ const missingPreparedStatement = '26000';
 /**
  * Reads for visitors (docs/protocols.md#database-limits). All reads share a few connections, on which each may take only
  * `fastReadMs`, because the reads behind it wait. A read that takes longer is cancelled and repeated in a pool of its own,
- * in which a client reads one thing at a time and clients take turns. Later reads of its client go there directly. If it
- * has waited for a lock, the client is not to blame: then reads with the same statement do, whoever sends them.
+ * in which a client reads one thing at a time and clients take turns. Later reads of its client go there directly, and so
+ * do reads with the same statement, whoever sends them, so that many clients cannot hold the shared connections in turn. If
+ * it has waited for a lock, its client is not to blame, only the statement.
  */
 export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: WatchedConfig) {
   const fast = createVisitorPool(fastConfig, sharedConnections);
   const queue = createFairQueue(fastLimits);
   const slow = createBoundedPool(slowConfig, slowLimits);
-  const slowClients = new LRUCache<string, true>({ max: 10_000, ttl: slowClientMs });
-  const lockedStatements = new LRUCache<string, true>({ max: 1000, ttl: lockedStatementMs });
+  const slowClients = new LRUCache<string, true>({ max: 10_000, ttl: slowMs });
+  const slowStatements = new LRUCache<string, true>({ max: 1000, ttl: slowMs });
   let queued = 0;
 
   const isSlow = (statement: Statement, { client }: Caller) =>
     (slowClients.size > 0 && slowClients.has(client)) ||
-    (lockedStatements.size > 0 && lockedStatements.has(getKey(statement)));
+    (slowStatements.size > 0 && slowStatements.has(getKey(statement)));
 
   /** Returns undefined for a read that must be repeated in the slow pool. */
   async function readFast<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
@@ -57,8 +58,10 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
       return await fast.read<Row>(statement);
     } catch (error) {
       const code = error instanceof DatabaseError ? error.code : undefined;
-      if (code === queryCanceled) slowClients.set(caller.client, true);
-      else if (isLockTimeout(error)) lockedStatements.set(getKey(statement), true);
+      if (code === queryCanceled) {
+        slowClients.set(caller.client, true);
+        slowStatements.set(getKey(statement), true);
+      } else if (isLockTimeout(error)) slowStatements.set(getKey(statement), true, { ttl: lockedMs });
       else if (code !== missingPreparedStatement) throw error;
       return undefined;
     }
@@ -68,10 +71,13 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
   async function readInTurn<Row extends QueryResultRow>(statement: Statement, caller: Caller) {
     queued += 1;
     try {
-      return await queue.run(caller.client, async () =>
-        isSlow(statement, caller) ? undefined : readFast<Row>(statement, caller),
+      return await queue.run(
+        caller.client,
+        async () => (isSlow(statement, caller) ? undefined : readFast<Row>(statement, caller)),
+        caller.signal,
       );
     } catch (error) {
+      if (caller.signal.aborted) throw new CallerGone();
       if (error instanceof QueueFull)
         throw new DatabaseBusy('Too many reads are waiting for the database', { cause: error });
       throw error;
@@ -88,10 +94,12 @@ export function createVisitorReads(fastConfig: WatchedConfig, slowConfig: Watche
     const run = async (client: PoolClient) => {
       const start = performance.now();
       const result = await client.query<Row>(statement);
-      lockedStatements.delete(getKey(statement));
       if (performance.now() - start >= fastReadMs) slowClients.set(caller.client, true);
-      // The machine was busy: the read is not to blame.
-      else if (isRepeated) slowClients.delete(caller.client);
+      else {
+        slowStatements.delete(getKey(statement));
+        // The machine was busy: the read is not to blame.
+        if (isRepeated) slowClients.delete(caller.client);
+      }
       return result;
     };
     return slow.withClient(caller.client, run, caller.signal);

@@ -8,22 +8,29 @@ export interface WatchedConfig extends ClientConfig {
   watch: SilenceWatch;
 }
 
+/** How long connections may take to close. It is longer than any statement of a request may take. */
+const closeTimeoutMs = 10_000;
+
 /** Creates the connections of a database, and closes all of them when it falls silent. */
 export interface WatchedClients {
   /** Adds the class of the connections, which cannot be opened while the database is silent. */
   configure(config: ClientConfig): WatchedConfig;
-  close(): void;
+  /** Waits until `closing` has closed the connections. Those that do not respond are dropped. */
+  close(closing: Promise<unknown>): Promise<void>;
 }
 
 /** @param probeConfig how the probe connects */
 export function createWatchedClients(probeConfig: ClientConfig, limits?: SilenceLimits): WatchedClients {
   const open = new Set<pg.Client>();
+  // The driver then rejects the statements that wait on these connections.
+  const dropAll = () => {
+    for (const client of open) client.connection.stream.destroy();
+  };
   const watch: SilenceWatch = createSilenceWatch({
     startProbe: () => startProbe(probeConfig),
     onChange(isSilent) {
       console.error(isSilent ? 'The database does not respond.' : 'The database responds again.');
-      // The driver then rejects the statements that wait on these connections.
-      if (isSilent) for (const client of open) client.connection.stream.destroy();
+      if (isSilent) dropAll();
     },
     ...(limits && { limits }),
   });
@@ -45,7 +52,16 @@ export function createWatchedClients(probeConfig: ClientConfig, limits?: Silence
     }
   }
 
-  return { configure: (config) => ({ ...config, Client, watch }), close: watch.close };
+  return {
+    configure: (config) => ({ ...config, Client, watch }),
+    async close(closing) {
+      watch.begin();
+      const timeout = setTimeout(dropAll, closeTimeoutMs);
+      await closing;
+      clearTimeout(timeout);
+      watch.close();
+    },
+  };
 }
 
 /** Asks for a response on a new connection. An error that PostgreSQL sends, such as "too many clients", is a response. */

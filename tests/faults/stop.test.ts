@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { listPostgresProcesses } from '#tests/setup/postgres-processes.ts';
+import { listPostgresProcesses, pausePostgres } from '#tests/setup/postgres-processes.ts';
 import { listProcessesOn } from '#tests/setup/processes.ts';
 import { openSite, type Site } from '#tests/setup/site.ts';
 import { getSiteDatabase } from '#tests/setup/site-database.ts';
@@ -127,4 +127,17 @@ test('A signal while the app is built ends the build and leaves nothing of it', 
     server.kill('SIGKILL');
     rmSync(project, { recursive: true, force: true });
   }
+});
+
+test('A signal while the database does not respond ends the server, and the database when it responds again', async () => {
+  await site.start();
+  databaseProcesses = listPostgresProcesses(site.dataDir);
+  const resume = pausePostgres(site.dataDir);
+  process.kill(site.pid, 'SIGTERM');
+  await expect.poll(() => isRunning(site.pid)).toBe(false);
+  expect(site.output()).toMatch(/PostgreSQL \(process \d+\) does not respond/);
+  resume();
+  await expect.poll(() => databaseProcesses.filter(isRunning)).toEqual([]);
+  await site.start();
+  expect((await fetch(site.url)).status).toBe(200);
 });

@@ -18,6 +18,7 @@ export interface EmbeddedPostgres {
 
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 20_000;
+const responseTimeoutMs = 3000;
 /** After a restart failed, the next one begins this much later. */
 const restartPauseMs = 1000;
 const logRotationMs = 60_000;
@@ -104,8 +105,18 @@ export async function startEmbedded(
     clearInterval(logRotation);
     await restarting;
     const pid = findRunningPid(paths);
+    let isSilent = false;
+    const timeout = setTimeout(() => {
+      isSilent = true;
+      lockClient?.connection.stream.destroy();
+    }, responseTimeoutMs);
     const isLast = await isLastProcess(lockClient);
-    if (pid && isLast) await shutDown(paths, pid);
+    clearTimeout(timeout);
+    if (!pid || !isLast) return;
+    if (!isSilent) return shutDown(paths, pid);
+    // It may be stopped, or wait for its disk. The signal stays pending until then.
+    sendSignal(pid, 'SIGINT');
+    log(`PostgreSQL (process ${pid}) does not respond. It will end as soon as it responds again.`);
   }
 
   if (signal.aborted) await stop();

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import type { Caller } from './caller.ts';
+import { DatabaseUnavailable } from './database.ts';
+
+// PostgreSQL accepts new connections, but the open ones do not respond, as after a failover or behind a firewall that has
+// dropped them. Without a time limit, their requests would wait for ever, and the tests would time out.
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+const createCaller = (client: string, isPage = false): Caller => ({
+  client,
+  isPage,
+  signal: new AbortController().signal,
+});
+const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
+const user: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: 'someone' } };
+const text = 'select 1 as one';
+
+const requests = [
+  () => db.database.visitorRead({ text }, createCaller('', true)),
+  () => db.database.visitorRead({ text }, createCaller('ana')),
+  () => db.database.run({ identity: anon, caller: createCaller('ana') }, { text }),
+  () => db.database.run({ identity: user, caller: createCaller('ana') }, { text }),
+  () => db.database.transaction({ identity: user, caller: createCaller('ben') }, (query) => query(text)),
+  () => db.database.privilegedFor('auth', { caller: createCaller('ana') }).query(text),
+  () => db.database.privilegedFor('storage', { caller: createCaller('ana') }).query(text),
+];
+
+const sendAll = () => Promise.allSettled(requests.map((send) => send()));
+
+/** Stops the processes of all connections to the database. Returns a function that lets them go on. */
+async function pauseConnections(): Promise<() => void> {
+  const { rows } = await db.database.privileged.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const { pid } of rows) process.kill(pid, 'SIGCONT');
+  };
+}
+
+test('Connections that do not respond any more are dropped, and the next requests open new ones', async () => {
+  const connection = { onDisconnect: vi.fn(), onReconnect: vi.fn() };
+  await db.database.listen('changes', () => {}, connection);
+  for (const result of await sendAll()) expect(result.status).toBe('fulfilled');
+  const resume = await pauseConnections();
+  try {
+    for (const result of await sendAll())
+      expect(result).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) });
+    for (const result of await sendAll()) expect(result.status).toBe('fulfilled');
+    await expect.poll(() => connection.onReconnect).toHaveBeenCalledOnce();
+    expect(connection.onDisconnect).toHaveBeenCalledOnce();
+  } finally {
+    resume();
+  }
+});

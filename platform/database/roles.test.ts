@@ -6,8 +6,22 @@ const login = {
   isSuperuser: false,
   mayCreateRoles: true,
   bypassesRowSecurity: false,
+  database: 'travel',
+  ownsDatabase: true,
   existing: [],
+  notGranted: [],
 };
+const all = ['anon', 'authenticated', 'service_role', 'authenticator', 'visitor'];
+
+/** Returns why a login is rejected, and the statements to run. */
+function getFault(rights: Partial<Parameters<typeof requireRights>[0]>): [string, string[]] | undefined {
+  try {
+    requireRights({ ...login, version: 150_004, ...rights });
+  } catch (error) {
+    const [message = '', ...statements] = (error as Error).message.split('\n').filter((line) => line !== '');
+    return [message, statements.map((line) => line.trim())];
+  }
+}
 
 test.each([150_000, 160_004, 180_000])('A login that may create roles is enough on version %i', (version) => {
   expect(() => requireRights({ ...login, version })).not.toThrow();
@@ -20,9 +34,62 @@ test('A server that is too old is rejected with the version that is needed', () 
 });
 
 test('A login that may not create roles is rejected with the statements to run, unless all roles exist', () => {
-  const limited = { ...login, version: 150_004, mayCreateRoles: false };
-  const some = ['anon', 'authenticated', 'authenticator', 'visitor'];
-  expect(() => requireRights({ ...limited, existing: some })).toThrow(/create role service_role/);
-  expect(() => requireRights({ ...limited, existing: [...some, 'service_role'] })).not.toThrow();
-  expect(() => requireRights({ ...limited, name: 'a "b"' })).toThrow('to "a ""b""";');
+  expect(getFault({ mayCreateRoles: false })).toEqual([
+    'the login keeper may not create roles. An administrator of the server must run this once:',
+    [
+      'create role anon nologin noinherit;',
+      'create role authenticated nologin noinherit;',
+      'create role service_role nologin noinherit;',
+      'create role authenticator nologin noinherit;',
+      'create role visitor nologin noinherit;',
+      'grant anon, authenticated, service_role to authenticator;',
+      'grant anon to visitor;',
+      'grant anon, authenticated, service_role, authenticator, visitor to "keeper";',
+    ],
+  ]);
+  const some = all.filter((role) => role !== 'service_role');
+  expect(getFault({ mayCreateRoles: false, existing: some })?.[1]).toEqual([
+    'create role service_role nologin noinherit;',
+    'grant anon, authenticated, service_role to authenticator;',
+    'grant anon to visitor;',
+    'grant service_role to "keeper";',
+  ]);
+  expect(getFault({ mayCreateRoles: false, existing: all })).toBeUndefined();
+});
+
+test.each([
+  true,
+  false,
+])('A login that may not take the roles that exist is rejected (may create roles: %s)', (mayCreateRoles) => {
+  expect(getFault({ mayCreateRoles, existing: all, notGranted: ['anon', 'visitor'] })).toEqual([
+    'the login keeper may not take roles that this PostgreSQL server has (anon, visitor). ' +
+      'If another installation of Wayfare uses this server, use another server, because each installation could read ' +
+      'and change the other’s data. Otherwise an administrator of the server must run this once:',
+    ['grant anon, visitor to "keeper";'],
+  ]);
+});
+
+test('A login that does not own the database is rejected with the statement to run', () => {
+  expect(getFault({ name: 'a "b"', database: 'C"d', ownsDatabase: false })).toEqual([
+    'the login a "b" does not own the database C"d. An administrator of the server must run this once:',
+    ['alter database "C""d" owner to "a ""b""";'],
+  ]);
+});
+
+test('A login that lacks several rights gets all statements at once', () => {
+  const [message, statements] =
+    getFault({ mayCreateRoles: false, ownsDatabase: false, existing: ['anon'], notGranted: ['anon'] }) ?? [];
+  expect(message).toMatch(
+    /^the login keeper may not create roles, and it may not take .* \(anon\), and it does not own the database travel\. If /,
+  );
+  expect(statements?.slice(-2)).toEqual([
+    'grant anon, authenticated, service_role, authenticator, visitor to "keeper";',
+    'alter database "travel" owner to "keeper";',
+  ]);
+  expect(statements).not.toContain('create role anon nologin noinherit;');
+});
+
+test('A superuser needs no other right', () => {
+  const lacking = { mayCreateRoles: false, ownsDatabase: false, existing: all, notGranted: all };
+  expect(getFault({ isSuperuser: true, ...lacking })).toBeUndefined();
 });

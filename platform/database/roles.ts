@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** The oldest version on which the migrations run: the views use `security_invoker`. */
 const minVersion = 15;
@@ -20,8 +20,13 @@ interface Login {
   isSuperuser: boolean;
   mayCreateRoles: boolean;
   bypassesRowSecurity: boolean;
+  database: string;
+  /** Whether it owns the database, or was granted what the migrations need of an owner's rights. */
+  ownsDatabase: boolean;
   /** The roles that exist. */
   existing: string[];
+  /** Those of them that the login is not a member of, so that somebody else created them. */
+  notGranted: string[];
 }
 
 /**
@@ -29,14 +34,22 @@ interface Login {
  * superuser may before PostgreSQL 16, and later only who has that attribute; providers of hosted databases grant neither.
  * `addServicePolicies` replaces the attribute.
  *
+ * The same statement makes the login a member, which only PostgreSQL 16 does by itself. Otherwise the role would look
+ * like somebody else's to the next start if this one ends before the migrations.
+ *
  * @throws UnsuitableDatabase
  */
 export async function prepareRoles(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Login>({
     text: `select current_setting('server_version_num')::int as version, current_user as name,
         rolsuper as "isSuperuser", rolcreaterole as "mayCreateRoles", rolbypassrls as "bypassesRowSecurity",
-        array(select rolname::text from pg_roles where rolname = any($1)) as existing
-      from pg_roles where rolname = current_user`,
+        datname as database,
+        pg_has_role(datdba, 'usage') or (has_database_privilege(datname, 'create')
+          and has_schema_privilege(to_regnamespace('public')::oid, 'create')) as "ownsDatabase",
+        array(select rolname::text from pg_roles where rolname = any($1)) as existing,
+        array(select rolname::text from pg_roles where rolname = any($1) and not pg_has_role(oid, 'member')
+          order by array_position($1, rolname::text)) as "notGranted"
+      from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
     values: [roles],
   });
   const [login] = rows;
@@ -44,32 +57,49 @@ export async function prepareRoles(client: pg.Client): Promise<void> {
   requireRights(login);
   const mayBypass = login.isSuperuser || (login.version >= 160_000 && login.bypassesRowSecurity);
   if (!mayBypass && !login.existing.includes('service_role'))
-    await client.query('create role service_role nologin noinherit');
+    await client.query('create role service_role nologin noinherit role current_user');
 }
 
 /** @throws UnsuitableDatabase */
-export function requireRights({ version, name, isSuperuser, mayCreateRoles, existing }: Login): void {
+export function requireRights(login: Login): void {
+  const { version, name, isSuperuser, mayCreateRoles, database, ownsDatabase, existing, notGranted } = login;
   const major = Math.floor(version / 10_000);
   if (major < minVersion)
     throw new UnsuitableDatabase(
       `this is PostgreSQL ${major}, and Wayfare needs PostgreSQL ${minVersion} or newer.`,
     );
-  if (isSuperuser || mayCreateRoles || roles.every((role) => existing.includes(role))) return;
+  if (isSuperuser) return;
+  const missing = mayCreateRoles ? [] : roles.filter((role) => !existing.includes(role));
+  const faults = [
+    missing.length > 0 && 'may not create roles',
+    notGranted.length > 0 && `may not take roles that this PostgreSQL server has (${notGranted.join(', ')})`,
+    !ownsDatabase && `does not own the database ${database}`,
+  ].filter((fault) => fault !== false);
+  if (faults.length === 0) return;
+  const administrator =
+    notGranted.length > 0
+      ? 'If another installation of Wayfare uses this server, use another server, because each installation could read ' +
+        'and change the other’s data. Otherwise an administrator'
+      : 'An administrator';
   throw new UnsuitableDatabase(
-    `the login ${name} may not create roles. An administrator of the server must run this once:\n${createSetup(name)}`,
+    `the login ${name} ${faults.join(', and it ')}. ${administrator} of the server must run this once:\n\n` +
+      createSetup(login, missing)
+        .map((statement) => `  ${statement};`)
+        .join('\n'),
   );
 }
 
-/** Creates the statements that give a login without CREATEROLE what it needs. */
-const createSetup = (login: string) => `
-  create role anon nologin noinherit;
-  create role authenticated nologin noinherit;
-  create role service_role nologin noinherit;
-  create role authenticator nologin noinherit;
-  create role visitor nologin noinherit;
-  grant anon, authenticated, service_role to authenticator;
-  grant anon to visitor;
-  grant ${roles.join(', ')} to "${login.replaceAll('"', '""')}";`;
+/** Creates the statements that give a login what it needs. `missing` are the roles that it cannot create itself. */
+function createSetup({ name, database, ownsDatabase, notGranted }: Login, missing: string[]): string[] {
+  const login = pg.escapeIdentifier(name);
+  const toGrant = roles.filter((role) => missing.includes(role) || notGranted.includes(role));
+  const statements = missing.map((role) => `create role ${role} nologin noinherit`);
+  if (missing.length > 0)
+    statements.push('grant anon, authenticated, service_role to authenticator', 'grant anon to visitor');
+  if (toGrant.length > 0) statements.push(`grant ${toGrant.join(', ')} to ${login}`);
+  if (!ownsDatabase) statements.push(`alter database ${pg.escapeIdentifier(database)} owner to ${login}`);
+  return statements;
+}
 
 /**
  * Lets `service_role` read and write all rows of the tables that it has privileges on, if it cannot bypass row level

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { prepareRoles } from '#platform/database/roles.ts';
 import { type ExternalPostgres, startExternalPostgres } from '#tests/setup/external-postgres.ts';
 import { openSite } from '#tests/setup/site.ts';
 import { samples } from '#tests/setup/storage-samples.ts';
@@ -17,16 +18,27 @@ afterAll(async () => {
   await postgres.close();
 });
 
-test('A login that may not create roles gets the statements to run, and they are enough', async () => {
-  await administrator.query('create role tenant login');
-  await administrator.query('create database travel owner tenant');
-  const environment = { DATABASE_URL: `postgresql://tenant@localhost/travel?host=${postgres.host}` };
+const getEnvironment = ({ host }: ExternalPostgres, login: string, database: string) => ({
+  DATABASE_URL: `postgresql://${login}@localhost/${database}?host=${host}`,
+});
 
+/** Starts a site that its login's rights do not let start. Returns what it printed, and the statements in it. */
+async function failToOpen(environment: Record<string, string>): Promise<[string, string]> {
   const failure = String(await openSite(environment).catch((error: Error) => error));
-  expect(failure).toContain('DATABASE_URL cannot be used: the login tenant may not create roles.');
   expect(failure).not.toMatch(/\n\s+at /);
-  const [statements] = /create role anon[\s\S]*to "tenant";/.exec(failure) ?? [];
-  await administrator.query(statements ?? '');
+  return [failure, failure.match(/^ {2}.*;$/gm)?.join('\n') ?? ''];
+}
+
+test('A login without rights gets the statements to run, and they are enough', async () => {
+  await administrator.query('create role tenant login');
+  await administrator.query('create database "Travel"');
+  const environment = getEnvironment(postgres, 'tenant', 'Travel');
+
+  const [failure, statements] = await failToOpen(environment);
+  expect(failure).toContain(
+    'DATABASE_URL cannot be used: the login tenant may not create roles, and it does not own the database Travel.',
+  );
+  await administrator.query(statements);
 
   const site = await openSite(environment);
   try {
@@ -43,4 +55,60 @@ test('A login that may not create roles gets the statements to run, and they are
   } finally {
     await site.close();
   }
+});
+
+/** Starts another PostgreSQL server, without the roles of the other tests. */
+async function startNewPostgres(...statements: string[]) {
+  const postgres = await startExternalPostgres();
+  onTestFinished(() => postgres.close());
+  const administrator = new pg.Client(postgres.superuser);
+  await administrator.connect();
+  onTestFinished(() => administrator.end());
+  for (const statement of statements) await administrator.query(statement);
+  return { environment: getEnvironment(postgres, 'keeper', 'travel'), administrator };
+}
+
+test('A login that may create roles but does not own the database gets one statement to run, and it is enough', async () => {
+  const { environment, administrator } = await startNewPostgres(
+    'create role keeper login createrole',
+    'create database travel',
+  );
+  const [, statements] = await failToOpen(environment);
+  expect(statements).toBe('  alter database "travel" owner to "keeper";');
+  await administrator.query(statements);
+  const site = await openSite(environment);
+  onTestFinished(() => site.close());
+  expect((await fetch(site.url)).status).toBe(200);
+});
+
+test('A second installation on a PostgreSQL server is rejected, unless an administrator lets it take the roles', async () => {
+  await administrator.query('create role second login createrole');
+  await administrator.query('create database second owner second');
+  const environment = getEnvironment(postgres, 'second', 'second');
+  const [failure, statements] = await failToOpen(environment);
+  expect(failure).toContain('If another installation of Wayfare uses this server, use another server');
+  expect(failure).not.toContain('Ran migrations');
+  expect(statements).toBe('  grant anon, authenticated, service_role, authenticator, visitor to "second";');
+  await administrator.query(statements);
+  const site = await openSite(environment);
+  onTestFinished(() => site.close());
+  expect((await fetch(site.url)).status).toBe(200);
+});
+
+test('A first start that ended before the migrations can be repeated', async () => {
+  const { environment } = await startNewPostgres(
+    'create role keeper login createrole',
+    'create database travel owner keeper',
+  );
+  const client = new pg.Client(environment.DATABASE_URL);
+  await client.connect();
+  await prepareRoles(client);
+  // No version lets the creator of a role take it without having been granted it.
+  await client.query('set role service_role');
+  await client.end();
+  const site = await openSite(environment);
+  onTestFinished(() => site.close());
+  await site.stop();
+  await site.start();
+  expect((await fetch(site.url)).status).toBe(200);
 });

@@ -53,6 +53,27 @@ test('When its terminal is closed, the server ends, and its database too', async
   await expect.poll(() => databaseProcesses.filter(isRunning)).toEqual([]);
 });
 
+test('A signal that reaches only npm ends the server, and its database too', async () => {
+  await site.stop();
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: new URL(site.url).port, DATA_DIR: site.dataDir },
+    stdio: 'ignore',
+    detached: true,
+  });
+  const group = -(npm.pid ?? 0);
+  try {
+    const exited = once(npm, 'exit');
+    await expect.poll(async () => (await fetch(site.url).catch(() => undefined))?.status).toBe(200);
+    npm.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    expect(isRunning(group)).toBe(false);
+    await expect.poll(() => listProcessesOn(site.dataDir)).toEqual([]);
+  } finally {
+    if (isRunning(group)) process.kill(group, 'SIGKILL');
+  }
+});
+
 test.each([
   { moment: 'while the database is created', isReached: () => listUnfinishedClusters().length > 0 },
   {

@@ -26,10 +26,10 @@ export interface Site {
 }
 
 const root = join(import.meta.dirname, '../..');
-/** The arguments that `npm start` passes to Node.js. */
+/** The arguments that `npm start` passes to Node.js, after `exec node`. */
 const startArguments: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   .scripts.start.split(' ')
-  .slice(1);
+  .slice(2);
 const owner = { email: 'owner@example.com', password: 'a-long-enough-password' };
 
 /** Starts an installation with its own data. `environment` overrides environment variables of its server. */

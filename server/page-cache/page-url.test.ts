@@ -20,6 +20,9 @@ const routes = [
   }),
   createRoute('article', 'public', 'blog/:slug'),
   createRoute('not-found', 'public', '*'),
+  createRoute('panel', 'root', 'admin'),
+  createRoute('edit', 'panel', 'posts/edit/:id'),
+  createRoute('panel-not-found', 'panel', '*'),
 ];
 const parse = createPageUrlParser(
   Object.fromEntries(routes.map((route) => [route.id, route])) as unknown as ServerBuild['routes'],
@@ -51,6 +54,14 @@ test.each([
   ['/nowhere/_.data', '/%EF%BF%BD.data', true],
   ['/%E0.data', '/%EF%BF%BD.data', true],
   ['/destinations/nowhere.data?_routes=not-found', '/destinations/%EF%BF%BD.data?_routes=not-found', false],
+  // The panel has a page of its own for paths that lead to none of its pages.
+  ['/admin', '/admin', true],
+  ['/admin/posts/edit/7', '/admin/posts/edit/7', true],
+  ['/admin/nowhere', '/admin/%EF%BF%BD', true],
+  ['/admin/no/where?q=1', '/admin/%EF%BF%BD', true],
+  ['/admin/posts/nowhere', '/admin/%EF%BF%BD', true],
+  ['/%61DMIN//nowhere/', '/admin/%EF%BF%BD', true],
+  ['/admin/nowhere.data', '/admin/%EF%BF%BD.data', true],
   // React Router asks for the data of a page at these paths.
   ['/_.data', '/_.data', true],
   ['/.data', '/.data', false],

@@ -126,8 +126,10 @@ function findRules(tree: RouteObject[], routes: Routes, path: string): PathRules
   const listNames = (exportName: ParameterExport) =>
     routeIds.flatMap((id) => getParameterNames(routes[id]?.module, exportName));
   const pattern = matches.flatMap(({ route }) => route.path || []).join('/');
-  const isUnknown = pattern === '*';
-  const unknownPagePath = getSection(tree, pagePath) + unknownPath;
+  const isUnknown = pattern.endsWith('*');
+  // The panel has a catch-all route of its own, `admin/*`.
+  const section = pattern === '*' ? getSection(tree, pagePath) : `/${pattern.slice(0, -'/*'.length)}`;
+  const unknownPagePath = section + unknownPath;
   return {
     storedPath: isUnknown ? (path === pagePath ? unknownPagePath : toDataPath(unknownPagePath)) : path,
     parameters: [...new Set(listNames('searchParameters'))].sort(),
@@ -136,7 +138,6 @@ function findRules(tree: RouteObject[], routes: Routes, path: string): PathRules
     isOfSiteMap:
       isUnknown ||
       ((path === pagePath || path === toDataPath(pagePath)) &&
-        !pattern.endsWith('*') &&
         pagePath === generatePath(`/${pattern}`, matches.at(-1)?.params)),
   };
 }

@@ -29,10 +29,26 @@ test('Unknown paths share one stored page, so a new one needs nothing from the d
   });
 });
 
+test('Unknown paths of the panel share one stored page, which is sent although its content cannot be read', async () => {
+  const setTitle = (title: string) => owner.query('update settings set site_title = $1', [title]);
+  await setTitle('First title');
+  await expect.poll(async () => (await open('/admin/nowhere')).text).toContain('First title');
+  await setTitle('Second title');
+  await withLockedTable(owner, 'settings', async () => {
+    for (const path of ['/admin/elsewhere', '/admin/posts/nowhere', '/admin/a/b/c?q=1'])
+      expect(await open(path)).toMatchObject({
+        status: 404,
+        text: expect.stringMatching(/<title>Page not found \| Wayfare Admin<.*First title/s),
+      });
+  });
+});
+
 test('No cache but our own stores the page of unknown paths, and a conditional request for it gets the whole page', async () => {
-  const { headers, text } = await open('/nowhere', { 'if-none-match': '*' });
-  expect(text).toContain('Page not found');
-  expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+  for (const path of ['/nowhere', '/admin/nowhere']) {
+    const { headers, text } = await open(path, { 'if-none-match': '*' });
+    expect(text).toContain('Page not found');
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+  }
 });
 
 test('The page of unknown paths hides neither the backend nor a file, with a query too', async () => {

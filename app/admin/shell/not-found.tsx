@@ -1,10 +1,18 @@
 import { data } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import type { Route } from './+types/not-found.ts';
 import { AdminPage } from './admin-page.tsx';
 import { notFoundTitle } from './page-title.ts';
 
 export function loader() {
   return data(null, { status: 404 });
+}
+
+/** Only the server stores this page, for all URLs of the panel that lead nowhere (server/page-cache/page-url.ts). */
+export function headers({ parentHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(parentHeaders);
+  headers.set('Cache-Control', 's-maxage=31536000');
+  return headers;
 }
 
 export default function AdminNotFound() {

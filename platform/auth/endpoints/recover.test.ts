@@ -13,7 +13,7 @@ afterAll(() => auth.close());
 afterEach(() => vi.restoreAllMocks());
 
 let count = 0;
-/** Each test needs a new user, because a user gets at most one email per minute. */
+/** Each test needs a new user, because a user gets at most one email of a type per minute. */
 async function createUser(): Promise<string> {
   const email = `user${++count}@example.com`;
   await auth.addUser(email, password);
@@ -22,9 +22,24 @@ async function createUser(): Promise<string> {
 
 const recover = (body: unknown, query = '', headers = {}) => auth.call(`/recover${query}`, { body, headers });
 
-async function recoverMinutesLater(email: string, challenge = {}): Promise<Response> {
-  await auth.sql('update auth.users set recovery_sent_at = null where email = $1', email);
-  return recover({ email, ...challenge });
+const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
+const isPkce = ({ link }: { link: string }) => link.includes('token=pkce_');
+
+/** Moves all that is stored of a user's recovery emails into the past, by more than a minute. */
+async function passMinute(email: string): Promise<void> {
+  await auth.sql(
+    `update auth.users set recovery_sent_at = recovery_sent_at - interval '61 s' where email = $1`,
+    email,
+  );
+  await auth.sql(
+    `update auth.one_time_tokens set created_at = created_at - interval '61 s' where relates_to = $1`,
+    email,
+  );
+}
+
+async function recoveryEmailTime(email: string): Promise<unknown> {
+  const [user] = await auth.sql('select recovery_sent_at from auth.users where email = $1', email);
+  return user?.recovery_sent_at;
 }
 
 const open = async (link = '') => (await auth.app.request(link)).headers.get('location');
@@ -101,10 +116,7 @@ describe('POST /recover', () => {
     expect(await auth.emailsTo(email)).toHaveLength(1);
     expect(await auth.emailsTo('nobody@example.com')).toHaveLength(0);
 
-    await auth.sql(
-      `update auth.users set recovery_sent_at = now() - interval '61 s' where email = $1`,
-      email,
-    );
+    await passMinute(email);
     await recover({ email: email.toUpperCase() });
     const emails = await auth.emailsTo(email);
     expect(emails).toHaveLength(2);
@@ -115,41 +127,105 @@ describe('POST /recover', () => {
 
   it('sends a user no further email while five links are valid', async () => {
     const email = await createUser();
-    for (let i = 0; i < 7; i++) expect((await recoverMinutesLater(email)).status).toBe(200);
+    for (let i = 0; i < 7; i++) {
+      await passMinute(email);
+      expect((await recover({ email })).status).toBe(200);
+    }
     const emails = await auth.emailsTo(email);
     expect(emails).toHaveLength(5);
     expect(await open(emails[0]?.link)).toContain('access_token');
-    await recoverMinutesLater(email);
+    // Not a minute later, because the last request sent no email.
+    await recover({ email });
     expect(await auth.emailsTo(email)).toHaveLength(6);
   });
 
-  it('leaves emails for links without PKCE when links with the challenge of an attacker are valid', async () => {
+  it('sends the owner emails with links without PKCE while an attacker keeps requesting links with PKCE', async () => {
     const email = await createUser();
-    const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
-    for (let i = 0; i < 6; i++) await recoverMinutesLater(email, challenge);
-    await recoverMinutesLater(email);
-    const links = (await auth.emailsTo(email)).map(({ link }) => link);
-    expect(links).toHaveLength(6);
-    const isPkce = (link: string) => link.includes('token=pkce_');
-    // Opening a link that only the attacker's browser could use does not invalidate the other one.
-    expect(await open(links.find(isPkce))).toContain('code=');
-    expect(await open(links.find((link) => !isPkce(link)))).toContain('access_token');
+    const sent: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      await passMinute(email);
+      await recover({ email, ...challenge });
+      await recover({ email, ...challenge });
+      // The owner requests links in the last minutes, when five links of the attacker are valid.
+      if (i >= 4) await recover({ email });
+      sent.push((await auth.emailsTo(email)).length);
+    }
+    expect(sent).toEqual([1, 2, 3, 4, 6, 7, 8]);
+    expect((await auth.emailsTo(email)).filter(isPkce)).toHaveLength(5);
+  });
+
+  it('records when the last email was sent, with or without PKCE, and not when a request sends none', async () => {
+    const email = await createUser();
+    for (const fields of [{}, challenge]) {
+      await passMinute(email);
+      const before = await recoveryEmailTime(email);
+      await recover({ email, ...fields });
+      const sentAt = await recoveryEmailTime(email);
+      expect(sentAt).toBeInstanceOf(Date);
+      expect(sentAt).not.toEqual(before);
+      await recover({ email, ...fields });
+      expect(await recoveryEmailTime(email)).toEqual(sentAt);
+    }
+    for (let i = 0; i < 4; i++) {
+      await passMinute(email);
+      await recover({ email });
+    }
+    await passMinute(email);
+    const before = await recoveryEmailTime(email);
+    await recover({ email });
+    expect(await recoveryEmailTime(email)).toEqual(before);
+  });
+
+  it('sends links that stay valid when a link that only the browser of an attacker could use is opened', async () => {
+    const email = await createUser();
+    await recover({ email, ...challenge });
+    await recover({ email });
+    const emails = await auth.emailsTo(email);
+    expect(emails).toHaveLength(2);
+    expect(await open(emails.find(isPkce)?.link)).toContain('code=');
+    expect(await open(emails.find((message) => !isPkce(message))?.link)).toContain('access_token');
   });
 
   it('sends an email at once if the last one was sent before the clock was set back', async () => {
     const email = await createUser();
+    await recover({ email });
     await auth.sql(
-      `update auth.users set recovery_sent_at = now() + interval '1 day' where email = $1`,
+      `update auth.users set recovery_sent_at = recovery_sent_at + interval '1 day' where email = $1`,
+      email,
+    );
+    await auth.sql(
+      `update auth.one_time_tokens set created_at = created_at + interval '1 day' where relates_to = $1`,
       email,
     );
     await recover({ email });
-    expect(await auth.emailsTo(email)).toHaveLength(1);
+    expect(await auth.emailsTo(email)).toHaveLength(2);
   });
 
-  it('sends one email for several simultaneous requests', async () => {
+  it('sends one email without PKCE and one with it for several simultaneous requests of both types', async () => {
     const email = await createUser();
-    await Promise.all(Array.from({ length: 8 }, () => recover({ email })));
-    expect(await auth.emailsTo(email)).toHaveLength(1);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, i) => recover({ email, ...(i % 2 === 0 ? challenge : {}) })),
+    );
+    const emails = await auth.emailsTo(email);
+    expect([emails.filter(isPkce).length, emails.length]).toEqual([1, 2]);
+  });
+
+  it('sends no email if a simultaneous request of another client creates the link first', async () => {
+    const email = await createUser();
+    const waiting = await auth.database.privileged.transaction(async (query) => {
+      const values = [email];
+      await query({ text: 'select 1 from auth.users where email = $1 for update', values });
+      const response = recover({ email });
+      await auth.waitUntilBlocked();
+      await query({
+        text: `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
+          select id, 'recovery_token', 'of another client', email from auth.users where email = $1`,
+        values,
+      });
+      return { response };
+    });
+    expect((await waiting.response).status).toBe(200);
+    expect(await auth.emailsTo(email)).toHaveLength(0);
   });
 
   it.each([
@@ -234,6 +310,21 @@ describe('POST /recover for an email that cannot be sent', () => {
       await failing.addUser('owner@example.com', password);
       const response = await failing.call('/recover', { body: { email: 'owner@example.com' } });
       expect([response.status, await response.json()]).toEqual([200, {}]);
+      expect(logged).toHaveBeenCalledOnce();
+    } finally {
+      await failing.close();
+    }
+  });
+
+  it('sends an email for the next request, even within the same minute', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const send = vi.fn<Mailer['send']>().mockResolvedValue();
+    send.mockRejectedValueOnce(new Error('smtp is down'));
+    const failing = await createTestAuth({ mailer: { send, close: async () => {} } });
+    try {
+      await failing.addUser('owner@example.com', password);
+      for (let i = 0; i < 3; i++) await failing.call('/recover', { body: { email: 'owner@example.com' } });
+      expect(send).toHaveBeenCalledTimes(2);
       expect(logged).toHaveBeenCalledOnce();
     } finally {
       await failing.close();

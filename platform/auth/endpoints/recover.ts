@@ -7,11 +7,12 @@ import { validationFailed } from '#platform/auth/protocol/errors.ts';
 import { parsePkceChallenge } from '#platform/auth/protocol/pkce-challenge.ts';
 import { readRedirectUrl } from '#platform/auth/protocol/redirect-url.ts';
 import { optionalText, readBody } from '#platform/auth/protocol/request-body.ts';
+import type { Limits } from '#platform/auth/rate-limits.ts';
 import type { AuthService } from '#platform/auth/service.ts';
 import type { PkceChallenge } from '#platform/auth/store/flow-states.ts';
 import { countRecoveryTokens, takeOneTimeToken } from '#platform/auth/store/one-time-tokens.ts';
-import { claimRecoveryEmail, findUserByEmail, type UserRow } from '#platform/auth/store/users.ts';
-import type { Privileged } from '#platform/database/database.ts';
+import { findUserByEmail, lockUser, recordRecoveryEmail, type UserRow } from '#platform/auth/store/users.ts';
+import type { Privileged, Query } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 import type { Handler } from '#platform/http/handler.ts';
 
@@ -55,17 +56,16 @@ async function sendLink(
   const email = user.email ?? '';
   try {
     const link = await privileged.transaction(async (query) => {
-      if (!(await claimRecoveryEmail(query, user.id, limits.secondsBetweenEmails))) return undefined;
-      if ((await countRecoveryTokens(query, user.id, Boolean(challenge))) >= limits.recoveryLinks)
-        return undefined;
+      if (!(await mayCreateLink(query, user.id, limits, Boolean(challenge)))) return undefined;
       if (!emailsSent.take('all')) throw new Error('The hourly limit for sent emails is reached');
       const options = { userId: user.id, type: 'recovery', redirectTo, challenge } as const;
       const [link] = await createLinks(service, query, options, [{ tokenType: 'recovery_token', email }]);
+      await recordRecoveryEmail(query, user.id);
       return link;
     });
     if (!link) return;
     await mailer.send(createRecoveryEmail(email, siteName, link)).catch(async (error: unknown) => {
-      // A link that nobody received must not count as one of the valid links.
+      // A link that nobody received must not count.
       const token = new URL(link).searchParams.get('token') ?? '';
       await takeOneTimeToken(privileged.query, { token, types: ['recovery_token'] });
       throw error;
@@ -73,4 +73,22 @@ async function sendLink(
   } catch (error) {
     console.error('Could not send a recovery email:', toLogEntry(error));
   }
+}
+
+/**
+ * Checks the limits of one user. Anybody can send requests for the owner, so a request that sends no email must change
+ * nothing that is counted, and links with PKCE, which may work only in an attacker's browser, must not use up the
+ * emails of the others (docs/decisions/0031-slow-guessing-without-locking-out.md).
+ */
+async function mayCreateLink(
+  query: Query,
+  userId: string,
+  limits: Limits,
+  isPkce: boolean,
+): Promise<boolean> {
+  // Simultaneous requests wait here, so that each counts the links of those before it.
+  if (!(await lockUser(query, userId))) return false;
+  const recentSeconds = limits.secondsBetweenEmails;
+  const { valid, recent } = await countRecoveryTokens(query, userId, { isPkce, recentSeconds });
+  return recent === 0 && valid < limits.recoveryLinks;
 }

@@ -70,17 +70,29 @@ export async function deleteOneTimeTokens(
   });
 }
 
-/** Deletes a user's expired tokens, and returns how many valid recovery tokens there are, with or without PKCE. */
-export async function countRecoveryTokens(query: Query, userId: string, isPkce: boolean): Promise<number> {
+/**
+ * Deletes a user's expired tokens, and returns how many valid recovery tokens there are, with or without PKCE, and how
+ * many of these were created within the last `recentSeconds`.
+ */
+export async function countRecoveryTokens(
+  query: Query,
+  userId: string,
+  { isPkce, recentSeconds }: { isPkce: boolean; recentSeconds: number },
+): Promise<{ valid: number; recent: number }> {
   await query({
     text: `delete from auth.one_time_tokens
       where user_id = $1 and created_at <= now() - make_interval(secs => $2)`,
     values: [userId, lifetimeSeconds],
   });
-  const result = await query<{ count: number }>({
-    text: `select count(*)::int as count from auth.one_time_tokens
+  const result = await query<{ valid: number; recent: number }>({
+    // A token that was created after now was created before the clock was set back.
+    text: `select count(*)::int as valid,
+      count(*) filter (
+        where created_at between now() - make_interval(secs => $3) and clock_timestamp()
+      )::int as recent
+      from auth.one_time_tokens
       where user_id = $1 and token_type = 'recovery_token' and (flow_state_id is not null) = $2`,
-    values: [userId, isPkce],
+    values: [userId, isPkce, recentSeconds],
   });
-  return getOnlyRow(result).count;
+  return getOnlyRow(result);
 }

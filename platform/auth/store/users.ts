@@ -122,16 +122,12 @@ export async function confirmEmail(query: Query, userId: string): Promise<void> 
 }
 
 /**
- * Records that a recovery email is being sent. Returns false, without recording anything, if one was sent within the
- * last `seconds`. Of several simultaneous requests, only one gets true.
+ * Records that a recovery email is being sent, for clients that read the user. The limits count the tokens instead
+ * (`countRecoveryTokens`), because this time does not say whether the link was one with PKCE.
  */
-export async function claimRecoveryEmail(query: Query, userId: string, seconds: number): Promise<boolean> {
-  const { rowCount } = await query({
-    text: `update auth.users set recovery_sent_at = now(), updated_at = now()
-      where id = $1 and (recovery_sent_at is null
-        -- After now, if the clock was set back since then.
-        or recovery_sent_at not between now() - make_interval(secs => $2) and clock_timestamp())`,
-    values: [userId, seconds],
+export async function recordRecoveryEmail(query: Query, userId: string): Promise<void> {
+  await query({
+    text: 'update auth.users set recovery_sent_at = now(), updated_at = now() where id = $1',
+    values: [userId],
   });
-  return rowCount === 1;
 }

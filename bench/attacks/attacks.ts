@@ -3,7 +3,7 @@ import type { Attack } from './attack.ts';
 import { writes } from './bodies.ts';
 import { cacheBusting } from './cache-busting.ts';
 import { floods } from './floods.ts';
-import { oddRenditions } from './renditions.ts';
+import { renditions } from './renditions.ts';
 import { signIns } from './sign-ins.ts';
 import { silentDatabase } from './silent-database.ts';
 import { slowReads } from './slow-reads.ts';
@@ -16,6 +16,6 @@ export const attacks: Attack[] = [
   silentDatabase,
   ...signIns,
   ...cacheBusting,
-  oddRenditions,
+  ...renditions,
   ...floods,
 ];

@@ -2,8 +2,9 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createAdaptorServer } from '@hono/node-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CallerGone, type Privileged } from '#platform/database/database.ts';
 import { createTestStorage, type TestStorage } from '#tests/setup/storage.ts';
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port;
 });
 beforeEach(() => storage.client('service_role').emptyBucket('open'));
+afterEach(() => void vi.useRealTimers());
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await storage.close();
@@ -103,6 +105,31 @@ test.each<[string, string, number, Record<string, string | number>]>([
   const response = await responding;
   expect([response.status, JSON.parse(response.body).code]).toEqual([status, code]);
   expect(await storage.listFiles()).toEqual([]);
+});
+
+test('Of the rejected uploads of a client, 18 are read to their end, and the next response ends its connection', async () => {
+  // Time stands still, so no upload waits for too long.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const size = 2 * 1024 * 1024;
+  const uploads = Array.from({ length: 19 }, () => {
+    const upload = openRequest('POST', '/object/open/key', 'not a key', { 'content-length': size });
+    const response = new Promise<IncomingMessage>((resolve, reject) => {
+      upload.on('response', resolve).on('error', reject);
+    });
+    upload.write(Buffer.alloc(size - 1));
+    return { upload, response };
+  });
+  const first = await Promise.race(uploads.map(({ response }, index) => response.then(() => index)));
+  const [closed] = uploads.splice(first, 1);
+  for (const { upload } of uploads) upload.end('x');
+  const connections: unknown[] = [];
+  for (const { response } of [closed, ...uploads] as typeof uploads) {
+    const { statusCode, headers } = await response;
+    connections.push(headers.connection);
+    expect(statusCode).toBe(401);
+    expect(JSON.parse(await text(await response))).toHaveProperty('message');
+  }
+  expect(connections).toEqual(['close', ...Array(18).fill('keep-alive')]);
 });
 
 test('The file is closed if a client disconnects during a download', async () => {

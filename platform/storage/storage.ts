@@ -16,7 +16,7 @@ import { createPrivilegedQueries } from './privileged-queries.ts';
 import { authenticatedRoutes, optionallyAuthenticatedRoutes, publicRoutes } from './routes.ts';
 import { StorageError } from './storage-error.ts';
 import type { StorageService } from './storage-service.ts';
-import { drainRejectedRequest } from './upload/request-body.ts';
+import { drainRejectedRequests } from './upload/drain-rejected-requests.ts';
 
 interface StorageOptions {
   database: Database;
@@ -45,7 +45,7 @@ export function createStorage({
   };
   const app = new Hono();
   app.use(cors({ origin: '*', allowMethods, exposeHeaders, maxAge: 86_400 }));
-  app.use(drainRejectedRequest);
+  app.use(drainRejectedRequests());
   app.onError(toErrorResponse);
 
   // The most specific paths come first, because `/object/:bucket/:key` in the last group also matches other paths.

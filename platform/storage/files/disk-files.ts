@@ -122,7 +122,9 @@ export function createDiskFiles(folder: string): Files {
     },
 
     async remove(version) {
-      await rm(toPath(version), { force: true });
+      await rm(toPath(version), { force: true }).catch((error: unknown) => {
+        throw toWriteError(error);
+      });
     },
 
     async removeStaged(idle) {

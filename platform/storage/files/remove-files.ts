@@ -13,7 +13,7 @@ export async function removeFiles(files: Files, versions: string[]): Promise<voi
       if (removal.status === 'rejected')
         console.error(
           'storage: a file could not be removed; the next sweep for unused files will try again:',
-          removal.reason,
+          String(removal.reason),
         );
     }
   }

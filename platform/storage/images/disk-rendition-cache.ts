@@ -5,6 +5,12 @@ import { renditionKeyPattern } from './rendition-options.ts';
 
 const versionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/**
+ * The maximum number of renditions of one source. It is more than twice the number that visitors can ask for
+ * (docs/protocols.md#image-transformations), so that they cannot make the cache remove the renditions that the site uses.
+ */
+export const maxRenditionsPerSource = 400;
+
 /** The modification time of a rendition's file records its last use, accurate to an hour. */
 const hourMs = 3600_000;
 
@@ -25,7 +31,7 @@ interface Entry {
  */
 export function createDiskRenditionCache(
   folder: string,
-  { maxBytes = 1024 ** 3, maxPerSource = 100 } = {},
+  { maxBytes = 1024 ** 3, maxPerSource = maxRenditionsPerSource } = {},
 ): RenditionCache {
   const toFolder = (version: string) =>
     join(folder, validateName(version, versionPattern).slice(0, 2), version);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHugePng, createPlainImage, createPlainPng } from '#tests/setup/sample-images.ts';
 import { ana } from '#tests/setup/storage.ts';
 import {
@@ -148,6 +148,10 @@ test('A rendition is sent even if it cannot be cached', async () => {
 });
 
 describe('While too many renditions are waiting', () => {
+  /** No request loses its turn because the test is slow. */
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
   const requests = 60;
   /** The limit per client. Others are running, and each of these reads its source. */
   const waiting = 32;
@@ -219,5 +223,32 @@ describe('While too many renditions are waiting', () => {
       expect(await response.json()).toMatchObject({ code: 'TooBusy', statusCode: '503' });
       expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     }
+  });
+
+  test('each route sends a substitute', async () => {
+    await images.upload('routes.jpg', 'image/jpeg', await createPlainImage(900, 600).jpeg().toBuffer());
+    await (await images.render('routes.jpg?format=webp&width=700')).arrayBuffer();
+    const transform = { width: 600, format: 'webp' } as object;
+    const { data } = await images.client(ana).from('open').createSignedUrl('routes.jpg', 60, { transform });
+    const signedPath = data?.signedUrl.split('/storage/v1')[1] ?? '';
+
+    const resumeReads = images.pauseReads();
+    const others = Array.from({ length: requests }, (_, i) =>
+      images.render(`routes.jpg?format=webp&width=${401 + i}`),
+    );
+    // The first response is a substitute, because the queue is full.
+    await Promise.race(others);
+    for (const [path, as] of [
+      ['/render/image/public/open/routes.jpg?format=webp&width=600', undefined],
+      ['/render/image/authenticated/open/routes.jpg?format=webp&width=600', 'anon'],
+      ['/render/image/authenticated/open/routes.jpg?format=webp&width=600', ana],
+      [signedPath, undefined],
+    ] as const) {
+      const response = await images.request(path, { as });
+      expectToBeTemporary(response);
+      expect((await readImage(response)).width).toBe(700);
+    }
+    resumeReads();
+    await Promise.all(others);
   });
 });

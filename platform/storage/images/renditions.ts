@@ -15,12 +15,14 @@ const maxSourceSize = 25_000_000;
 
 /**
  * One core stays free for the site, and two of the four threads in Node's pool stay free for reading files. The queue
- * is long enough for a few pages full of images whose renditions are not cached yet.
+ * is long enough for a few pages full of images whose renditions are not cached yet. Clients take turns, so with hundreds
+ * of clients a turn can be far away: a substitute is then better than a longer wait.
  */
 const queueLimits = {
   maxRunning: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 64,
   maxWaitingPerClient: 32,
+  maxWaitMs: 2000,
 };
 
 /** The image file that a rendition is created from. */
@@ -33,7 +35,8 @@ interface Source {
 export interface Renditions {
   /**
    * Returns a rendition, which is created once and then cached. Returns undefined if the source's file is gone.
-   * Throws InvalidRequest for a source that cannot be transformed, and TooBusy if too many renditions are waiting.
+   * Throws InvalidRequest for a source that cannot be transformed, and TooBusy if too many renditions are waiting
+   * or if its turn does not come in time.
    *
    * @param client the client that requests the rendition; clients take turns
    */

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getRenditionQuality, renditionRatios, renditionWidths } from '#domain/rendition-sizes.ts';
 import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { ana } from '#tests/setup/storage.ts';
-import { createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
+import { chromeAccept, createTestImages, readImage, type TestImages } from '#tests/setup/storage-images.ts';
+import { maxRenditionsPerSource } from './disk-rendition-cache.ts';
+import { toRenditionKey, toRenditionOptions } from './rendition-options.ts';
+import { maxSide } from './transform-options.ts';
+import { toVisitorOptions } from './visitor-sizes.ts';
 
 let images: TestImages;
 beforeAll(async () => {
@@ -23,11 +28,12 @@ test.each([
   ['width=260', 'width:200,resizing_type:fill,quality:50'],
   ['width=340', 'width:400,resizing_type:fill,quality:60'],
   ['width=2000', 'width:400,resizing_type:fill,quality:60'],
-  ['height=130', 'height:100,resizing_type:fill,quality:50'],
+  ['height=130', 'width:100,resizing_type:fill,quality:50'],
   ['width=400&height=250&quality=60', 'height:250,width:400,resizing_type:fill,quality:60'],
   ['width=333&height=222&quality=33', 'height:250,width:400,resizing_type:fill,quality:60'],
-  ['width=100&height=2000&resize=fill', 'height:133,width:100,resizing_type:force,quality:50'],
-  ['quality=77', 'quality:60'],
+  ['width=100&height=2000&resize=fill', 'height:133,width:100,resizing_type:fill,quality:50'],
+  ['width=400&height=250&resize=contain', 'width:400,resizing_type:fill,quality:60'],
+  ['quality=77', 'width:400,resizing_type:fill,quality:60'],
 ])('A visitor who asks for ?%s gets %s', async (query, transformations) => {
   for (const request of [
     images.render(`a.png?${query}`),
@@ -45,6 +51,28 @@ test('Requests of visitors for a hundred sizes create as many renditions as ther
   for (let i = 0; i < 100; i += 1)
     await (await images.render(`new.png?width=${20 * i + 1}&quality=${20 + (i % 80)}`)).arrayBuffer();
   expect((await images.countRenditions()) - before).toBe(3);
+});
+
+test('All visitors together can make fewer than half as many renditions of an image as the cache keeps', () => {
+  const siteSizes = { widths: renditionWidths, ratios: renditionRatios, getQuality: getRenditionQuality };
+  const side = Array.from({ length: maxSide }, (_, i) => i + 1);
+  const steps = [undefined, ...side.filter((pixels) => pixels % 20 === 0)];
+  const boxes = [
+    ...side.flatMap((pixels) => [{ width: pixels }, { height: pixels }]),
+    ...steps.flatMap((width) => steps.map((height) => ({ width, height }))),
+  ];
+  const keys = new Set<string>();
+  for (const resize of ['cover', 'contain', 'fill'] as const)
+    for (const quality of [undefined, 20, 100])
+      for (const box of boxes)
+        for (const format of [undefined, 'origin', 'avif', 'webp'] as const) {
+          const options = toVisitorOptions({ ...box, resize, quality, format }, siteSizes);
+          for (const accept of ['*/*', 'image/avif', 'image/webp', chromeAccept])
+            keys.add(toRenditionKey(toRenditionOptions(options, accept)));
+        }
+  // Each width alone and in two crops, each in four lists of accepted formats.
+  expect(keys.size).toBe(renditionWidths.length * 3 * 4);
+  expect(keys.size).toBeLessThan(maxRenditionsPerSource / 2);
 });
 
 test.each([ana, 'service_role'])('A signed-in user and the service role get any size: %s', async (as) => {

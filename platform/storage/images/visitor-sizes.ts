@@ -10,21 +10,18 @@ export interface VisitorSizes {
 }
 
 /**
- * Replaces a size and quality by the nearest that visitors get, so that nobody can keep the server busy with thousands of
- * different renditions (docs/protocols.md#image-transformations).
+ * Replaces options by the nearest that the site asks for, so that nobody can keep the server busy with thousands of
+ * different renditions (docs/protocols.md#image-transformations). The site asks for a width, either alone or with the
+ * height of a crop, so `contain`, which crops nothing, becomes a width alone.
  */
 export function toVisitorOptions(
-  { width, height, ...options }: TransformOptions,
+  { width, height, resize, format }: TransformOptions,
   { widths, ratios, getQuality }: VisitorSizes,
 ): TransformOptions {
-  const side = width ?? height;
-  if (side === undefined) return { ...options, quality: getQuality(maxSide) };
-  const nearest = findNearest(widths, side);
-  const quality = getQuality(nearest);
-  if (width === undefined) return { ...options, height: nearest, quality };
-  if (height === undefined) return { ...options, width: nearest, quality };
-  const ratio = findNearest(ratios, width / height);
-  return { ...options, width: nearest, height: Math.round(nearest / ratio), quality };
+  const nearest = findNearest(widths, width ?? height ?? maxSide);
+  const options = { width: nearest, resize: 'cover', quality: getQuality(nearest), format } as const;
+  if (width === undefined || height === undefined || resize === 'contain') return options;
+  return { ...options, height: Math.round(nearest / findNearest(ratios, width / height)) };
 }
 
 function findNearest(values: readonly number[], wanted: number): number {

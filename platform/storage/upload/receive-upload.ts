@@ -17,14 +17,14 @@ export async function receiveUpload(
   { headers, body }: Request,
   { isAnonymous, ...target }: UploadTarget & { isAnonymous: boolean },
 ): Promise<{ id: string }> {
-  const { bytes, drain } = openBody(body);
+  const { bytes, release } = openBody(body);
   try {
     const isForm = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
     const maxFieldSize = isAnonymous ? maxAnonymousFieldSize : maxMetadataSize;
     const file = isForm ? await readMultipartFile(headers, bytes, maxFieldSize) : readRawFile(headers, bytes);
     return await storeObject(files, target, file);
   } catch (error) {
-    await drain();
+    release();
     throw error;
   }
 }

@@ -1,24 +1,17 @@
 import { Readable } from 'node:stream';
-import type { MiddlewareHandler } from 'hono';
 import { StorageError } from '#platform/storage/storage-error.ts';
 
 /** The body of an upload. Destroying `bytes` leaves the connection open, so that an error response can still be sent. */
 interface RequestBody {
   /** Fails when the client disconnects before the end. */
   bytes: Readable;
-  /**
-   * Reads and discards the rest, because a client reads the response only after it has sent its body. Disconnects the
-   * client if the rest exceeds `maxDrained` bytes.
-   */
-  drain(): Promise<void>;
+  /** Stops reading. The rest of a rejected upload is left to `drainRejectedRequests`. */
+  release(): void;
 }
-
-/** In bytes. */
-const maxDrained = 64 * 1024 * 1024;
 
 export function openBody(body: ReadableStream<Uint8Array> | null): RequestBody {
   const reader = body?.getReader();
-  if (!reader) return { bytes: Readable.from([]), drain: async () => {} };
+  if (!reader) return { bytes: Readable.from([]), release() {} };
 
   async function* readChunks(from: ReadableStreamDefaultReader<Uint8Array>) {
     try {
@@ -33,25 +26,9 @@ export function openBody(body: ReadableStream<Uint8Array> | null): RequestBody {
 
   return {
     bytes,
-    async drain() {
+    release() {
       bytes.destroy();
-      try {
-        for (let remaining = maxDrained; remaining > 0; ) {
-          const { done, value } = await reader.read();
-          if (done) return;
-          remaining -= value.byteLength;
-        }
-        await reader.cancel();
-      } catch {
-        // The client has disconnected and will not read the response.
-      }
+      reader.releaseLock();
     },
   };
 }
-
-/** Drains the body of a request that was rejected before its handler opened the body. */
-export const drainRejectedRequest: MiddlewareHandler = async (c, next) => {
-  await next();
-  const { body } = c.req.raw;
-  if (c.error && body && !body.locked) await openBody(body).drain();
-};

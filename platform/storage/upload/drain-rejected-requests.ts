@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono';
+import { getClientKey } from '#platform/http/client-address.ts';
+import { createFairQueue } from '#platform/http/fair-queue.ts';
+
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** In bytes. So much may already have arrived, and reading it takes little more time than a request without a body. */
+const maxDrainedAtOnce = 1024 * 1024;
+
+/** In bytes. */
+const maxDrained = 64 * 1024 * 1024;
+
+/**
+ * How many larger bodies are drained and wait at the same time. A client that sends many of them has one drained at a
+ * time, and the thread is free between them. What waits is not read, so it takes no time and no memory.
+ */
+const drainLimits = {
+  maxRunning: 8,
+  maxRunningPerClient: 1,
+  maxWaiting: 128,
+  maxWaitingPerClient: 16,
+  maxWaitMs: 10_000,
+  maxPauseMs: 100,
+};
+
+/**
+ * Reads and discards the rest of a rejected request's body, because many clients, browsers among them, read the response
+ * only after they have sent their body: if the connection was closed after 1 MiB, `fetch` lost the error of each upload
+ * of 5 MB. So the number of bodies is limited, not their size. Beyond `drainLimits`, the response is sent at once and the
+ * connection is closed (docs/protocols.md#objects). A client is disconnected if the rest exceeds `maxDrained` bytes.
+ */
+export function drainRejectedRequests(): MiddlewareHandler {
+  const queue = createFairQueue(drainLimits);
+  return async (c, next) => {
+    await next();
+    const { body } = c.req.raw;
+    if (!c.error || !body || body.locked) return;
+    const reader = body.getReader();
+    if (await drain(reader, maxDrainedAtOnce)) return;
+    const drainRest = async () => {
+      if (!(await drain(reader, maxDrained))) await reader.cancel().catch(() => {});
+    };
+    await queue.run(getClientKey(c), drainRest, c.req.raw.signal).catch(() => {
+      // The queue is full, or the client has hung up.
+      c.header('Connection', 'close');
+    });
+  };
+}
+
+/** Discards at most about `limit` bytes. Returns whether there are no more. */
+async function drain(reader: BodyReader, limit: number): Promise<boolean> {
+  try {
+    for (let remaining = limit; remaining > 0; ) {
+      const { done, value } = await reader.read();
+      if (done) return true;
+      remaining -= value.byteLength;
+    }
+    return false;
+  } catch {
+    // The client has disconnected and will not read the response.
+    return true;
+  }
+}

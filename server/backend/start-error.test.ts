@@ -5,6 +5,12 @@ import { StartError, toDataDirError, toStartError } from './start-error.ts';
 test.each([
   ['a file cannot be written', new Error('ENOSPC: no space left on device, write')],
   ['initdb fails', new Error('Command failed: initdb\ninitdb: could not write: No space left on device')],
+  [
+    'initdb writes a part of a block',
+    new Error(
+      'Command failed: initdb\nFATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 10\nHINT:  Check free disk space.\ninitdb: removing contents of data directory "/data/postgres/cluster"',
+    ),
+  ],
   ['a migration fails', new MigrationError('could not extend file: No space left on device')],
 ])('If %s because the disk is full, the error names the folder and says what to do', (_, error) => {
   const expected = 'DATA_DIR (/data) cannot be used: its disk is full. Free some space there.';

@@ -7,7 +7,11 @@ export class StartError extends Error {
 
 /** What PostgreSQL, initdb and Node.js print if they cannot write, with what the operator can do. */
 const faults: [RegExp, string][] = [
-  [/ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/, 'its disk is full. Free some space there.'],
+  [
+    // PostgreSQL prints "wrote only" if the disk was full after a part of a block.
+    /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/,
+    'its disk is full. Free some space there.',
+  ],
   [/EEXIST.*mkdir/, 'it is a file, not a folder. Move it away or delete it: the server creates the folder.'],
   [
     /ENOTDIR/,

@@ -2,8 +2,13 @@ import type pg from 'pg';
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Query, RequestContext, Statement } from './database.ts';
 
-const begin = { text: 'begin' };
-const beginReadOnly = { text: 'begin read only' };
+/**
+ * In milliseconds. PostgreSQL begins a transaction at once, so a connection that does not respond to that is lost, however
+ * long its other statements may take (docs/protocols.md#database-limits).
+ */
+const query_timeout = 4000;
+const begin = { text: 'begin', query_timeout };
+const beginReadOnly = { text: 'begin read only', query_timeout };
 const commit = { text: 'commit' };
 
 /**

@@ -4,7 +4,7 @@ import { removeFiles } from './files/remove-files.ts';
 import { type RenditionCache, withRenditions } from './images/rendition-cache.ts';
 import { findKnownVersions } from './privileged-queries.ts';
 
-/** No upload takes this long: Node's server aborts a request that has not arrived completely within 5 minutes. */
+/** No upload takes longer, because the server aborts a request that has not arrived completely within an hour. */
 const hourMs = 3600_000;
 
 /**

@@ -36,9 +36,9 @@ test('At most 64 renditions of all clients wait', async () => {
   expect([120 - 66, 120 - 65]).toContain(outcomes.filter((outcome) => outcome === 'TooBusy').length);
 });
 
-test('A rendition whose turn has not come after 2 seconds is rejected', async () => {
+test('A rendition whose turn has not come after 5 seconds is rejected', async () => {
   const { release, ended, outcomes } = requestRenditions(10, (i) => `client ${i}`);
-  await vi.advanceTimersByTimeAsync(1999);
+  await vi.advanceTimersByTimeAsync(4999);
   expect(outcomes).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect([8, 9]).toContain(outcomes.length);

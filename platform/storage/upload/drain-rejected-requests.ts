@@ -11,15 +11,16 @@ const maxDrainedAtOnce = 1024 * 1024;
 const maxDrained = 64 * 1024 * 1024;
 
 /**
- * How many larger bodies are drained and wait at the same time. A client that sends many of them has one drained at a
- * time, and the thread is free between them. What waits is not read, so it takes no time and no memory.
+ * How many larger bodies are drained and wait at the same time. A client that sends many of them has two drained at a
+ * time, with a pause after each. What waits is not read, so it takes no time and no memory. A body that
+ * arrives slowly holds only its place.
  */
 const drainLimits = {
-  maxRunning: 8,
-  maxRunningPerClient: 1,
+  maxRunning: 64,
+  maxRunningPerClient: 2,
   maxWaiting: 128,
   maxWaitingPerClient: 16,
-  maxWaitMs: 10_000,
+  maxWaitMs: 30_000,
   maxPauseMs: 100,
 };
 

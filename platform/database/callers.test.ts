@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import { anon, createCaller, user } from '#tests/setup/callers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import type { Caller } from './caller.ts';
 import { DatabaseBusy, type ServiceName } from './database.ts';
 
 // Statements of one caller must not delay those of another (docs/protocols.md#database-limits).
@@ -12,13 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const createCaller = (client: string, isPage = false): Caller => ({
-  client,
-  isPage,
-  signal: new AbortController().signal,
-});
-const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
-const user: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: 'someone' } };
 const queryFor = (service: ServiceName, client: string, text: string) =>
   db.database.privilegedFor(service, { caller: createCaller(client) }).query(text);
 const slow = { text: 'select pg_sleep(1)' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import { anon, user } from '#tests/setup/callers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { CallerGone } from './database.ts';
 
@@ -8,9 +8,6 @@ beforeAll(async () => {
   db = await createTestDatabase();
 });
 afterAll(() => db.close());
-
-const user: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: 'someone' } };
-const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
 
 async function countRunning(text: string): Promise<number> {
   const { rows } = await db.database.privileged.query<{ running: number }>({

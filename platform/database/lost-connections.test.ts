@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import { anon, createCaller, user } from '#tests/setup/callers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import type { Caller } from './caller.ts';
 import { DatabaseUnavailable } from './database.ts';
 
 // PostgreSQL accepts new connections, but the open ones do not respond, as after a failover or behind a firewall that has
@@ -13,13 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const createCaller = (client: string, isPage = false): Caller => ({
-  client,
-  isPage,
-  signal: new AbortController().signal,
-});
-const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
-const user: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: 'someone' } };
 const text = 'select 1 as one';
 
 const requests = [

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import { anon, createCaller, user } from '#tests/setup/callers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import type { Caller } from './caller.ts';
 import { DatabaseBusy, DatabaseUnavailable, type ServiceName } from './database.ts';
 
 // How many statements run and wait at a time (docs/protocols.md#database-limits). All statements of a test are sent at
@@ -15,13 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const createCaller = (client: string, isPage = false): Caller => ({
-  client,
-  isPage,
-  signal: new AbortController().signal,
-});
-const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
-const user: Identity = { role: 'authenticated', claims: { role: 'authenticated', sub: 'someone' } };
 const fast = { text: 'select 1 as one' };
 
 const readAsVisitor = (client: string) => db.database.visitorRead(fast, createCaller(client));

@@ -12,8 +12,8 @@ const maxDrained = 64 * 1024 * 1024;
 
 /**
  * How many larger bodies are drained and wait at the same time. A client that sends many of them has two drained at a
- * time, with a pause after each. What waits is not read, so it takes no time and no memory. A body that
- * arrives slowly holds only its place.
+ * time, with a pause after each. What waits is not read, so it takes no time and no memory. A body that arrives slowly
+ * holds only its place.
  */
 const drainLimits = {
   maxRunning: 64,
@@ -42,7 +42,7 @@ export function drainRejectedRequests(): MiddlewareHandler {
       if (!(await drain(reader, maxDrained))) await reader.cancel().catch(() => {});
     };
     await queue.run(getClientKey(c), drainRest, c.req.raw.signal).catch(() => {
-      // The queue is full, or the client has hung up.
+      // The queue is full, the turn has not come in time, or the client has hung up.
       c.header('Connection', 'close');
     });
   };

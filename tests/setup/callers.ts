@@ -1,0 +1,15 @@
+import type { Caller } from '#platform/database/caller.ts';
+import type { Identity } from '#platform/jwt/jwt.ts';
+
+export const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
+export const user: Identity = {
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub: 'someone' },
+};
+
+/** Creates a caller who waits for the result. */
+export const createCaller = (client: string, isPage = false): Caller => ({
+  client,
+  isPage,
+  signal: new AbortController().signal,
+});

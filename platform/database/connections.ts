@@ -123,13 +123,18 @@ export function openDatabase(
   const pages = createPageReads(configure('visitor', untilLocked));
   const notifications = createNotificationListener(configure('owner'));
 
-  /** Calls `work` with a connection of the request's pool. Only a read is cancelled when its client is gone. */
-  function withRequestClient<T>(
+  /**
+   * Calls `work` with a connection of the request's pool. Only a read is cancelled when its client is gone. A write ends
+   * when its notifications have been received: whoever then reads through this server gets no response from before it.
+   */
+  async function withRequestClient<T>(
     { identity, readOnly, caller = unknownCaller }: RequestContext,
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
     const pool = identity.role === 'anon' ? anonymous : users;
-    return pool.withClient(caller.client, work, readOnly ? caller.signal : undefined);
+    const result = await pool.withClient(caller.client, work, readOnly ? caller.signal : undefined);
+    if (!readOnly) await notifications.receive();
+    return result;
   }
 
   return {

@@ -9,6 +9,9 @@ const reconnectDelayMs = 500;
 const heartbeatMs = 10_000;
 const responseTimeoutMs = 4000;
 
+/** How long a write waits for its own notifications. Usually it takes a fraction of a millisecond. */
+const maxReceiveMs = 500;
+
 interface Subscription extends ConnectionListener {
   onNotification(payload: string): void;
 }
@@ -19,6 +22,8 @@ export function createNotificationListener(config: WatchedConfig) {
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
   let closed = false;
+  let receiving: Promise<void> | undefined;
+  let receivingNext: Promise<void> | undefined;
 
   const listSubscriptions = () => [...channels.values()].flat();
 
@@ -73,7 +78,32 @@ export function createNotificationListener(config: WatchedConfig) {
     }, reconnectDelayMs).unref();
   }
 
+  /** PostgreSQL sends the notifications of a commit before the response to any query that is sent after it. */
+  async function askForNotifications(): Promise<void> {
+    const timer = Promise.withResolvers<void>();
+    const timeout = setTimeout(timer.resolve, maxReceiveMs);
+    await Promise.race([client?.query('select 1').catch(() => {}), timer.promise]);
+    clearTimeout(timeout);
+  }
+
+  /** Callers share queries: those that come while one is being sent wait for the next one. */
+  function receive(): Promise<void> {
+    if (!receiving) {
+      receiving = askForNotifications().finally(() => {
+        receiving = undefined;
+      });
+      return receiving;
+    }
+    receivingNext ??= receiving.then(() => {
+      receivingNext = undefined;
+      return receive();
+    });
+    return receivingNext;
+  }
+
   return {
+    /** Waits until the notifications of everything that has been committed so far have been received. */
+    receive,
     async listen(
       channel: string,
       onNotification: (payload: string) => void,

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
+let db: TestDatabase;
+let received: string[];
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.database.listen('test', (payload) => received.push(payload));
+});
+beforeEach(() => {
+  received = [];
+});
+afterAll(() => db.close());
+
+const notify = (payload: string) =>
+  db.database.run({ identity: service }, { text: "select pg_notify('test', $1)", values: [payload] });
+
+test('A write ends after its notifications have been received', async () => {
+  for (let number = 1; number <= 100; number++) {
+    await notify(String(number));
+    expect(received).toHaveLength(number);
+  }
+});
+
+test('So does each of many writes at the same time, and each transaction', async () => {
+  const seen = await Promise.all(
+    Array.from({ length: 100 }, async (_, number) => {
+      const payload = `write ${number}`;
+      await notify(payload);
+      return received.includes(payload);
+    }),
+  );
+  expect(seen).toEqual(Array.from({ length: 100 }, () => true));
+  await db.database.transaction({ identity: service }, async (query) => {
+    await query("select pg_notify('test', 'transaction')");
+  });
+  expect(received).toContain('transaction');
+});

@@ -7,8 +7,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Backend } from './backend/backend.ts';
-import { createRouterContext } from './backend/server-client.ts';
+import { createRouterContext, type PageContext } from './backend/server-client.ts';
 import { createHydrationScript } from './hydration-script.server.ts';
+import { renderStructuredData } from './site/head/structured-data.ts';
 
 /**
  * In characters. A longer query is that of the booking form with a long destination. React Router parses and encodes the
@@ -47,6 +48,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...router }: EntryContext,
+  loadContext: PageContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
@@ -54,7 +56,16 @@ export default async function handleRequest(
   const context = { ...router, manifest: keepMatchedRoutes(router) };
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptMark} />);
   const hydration = serverHandoffStream ? await createHydrationScript(serverHandoffStream, scriptMark) : '';
-  const page = `<!DOCTYPE html>${html.slice(0, html.lastIndexOf('</body>'))}${hydration}</body></html>`;
+  const headEnd = html.indexOf('</head>');
+  const bodyEnd = html.lastIndexOf('</body>');
+  const page = [
+    '<!DOCTYPE html>',
+    html.slice(0, headEnd),
+    renderStructuredData(loadContext),
+    html.slice(headEnd, bodyEnd),
+    hydration,
+    '</body></html>',
+  ].join('');
   // The server finishes the page (server/pages/finish-pages.ts). It reads the text here, because a body takes longer.
   return Object.assign(new Response(null, { status, headers }), {
     html: page,

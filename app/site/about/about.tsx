@@ -5,7 +5,7 @@ import { PosterHeader } from '#app/site/components/poster-header.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
+import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
@@ -27,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  const page = { about, head: encodeHead([...pageMeta, createBreadcrumbs(origin, 'About', '/about')]) };
+  addStructuredData(context, [createBreadcrumbs(origin, 'About', '/about')]);
+  const page = { about, head: encodeHead(pageMeta) };
   return data(page, failed ? { headers: noStore } : {});
 }
 

@@ -3,7 +3,7 @@ import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
+import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
@@ -47,12 +47,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     path,
     texts && { name: texts.title, path: categoryPath },
   );
+  addStructuredData(context, [breadcrumbs]);
   return {
     filter,
     found,
     suggested: found.length > 0 ? null : suggestArticles(filter.query),
     category: texts ? { title: texts.title, sentence: texts.sentence } : null,
-    head: encodeHead([...pageMeta, breadcrumbs]),
+    head: encodeHead(pageMeta),
   };
 }
 

@@ -5,7 +5,7 @@ import { SocialButtons } from '#app/site/components/social-buttons.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
+import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
@@ -23,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  return { head: encodeHead([...pageMeta, createBreadcrumbs(origin, 'Contact', '/contact')]) };
+  addStructuredData(context, [createBreadcrumbs(origin, 'Contact', '/contact')]);
+  return { head: encodeHead(pageMeta) };
 }
 
 /**

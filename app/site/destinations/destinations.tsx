@@ -3,7 +3,11 @@ import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { createBreadcrumbs, createDestinationList } from '#app/site/head/structured-data.ts';
+import {
+  addStructuredData,
+  createBreadcrumbs,
+  createDestinationList,
+} from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
@@ -43,13 +47,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     filter.category === allCategories ? undefined : { name: title, path: categoryPath },
   );
   const list = found.length > 0 ? [createDestinationList(origin, found)] : [];
+  addStructuredData(context, [breadcrumbs, ...list]);
   return {
     filter,
     found,
     suggested: found.length > 0 ? null : suggestDestinations(filter.query),
     title,
     sentence,
-    head: encodeHead([...pageMeta, breadcrumbs, ...list]),
+    head: encodeHead(pageMeta),
   };
 }
 

@@ -1,14 +1,32 @@
-import type { MetaDescriptor } from 'react-router';
+import type { PageContext } from '#app/backend/server-client.ts';
 
-/** Creates a schema.org description of a page for search engines. React Router escapes `<` in it. */
-function createStructuredData(facts: Record<string, unknown>): MetaDescriptor {
-  return { 'script:ld+json': { '@context': 'https://schema.org', ...facts } };
+/** What a page says about itself in the vocabulary of schema.org, for search engines. */
+type Facts = Record<string, unknown>;
+
+const factsOfPages = new WeakMap<PageContext, Facts[]>();
+
+/**
+ * Adds facts to the page that is being rendered. They stand in its document only (app/entry.server.tsx), and not in the
+ * data of its loader: a browser that goes from page to page does not need them
+ * (docs/decisions/0030-make-uncached-pages-cheap.md).
+ */
+export function addStructuredData(context: PageContext, facts: readonly Facts[]): void {
+  factsOfPages.set(context, [...(factsOfPages.get(context) ?? []), ...facts]);
+}
+
+/** Returns the scripts with the facts of a page. Nothing in them can close the script. */
+export function renderStructuredData(context: PageContext): string {
+  const scripts = (factsOfPages.get(context) ?? []).map((facts) => {
+    const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c');
+    return `<script type="application/ld+json">${json}</script>`;
+  });
+  return scripts.join('');
 }
 
 /** Describes the site, its search and its publisher, for the home page. */
-export function createSiteData(siteUrl: string, siteTitle: string): MetaDescriptor[] {
+export function createSiteData(siteUrl: string, siteTitle: string): Facts[] {
   return [
-    createStructuredData({
+    {
       '@type': 'WebSite',
       name: siteTitle,
       url: `${siteUrl}/`,
@@ -18,14 +36,14 @@ export function createSiteData(siteUrl: string, siteTitle: string): MetaDescript
         target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}/destinations?q={search_term_string}` },
         'query-input': 'required name=search_term_string',
       },
-    }),
-    createStructuredData({
+    },
+    {
       '@type': 'Organization',
       '@id': `${siteUrl}/#organization`,
       name: siteTitle,
       url: `${siteUrl}/`,
       logo: `${siteUrl}/icon-512.png`,
-    }),
+    },
   ];
 }
 
@@ -35,9 +53,9 @@ export function createBreadcrumbs(
   name: string,
   path: string,
   category?: { name: string; path: string },
-): MetaDescriptor {
+): Facts {
   const trail = [{ name: 'Home', path: '/' }, { name, path }, ...(category ? [category] : [])];
-  return createStructuredData({
+  return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((page, index) => ({
       '@type': 'ListItem',
@@ -45,7 +63,7 @@ export function createBreadcrumbs(
       name: page.name,
       item: siteUrl + page.path,
     })),
-  });
+  };
 }
 
 interface ListedDestination {
@@ -60,11 +78,8 @@ interface ListedDestination {
  * Describes the destinations that a page lists. The sample ratings and prices are left out, because search engines
  * would present them as real.
  */
-export function createDestinationList(
-  siteUrl: string,
-  destinations: readonly ListedDestination[],
-): MetaDescriptor {
-  return createStructuredData({
+export function createDestinationList(siteUrl: string, destinations: readonly ListedDestination[]): Facts {
+  return {
     '@type': 'ItemList',
     numberOfItems: destinations.length,
     itemListElement: destinations.map(({ slug, name, description, activity, scene }, index) => ({
@@ -80,5 +95,5 @@ export function createDestinationList(
         touristType: activity,
       },
     })),
-  });
+  };
 }

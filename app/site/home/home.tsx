@@ -7,7 +7,7 @@ import { homeFormId } from '#app/site/booking/form-ids.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { createSiteData } from '#app/site/head/structured-data.ts';
+import { addStructuredData, createSiteData } from '#app/site/head/structured-data.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -35,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { siteTitle, hero, affiliateUrl, failed: settingsFailed },
     { slides, failure: slidesFailure, unavailable },
   ] = await Promise.all([readSiteSettings(context), readHeroSlides(getVisitorClient(context))]);
+  addStructuredData(context, createSiteData(origin, siteTitle));
   const page = {
     slides,
     slidesFailure,
@@ -42,8 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     affiliateUrl,
     // /go redirects here when there is no partner yet.
     bookingNotConfigured: getSearchParams(context).get('booking') === 'not-configured',
-    head: encodeHead([
-      ...createPageMeta({
+    head: encodeHead(
+      createPageMeta({
         title: `${siteTitle} | Places worth the journey`,
         description:
           'Islands at golden hour, quiet temple paths, nights above a lagoon: find where to go, and book it with our partner.',
@@ -51,8 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         siteUrl: origin,
         siteTitle,
       }),
-      ...createSiteData(origin, siteTitle),
-    ]),
+    ),
     // Passed through the loader, so that sample content is not part of the page's scripts.
     featuredDestinations: sampleFeaturedDestinations,
     deals,

@@ -5,7 +5,7 @@ import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
+import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { LegalPage } from '#app/site/legal/legal-page.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import type { Route } from './+types/privacy.ts';
@@ -25,10 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  const page = {
-    controller: failed ? null : contact,
-    head: encodeHead([...pageMeta, createBreadcrumbs(origin, 'Privacy', '/privacy')]),
-  };
+  addStructuredData(context, [createBreadcrumbs(origin, 'Privacy', '/privacy')]);
+  const page = { controller: failed ? null : contact, head: encodeHead(pageMeta) };
   return data(page, failed ? { headers: noStore } : {});
 }
 

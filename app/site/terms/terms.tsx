@@ -4,7 +4,7 @@ import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { createBreadcrumbs } from '#app/site/head/structured-data.ts';
+import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { LegalPage } from '#app/site/legal/legal-page.tsx';
 import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
@@ -21,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  return { head: encodeHead([...pageMeta, createBreadcrumbs(origin, 'Terms', '/terms')]) };
+  addStructuredData(context, [createBreadcrumbs(origin, 'Terms', '/terms')]);
+  return { head: encodeHead(pageMeta) };
 }
 
 export const meta = getPageHead;

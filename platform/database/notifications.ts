@@ -33,6 +33,7 @@ export function createNotificationListener(config: WatchedConfig) {
   async function connect(): Promise<void> {
     const newClient = new config.Client({
       ...config,
+      fallback_application_name: 'notifications',
       keepAlive: true,
       connectionTimeoutMillis: 4000,
       query_timeout: responseTimeoutMs,

@@ -199,7 +199,7 @@ async function waitForNotifier(): Promise<number> {
   const client = new pg.Client(postgres.url);
   await client.connect();
   const listProcesses = async () =>
-    (await client.query("select pid from pg_stat_activity where query ilike 'listen %'")).rows;
+    (await client.query("select pid from pg_stat_activity where application_name = 'notifications'")).rows;
   // After an outage, the site reconnects with a delay.
   await expect.poll(listProcesses).toHaveLength(1);
   const [{ pid }] = await listProcesses();

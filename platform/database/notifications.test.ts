@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Identity } from '#platform/jwt/jwt.ts';
+import { user } from '#tests/setup/callers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
 let db: TestDatabase;
 let received: string[];
 beforeAll(async () => {
@@ -15,7 +14,7 @@ beforeEach(() => {
 afterAll(() => db.close());
 
 const notify = (payload: string) =>
-  db.database.run({ identity: service }, { text: "select pg_notify('test', $1)", values: [payload] });
+  db.database.run({ identity: user }, { text: "select pg_notify('test', $1)", values: [payload] });
 
 test('A write ends after its notifications have been received', async () => {
   for (let number = 1; number <= 100; number++) {
@@ -33,7 +32,7 @@ test('So does each of many writes at the same time, and each transaction', async
     }),
   );
   expect(seen).toEqual(Array.from({ length: 100 }, () => true));
-  await db.database.transaction({ identity: service }, async (query) => {
+  await db.database.transaction({ identity: user }, async (query) => {
     await query("select pg_notify('test', 'transaction')");
   });
   expect(received).toContain('transaction');

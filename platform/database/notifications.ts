@@ -22,8 +22,6 @@ export function createNotificationListener(config: WatchedConfig) {
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
   let closed = false;
-  let receiving: Promise<void> | undefined;
-  let receivingNext: Promise<void> | undefined;
 
   const listSubscriptions = () => [...channels.values()].flat();
 
@@ -34,6 +32,8 @@ export function createNotificationListener(config: WatchedConfig) {
     const newClient = new config.Client({
       ...config,
       fallback_application_name: 'notifications',
+      // The queries of writes and the heartbeat do not wait for one another.
+      pipeline: true,
       keepAlive: true,
       connectionTimeoutMillis: 4000,
       query_timeout: responseTimeoutMs,
@@ -79,32 +79,17 @@ export function createNotificationListener(config: WatchedConfig) {
     }, reconnectDelayMs).unref();
   }
 
-  /** PostgreSQL sends the notifications of a commit before the response to any query that is sent after it. */
-  async function askForNotifications(): Promise<void> {
-    const timer = Promise.withResolvers<void>();
-    const timeout = setTimeout(timer.resolve, maxReceiveMs);
-    await Promise.race([client?.query('select 1').catch(() => {}), timer.promise]);
-    clearTimeout(timeout);
-  }
-
-  /** Callers share queries: those that come while one is being sent wait for the next one. */
-  function receive(): Promise<void> {
-    if (!receiving) {
-      receiving = askForNotifications().finally(() => {
-        receiving = undefined;
-      });
-      return receiving;
-    }
-    receivingNext ??= receiving.then(() => {
-      receivingNext = undefined;
-      return receive();
-    });
-    return receivingNext;
-  }
-
   return {
-    /** Waits until the notifications of everything that has been committed so far have been received. */
-    receive,
+    /**
+     * Waits until the notifications of everything that has been committed so far have been received: PostgreSQL sends
+     * them before the response to any later query.
+     */
+    async receive(): Promise<void> {
+      const timer = Promise.withResolvers<void>();
+      const timeout = setTimeout(timer.resolve, maxReceiveMs);
+      await Promise.race([client?.query('select 1').catch(() => {}), timer.promise]);
+      clearTimeout(timeout);
+    },
     async listen(
       channel: string,
       onNotification: (payload: string) => void,

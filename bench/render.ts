@@ -23,8 +23,8 @@ const pages = ['/', '/destinations?q=island', '/destinations', '/blog', '/about'
 const rounds = 15;
 const pagesPerBatch = 16;
 const batchesPerRound = 6;
-/** V8 optimizes the code of a page until then: the CPU time falls by a quarter between batch 20 and batch 100. */
-const warmUpBatches = 100;
+/** V8 optimizes the code of a page until then: the CPU time falls by a quarter from batch 20 to 100, then by a twentieth. */
+const warmUpBatches = 400;
 const baselineSeconds = 1;
 
 const site = await openSite();

@@ -6,7 +6,7 @@ const minImageBytes = 8192;
 const fileLevel = 9;
 /** For text that is compressed for one client: the next ones get brotli. Level 4 takes half as long again for 3% fewer bytes. */
 const textLevel = 1;
-/** To begin a compression takes longer than to compress 10 kB. A shorter text, such as a page's head, is sent as it is. */
+/** Beginning a compression takes about as long as compressing 10 kB. A shorter text, such as a page's head, is sent as it is. */
 const minTextBytes = 2048;
 
 /** The compressed files by their bytes, as a latin1 string. The site has about two for each of its pages. */

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 
 /**
- * Encodes the head that a loader has created (`page-meta.ts`) as one text, because React Router
- * encodes each value of a loader's data by itself, which takes longer (docs/decisions/0030-make-uncached-pages-cheap.md).
+ * Encodes the head that a loader has created (`page-meta.ts`) as one text, because React Router encodes each value of a
+ * loader's data by itself, which takes longer (docs/decisions/0030-make-uncached-pages-cheap.md).
  */
 export const encodeHead = (head: MetaDescriptor[]): string => JSON.stringify(head);
 

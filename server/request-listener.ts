@@ -71,20 +71,17 @@ export async function createSiteListener(
     ...(source.mode === 'development' && developmentTimeouts),
   });
   if (ownBackend)
-    await ownBackend.database.listen(
-      'content_changed',
-      (table) => {
+    await ownBackend.watchContent({
+      onChange(table) {
         reads.invalidateTable(table);
         cache.invalidateTable(table);
       },
-      {
-        onDisconnect: reads.pause,
-        onReconnect() {
-          reads.resume();
-          cache.invalidateAll();
-        },
+      onDisconnect: reads.pause,
+      onReconnect() {
+        reads.resume();
+        cache.invalidateAll();
       },
-    );
+    });
   else setInterval(cache.invalidateAll, hostedMaxAgeMs).unref();
   const respond = createResponder(config, ownBackend, source, cache, async (request, client) => {
     const { pathname, search } = new URL(request.url);

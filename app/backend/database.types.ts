@@ -70,6 +70,7 @@ export type Database = {
           image: string | null;
           indian_state: string | null;
           name: string;
+          published_at: string | null;
           region: string | null;
           updated_at: string;
         };
@@ -83,6 +84,7 @@ export type Database = {
           image?: string | null;
           indian_state?: string | null;
           name: string;
+          published_at?: string | null;
           region?: string | null;
           updated_at?: string;
         };
@@ -96,6 +98,7 @@ export type Database = {
           image?: string | null;
           indian_state?: string | null;
           name?: string;
+          published_at?: string | null;
           region?: string | null;
           updated_at?: string;
         };
@@ -148,6 +151,7 @@ export type Database = {
           featured: boolean;
           id: string;
           image: string | null;
+          published_at: string | null;
           tags: string[];
           title: string;
           updated_at: string;
@@ -162,6 +166,7 @@ export type Database = {
           featured?: boolean;
           id?: string;
           image?: string | null;
+          published_at?: string | null;
           tags?: string[];
           title: string;
           updated_at?: string;
@@ -176,6 +181,7 @@ export type Database = {
           featured?: boolean;
           id?: string;
           image?: string | null;
+          published_at?: string | null;
           tags?: string[];
           title?: string;
           updated_at?: string;

@@ -14,6 +14,7 @@ import { createDiskFiles } from '#platform/storage/files/disk-files.ts';
 import { createDiskRenditionCache } from '#platform/storage/images/disk-rendition-cache.ts';
 import { createStorage } from '#platform/storage/storage.ts';
 import type { OwnConfig } from '#server/config.ts';
+import { type ContentListener, watchContent } from './content-changes.ts';
 import { formatMediaUrlWarning } from './media-url-warning.ts';
 import { countOtherOrigins } from './media-urls.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -34,6 +35,8 @@ export interface OwnBackend {
   app: Hono;
   database: Database;
   secrets: Secrets;
+  /** Watches what visitors see until the backend stops. Call it once. */
+  watchContent(listener: ContentListener): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,7 +63,13 @@ export async function startBackend(
     log: { info: log, error: console.error },
   });
 
+  let stopWatching = () => {};
+  async function watch(listener: ContentListener): Promise<void> {
+    stopWatching = await watchContent(database, listener);
+  }
+
   async function stop(): Promise<void> {
+    stopWatching();
     await mailer.close();
     await database.close();
     await prepared.stop();
@@ -95,7 +104,7 @@ export async function startBackend(
     }
     await warnAboutMediaUrls(database, config.siteUrl, log);
     scheduleTrashPurge(database);
-    return { app, database, secrets, stop };
+    return { app, database, secrets, watchContent: watch, stop };
   } catch (error) {
     await stop();
     throw toDataDirError(error, config.dataDir);

@@ -1,0 +1,34 @@
+import type { ConnectionListener, Database } from '#platform/database/database.ts';
+import { watchPublications } from './publication-schedule.ts';
+
+export interface ContentListener extends ConnectionListener {
+  /** Called with a table whose content, as visitors see it, has changed. */
+  onChange(table: string): void;
+}
+
+/**
+ * Watches what visitors see: rows that are written, of which the database sends a notification, and scheduled records that
+ * become public.
+ *
+ * @returns a function that stops the schedule
+ */
+export async function watchContent(database: Database, listener: ContentListener): Promise<() => void> {
+  const schedule = await watchPublications(database, listener.onChange);
+  await database.listen(
+    'content_changed',
+    (table) => {
+      listener.onChange(table);
+      schedule.check();
+    },
+    {
+      onDisconnect: listener.onDisconnect,
+      onReconnect() {
+        listener.onReconnect?.();
+        schedule.check();
+      },
+    },
+  );
+  // Something may have been scheduled before the server listened.
+  schedule.check();
+  return schedule.stop;
+}

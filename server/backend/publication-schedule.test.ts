@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { watchContent } from './content-changes.ts';
+
+let db: TestDatabase;
+const onChange = vi.fn<(table: string) => void>();
+const query = (text: string) => db.database.privileged.query(text);
+
+beforeEach(async () => {
+  db = await createTestDatabase();
+  onChange.mockReset();
+});
+afterEach(() => db.close());
+
+async function watch(): Promise<void> {
+  onTestFinished(await watchContent(db.database, { onChange }));
+}
+
+/** Schedules a post without a notification, as if the server had missed it. */
+const schedulePost = (interval: string) =>
+  query(`
+    alter table public.posts disable trigger notify_content_changed;
+    insert into public.posts (title, published_at) values ('Scheduled', clock_timestamp() + interval '${interval}');
+    alter table public.posts enable trigger notify_content_changed;
+  `);
+
+const countPublic = async () =>
+  (await db.database.visitorRead({ text: "select from public.posts where title = 'Scheduled'" })).rowCount;
+
+test('When a scheduled post is due, its table is reported as changed, and visitors can then read it', async () => {
+  const counts: Promise<number | null>[] = [];
+  onChange.mockImplementation(() => void counts.push(countPublic()));
+  await schedulePost('4 seconds');
+  expect(await countPublic()).toBe(0);
+  await watch();
+  await expect.poll(() => counts.length).toBe(1);
+  expect(await counts[0]).toBe(1);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('posts');
+});
+
+test('A post that is scheduled while the server runs is reported when it is saved and when it is due', async () => {
+  await watch();
+  await query(`
+    insert into public.posts (title, published_at) values
+      ('Scheduled', clock_timestamp() + interval '1 second'),
+      ('In a year', clock_timestamp() + interval '1 year'),
+      ('In 400 years', clock_timestamp() + interval '400 years'),
+      ('Draft', null)`);
+  await expect.poll(() => onChange.mock.calls).toEqual([['posts'], ['posts']]);
+  expect(await countPublic()).toBe(1);
+});
+
+test('Records of several tables are reported, each with its table', async () => {
+  await watch();
+  await query(`
+    insert into public.posts (title, published_at) values ('Scheduled', clock_timestamp() + interval '0.5 seconds');
+    insert into public.destinations (name, published_at) values ('Scheduled', clock_timestamp() + interval '1 second')`);
+  const expected = ['destinations', 'destinations', 'posts', 'posts'];
+  await expect.poll(() => onChange.mock.calls.flat().sort()).toEqual(expected);
+});
+
+test('If a check fails, what has become public since the check before is reported by the next one', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  await schedulePost('4 seconds');
+  await watch();
+  vi.spyOn(db.database.privileged, 'query').mockRejectedValueOnce(new Error('The connection was lost'));
+  await expect.poll(() => onChange.mock.calls).toEqual([['posts']]);
+  expect(log).toHaveBeenCalledOnce();
+});

@@ -18,7 +18,7 @@ import { addRow, findRows } from './rows.ts';
 
 /**
  * Tests that apply to a post's form only. owner-collection-forms.spec.ts tests what all collections share,
- * app/ui/forms/tag-field.test.tsx the tags, and app/admin/posts/article.test.tsx what the preview shows.
+ * app/ui/forms/tag-field.test.tsx the tags, and app/content/article/article.test.tsx what the preview shows.
  */
 
 const createButton = (page: Page) => page.getByRole('button', { name: 'Create Post' });

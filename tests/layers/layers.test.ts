@@ -29,6 +29,10 @@ const rejected: [file: string, imports: string][] = [
   ['app/ui/probe.ts', '#domain/booking-link.ts'],
   ['app/ui/probe.ts', '@supabase/supabase-js'],
   ['app/ui/probe.ts', '@tanstack/react-query'],
+  ['app/ui/probe.ts', '#app/content/article/article.tsx'],
+  ['app/content/probe.ts', '#app/admin/registry.ts'],
+  ['app/content/probe.ts', '#app/site/booking/booking-form.tsx'],
+  ['app/content/probe.ts', '#server/config.ts'],
   ['app/backend/probe.ts', '#app/ui/button.tsx'],
   ['app/backend/probe.ts', '#app/admin/registry.ts'],
   ['platform/rest/probe.ts', '#platform/auth/auth.ts'],
@@ -61,6 +65,11 @@ const allowed: [file: string, imports: string][] = [
   ['app/admin/posts/probe.ts', '#app/admin/collections/collection.ts'],
   ['app/admin/collections/list/probe.ts', '#app/admin/collections/collection.ts'],
   ['app/admin/collections/probe.ts', '#app/ui/button.tsx'],
+  ['app/content/probe.ts', '#app/backend/image-renditions.ts'],
+  ['app/content/probe.ts', '#app/ui/button.tsx'],
+  ['app/content/probe.ts', '#domain/media-url.ts'],
+  ['app/site/home/probe.ts', '#app/content/article/article.tsx'],
+  ['app/admin/posts/probe.ts', '#app/content/article/article.tsx'],
   ['app/backend/probe.ts', '#domain/site.ts'],
   ['app/ui/probe.ts', 'react'],
   ['app/probe.ts', '#app/site/site-pages.ts'],
@@ -175,7 +184,7 @@ const listFiles = () =>
 
 test('Each folder with TypeScript belongs to a layer', () => {
   const inLayer =
-    /^(?:app\/(?:(?:site|admin|ui|backend)\/.+|[^/]+)|(?:domain|platform|server|tests|bench)\/.+|[^/]+)$/;
+    /^(?:app\/(?:(?:site|admin|content|ui|backend)\/.+|[^/]+)|(?:domain|platform|server|tests|bench)\/.+|[^/]+)$/;
   expect(listFiles().filter((file) => /\.tsx?$/.test(file) && !inLayer.test(file))).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { useDeferredValue, useRef } from 'react';
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { Article } from '#app/content/article/article.tsx';
 import { splitTags } from '#app/ui/forms/parse-tags.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
-import { Article } from './article.tsx';
 import type { PostDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 import { useFollowWriting } from './use-follow-writing.ts';

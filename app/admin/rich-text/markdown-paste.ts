@@ -2,9 +2,9 @@ import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { type Node, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection } from '@tiptap/pm/state';
+import type { UnsupportedName } from '#app/content/markdown/unsupported-nodes.ts';
 import { isMarkdown } from './is-markdown.ts';
 import { readPastedMarkdown } from './read-pasted-markdown.ts';
-import type { UnsupportedName } from './unsupported-nodes.ts';
 
 interface MarkdownPasteOptions {
   onConverted: (pasted: { keptAsText: readonly UnsupportedName[]; removedImages: number }) => void;

@@ -1,4 +1,4 @@
-import type { UnsupportedName } from './unsupported-nodes.ts';
+import type { UnsupportedName } from '#app/content/markdown/unsupported-nodes.ts';
 
 interface PasteNotice {
   title: string;

@@ -1,9 +1,9 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Definition, Nodes, Parents, Resource, Root, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { addTables } from './parse-markdown.ts';
-import { addStrikethrough } from './strikethrough.ts';
-import { findUnsupportedNodes, type UnsupportedNode } from './unsupported-nodes.ts';
+import { addTables } from '#app/content/markdown/parse-markdown.ts';
+import { addStrikethrough } from '#app/content/markdown/strikethrough.ts';
+import { findUnsupportedNodes, type UnsupportedNode } from '#app/content/markdown/unsupported-nodes.ts';
 
 type Mark = NonNullable<JSONContent['marks']>[number];
 

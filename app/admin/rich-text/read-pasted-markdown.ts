@@ -1,11 +1,15 @@
 import type { JSONContent } from '@tiptap/core';
 import type { Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { addTables } from '#app/content/markdown/parse-markdown.ts';
+import { addStrikethrough } from '#app/content/markdown/strikethrough.ts';
+import {
+  findUnsupportedNodes,
+  getSource,
+  type UnsupportedName,
+} from '#app/content/markdown/unsupported-nodes.ts';
 import { isOwnUrl } from './clean-paste.ts';
-import { addTables } from './parse-markdown.ts';
 import { toDocument } from './read-markdown.ts';
-import { addStrikethrough } from './strikethrough.ts';
-import { findUnsupportedNodes, getSource, type UnsupportedName } from './unsupported-nodes.ts';
 
 interface PastedMarkdown {
   document: JSONContent;

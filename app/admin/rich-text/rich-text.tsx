@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
+import type { UnsupportedNode } from '#app/content/markdown/unsupported-nodes.ts';
 import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -9,7 +10,6 @@ import { readMarkdown } from './read-markdown.ts';
 import styles from './rich-text.module.css';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { isSamePlace, type TextPlace } from './text-place.ts';
-import type { UnsupportedNode } from './unsupported-nodes.ts';
 
 export interface RichTextProps {
   fieldProps: ControlProps;

@@ -3,7 +3,7 @@ import { Editor } from '@tiptap/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ArticleBody } from '#app/admin/posts/article-body.tsx';
+import { ArticleBody } from '#app/content/article/article-body.tsx';
 import { createExtensions } from './extensions.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { getEditorPlace, getMarkdownPlace, type TextPlace } from './text-place.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import Markdown, { type Components } from 'react-markdown';
-import { tablesAndStrikethrough } from '#app/admin/rich-text/parse-markdown.ts';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import prose from '#app/ui/prose.module.css';
 import { isLinkUrl } from '#domain/link-url.ts';

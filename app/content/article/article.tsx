@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
+import type { Tables } from '#app/backend/database.types.ts';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import { isMediaUrl } from '#domain/media-url.ts';
 import styles from './article.module.css';
 import { ArticleBody } from './article-body.tsx';
-import type { Post } from './collection.ts';
 
 /** The fields of a post that visitors see. */
 export type ArticlePost = Pick<
-  Post,
+  Tables<'posts'>,
   'title' | 'excerpt' | 'content' | 'author' | 'category' | 'tags' | 'image'
 > & {
   /** yyyy-mm-dd; empty while none is chosen. */

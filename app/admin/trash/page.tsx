@@ -13,6 +13,7 @@ import { trash } from '#app/admin/shell/menu.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type Column, DataTable } from '#app/ui/data-table/data-table.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import {
@@ -23,7 +24,6 @@ import {
   type TrashEntry,
   trashSource,
 } from './entry.ts';
-import { formatTime } from './format-time.ts';
 import styles from './page.module.css';
 import { useTrashActions } from './use-trash-actions.ts';
 import { useTrashPage } from './use-trash-page.ts';

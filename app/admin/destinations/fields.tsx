@@ -2,6 +2,7 @@ import { SuggestionField } from '#app/admin/collections/form/suggestion-field.ts
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
+import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -50,6 +51,7 @@ export function DestinationFields({
         {...text('indian_state')}
       />
       <CheckboxField label="Featured" help="Also listed under Featured Destinations." {...featured} />
+      <PublicationField {...control('published_at')} />
     </>
   );
 }

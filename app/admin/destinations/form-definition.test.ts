@@ -14,6 +14,7 @@ const stored: Destination = {
   featured: true,
   created_at: '2026-11-21T00:00:00Z',
   updated_at: '2026-11-21T00:00:00Z',
+  published_at: '2026-11-21T08:30:00.123456+00:00',
 };
 const parseFields = (part: Partial<DestinationDraft>) =>
   destinationForm.schema.parse({ ...destinationForm.createDraft(), name: 'Hampi', ...part });
@@ -23,7 +24,7 @@ const findErrors = (part: Partial<DestinationDraft>) =>
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe('The form of a destination', () => {
-  it('starts empty and not featured', () => {
+  it('starts empty, not featured and published at once', () => {
     expect(parseFields({})).toEqual({
       name: 'Hampi',
       description: null,
@@ -33,6 +34,7 @@ describe('The form of a destination', () => {
       image: null,
       indian_state: null,
       featured: false,
+      published_at: 'now',
     });
   });
 

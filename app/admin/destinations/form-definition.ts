@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import {
+  publicationSchema,
+  publishNow,
+  toPublicationDraft,
+} from '#app/admin/publication/publication-draft.ts';
 
 /** Only the name is required (docs/product.md#validation). */
 const schema = z.object({
@@ -12,6 +17,7 @@ const schema = z.object({
   image: mediaUrl(),
   indian_state: optionalText,
   featured: z.boolean(),
+  published_at: publicationSchema,
 });
 
 /** What the form's fields contain. */
@@ -28,6 +34,8 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
     image: '',
     indian_state: '',
     featured: false,
+    // Visitors see a new destination at once (docs/product.md#publishing).
+    published_at: publishNow,
   }),
   toDraft: (destination) => ({
     name: destination.name,
@@ -38,5 +46,6 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
     image: destination.image ?? '',
     indian_state: destination.indian_state ?? '',
     featured: destination.featured,
+    published_at: toPublicationDraft(destination.published_at),
   }),
 };

@@ -5,6 +5,7 @@ import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useUploadImage } from '#app/admin/media/upload/use-upload.ts';
+import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
@@ -87,6 +88,7 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
         {...text('date')}
       />
       <CheckboxField label="Featured" help="Marks a post that stands out." {...featured} />
+      <PublicationField {...control('published_at')} />
     </>
   );
 }

@@ -15,6 +15,7 @@ const stored: Post = {
   date: '2026-02-28',
   created_at: '2026-02-28T00:00:00Z',
   updated_at: '2026-02-28T00:00:00Z',
+  published_at: '2026-02-28T08:30:00.123456+00:00',
 };
 const parseFields = (part: Partial<PostDraft>) =>
   postForm.schema.parse({ ...postForm.createDraft(), title: 'Tea in Kyoto', ...part });
@@ -26,7 +27,7 @@ const findErrors = (part: Partial<PostDraft>) =>
 afterEach(() => vi.useRealTimers());
 
 describe('The form of a post', () => {
-  it("starts empty and not featured, with today's date in the local time zone", () => {
+  it("starts empty, not featured and published at once, with today's date in the local time zone", () => {
     vi.useFakeTimers({ now: new Date(2027, 0, 5, 23, 59) });
     expect(parseFields({})).toEqual({
       title: 'Tea in Kyoto',
@@ -38,6 +39,7 @@ describe('The form of a post', () => {
       image: null,
       featured: false,
       date: '2027-01-05',
+      published_at: 'now',
     });
   });
 

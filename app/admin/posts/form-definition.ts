@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { dayOrToday, mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import {
+  publicationSchema,
+  publishNow,
+  toPublicationDraft,
+} from '#app/admin/publication/publication-draft.ts';
 import { joinTags, splitTags } from '#app/ui/forms/parse-tags.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 
@@ -16,6 +21,7 @@ const schema = z.object({
   image: mediaUrl(),
   featured: z.boolean(),
   date: dayOrToday,
+  published_at: publicationSchema,
 });
 
 /** What the form's fields contain; the tags are comma-separated text. */
@@ -23,7 +29,7 @@ export type PostDraft = z.input<typeof schema>;
 
 export const postForm: FormDefinition<'posts', PostDraft> = {
   schema,
-  // A new post's date is today (docs/product.md#constants).
+  // A new post is dated today (docs/product.md#constants), and visitors see it at once (#publishing).
   createDraft: () => ({
     title: '',
     excerpt: '',
@@ -34,6 +40,7 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     image: '',
     featured: false,
     date: toLocalDate(new Date()),
+    published_at: publishNow,
   }),
   toDraft: (post) => ({
     title: post.title,
@@ -45,5 +52,6 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     image: post.image ?? '',
     featured: post.featured,
     date: post.date,
+    published_at: toPublicationDraft(post.published_at),
   }),
 };

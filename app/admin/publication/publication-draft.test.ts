@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getChosenState, publicationSchema, toPublicationDraft } from './publication-draft.ts';
+
+const now = Date.parse('2026-11-25T10:00:00Z');
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+const past = '2026-11-24T10:00:00.123456+00:00';
+const future = '2026-11-26T08:00:00.123456+00:00';
+
+describe('The draft of a publication time', () => {
+  it.each([
+    ['a draft', null],
+    ['a published record', past],
+    ['a scheduled record', future],
+    ['a record that is scheduled forever', 'infinity'],
+  ])('writes the stored value of %s back unchanged', (_what, publishedAt) => {
+    expect(publicationSchema.parse(toPublicationDraft(publishedAt))).toBe(publishedAt);
+  });
+
+  it('leaves the time of publishing at once to the clock of PostgreSQL', () => {
+    expect(publicationSchema.parse('now')).toBe('now');
+  });
+
+  it('writes a stored time back unchanged if it comes while the form is open', () => {
+    vi.setSystemTime(Date.parse(future) + 1);
+    expect(publicationSchema.parse(future)).toBe(future);
+  });
+
+  it('accepts a chosen time in the future, and rejects it once it has passed', () => {
+    const chosen = '2026-11-26T08:00:00.000Z';
+    expect(publicationSchema.parse(chosen)).toBe(chosen);
+    vi.setSystemTime(Date.parse(chosen));
+    expect(publicationSchema.safeParse(chosen).error?.issues.map(({ message }) => message)).toEqual([
+      'Please choose a time in the future.',
+    ]);
+  });
+
+  it('rejects a schedule without a time', () => {
+    expect(publicationSchema.safeParse('later').error?.issues.map(({ message }) => message)).toEqual([
+      'Please enter a date and a time.',
+    ]);
+  });
+
+  it.each([
+    ['', 'draft'],
+    ['now', 'published'],
+    ['later', 'scheduled'],
+    [past, 'published'],
+    [future, 'scheduled'],
+    ['2026-11-26T08:00:00.000Z', 'scheduled'],
+    // Its field has to be visible, so that it can show the error.
+    ['2026-11-24T08:00:00.000Z', 'scheduled'],
+  ])('“%s” shows a record as %s', (draft, state) => {
+    expect(getChosenState(draft, now)).toBe(state);
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { getPublicationState, type PublicationState } from './publication-state.ts';
+
+/**
+ * The draft of `published_at` is one text:
+ *
+ * - '' for a draft;
+ * - 'now' to publish with the save: PostgreSQL reads this text as the time of its own clock;
+ * - a stored time as PostgREST returns it, which ends with an offset (+00:00) and is written back unchanged;
+ * - a time that the owner has chosen in the form, which ends with Z and must be in the future;
+ * - 'later' while the owner has chosen to schedule the record, but no complete time.
+ */
+export const publishNow = 'now';
+export const withoutTime = 'later';
+
+/** The draft of a stored `published_at`. */
+export const toPublicationDraft = (publishedAt: string | null) => publishedAt ?? '';
+
+const isChosen = (draft: string) => draft.endsWith('Z');
+
+/**
+ * Validates the draft and converts it to `published_at`. A stored time is valid even if it has come since the form was
+ * opened: the record is public then, and nothing has to be chosen again.
+ */
+export const publicationSchema = z
+  .string()
+  .refine((draft) => draft !== withoutTime, { error: 'Please enter a date and a time.', abort: true })
+  .refine((draft) => !isChosen(draft) || Date.parse(draft) > Date.now(), {
+    error: 'Please choose a time in the future.',
+  })
+  .transform((draft) => draft || null);
+
+/**
+ * The state that the form shows as chosen. A time that the owner has chosen stays a schedule when it passes before the
+ * save, so that the field can say what is wrong with it.
+ *
+ * @param now the browser's clock, in milliseconds since 1970
+ */
+export function getChosenState(draft: string, now: number): PublicationState {
+  if (draft === publishNow) return 'published';
+  if (draft === withoutTime || isChosen(draft)) return 'scheduled';
+  return getPublicationState(draft || null, now);
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { formatTime } from '#app/ui/format-time.ts';
+import { RadioGroup } from '#app/ui/forms/radio-group.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { getTimeZoneName, parseLocalTime, suggestTime, toLocalTime } from './local-time.ts';
+import { getChosenState, publishNow, withoutTime } from './publication-draft.ts';
+import { type PublicationState, stateLabels } from './publication-state.ts';
+
+interface PublicationFieldProps {
+  name: string;
+  /** The draft of `published_at` (publication-draft.ts). */
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}
+
+/** The field that publishes a record, schedules it or makes it a draft (docs/product.md#publishing). */
+export function PublicationField({ name, value, error, onChange }: PublicationFieldProps) {
+  const state = getChosenState(value, Date.now());
+  const lastValues = useLastValues(state, value);
+  const choose = (next: PublicationState) => {
+    const suggested = { draft: '', published: publishNow, scheduled: suggestTime(new Date()) }[next];
+    const last = lastValues[next];
+    // The last time of a schedule may have passed since then.
+    onChange(last !== undefined && getChosenState(last, Date.now()) === next ? last : suggested);
+  };
+  const isPublic = state === 'published' && value !== publishNow;
+  return (
+    <RadioGroup
+      legend="State"
+      name={name}
+      value={state}
+      onChange={choose}
+      choices={[
+        {
+          value: 'published',
+          label: stateLabels.published,
+          help: isPublic ? `Visitors see it since ${formatTime(value)}.` : 'Visitors see it once you save.',
+        },
+        {
+          value: 'draft',
+          label: stateLabels.draft,
+          help: 'Visitors do not see it.',
+        },
+        {
+          value: 'scheduled',
+          label: stateLabels.scheduled,
+          help: 'Visitors see it from a time that you choose.',
+          details: (
+            <TextField
+              type="datetime-local"
+              label="Publication time"
+              help={`In your time zone: ${getTimeZoneName()}.`}
+              error={error}
+              // With this maximum, the input takes years of four digits only.
+              max="9999-12-31T23:59"
+              value={toLocalTime(value)}
+              onChange={({ target }) => onChange(parseLocalTime(target.value) ?? withoutTime)}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/**
+ * The last value of each state. Choosing a state again restores its value, so that a record which was made a draft by
+ * mistake keeps the time since when it is public.
+ */
+function useLastValues(state: PublicationState, value: string): Partial<Record<PublicationState, string>> {
+  const [last, setLast] = useState<Partial<Record<PublicationState, string>>>({});
+  useEffect(() => {
+    if (value !== withoutTime) setLast((previous) => ({ ...previous, [state]: value }));
+  }, [state, value]);
+  return last;
+}

@@ -1,0 +1,26 @@
+/** Whether visitors see a record (docs/product.md#publishing). */
+export type PublicationState = 'draft' | 'scheduled' | 'published';
+
+/** The words of the states in lists and forms. */
+export const stateLabels = {
+  published: 'Published',
+  scheduled: 'Scheduled',
+  draft: 'Draft',
+} as const satisfies Record<PublicationState, string>;
+
+/**
+ * PostgreSQL's clock decides what is public. Where the browser's clock is a little behind, a record that has just been
+ * published would look scheduled, so a time within the next minute counts as reached.
+ */
+const clockToleranceMs = 60_000;
+
+/**
+ * The state of a record.
+ *
+ * @param publishedAt the record's `published_at`, as PostgREST returns it
+ * @param now the browser's clock, in milliseconds since 1970
+ */
+export function getPublicationState(publishedAt: string | null, now: number): PublicationState {
+  if (publishedAt === null) return 'draft';
+  return Date.parse(publishedAt) <= now + clockToleranceMs ? 'published' : 'scheduled';
+}

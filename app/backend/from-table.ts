@@ -42,6 +42,8 @@ interface RowsRequest<Row> extends PromiseLike<Response<Row[]>> {
 interface WriteRequest<Row> extends PromiseLike<Response<null>> {
   eq<Column extends RowColumn<Row>>(column: Column, value: Row[Column]): WriteRequest<Row>;
   in<Column extends RowColumn<Row>>(column: Column, values: readonly Row[Column][]): WriteRequest<Row>;
+  /** @param filter in PostgREST's own syntax */
+  or(filter: string): WriteRequest<Row>;
   select(columns?: string): RowsRequest<Row>;
 }
 

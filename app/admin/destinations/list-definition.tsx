@@ -2,6 +2,9 @@ import { FieldSwitch } from '#app/admin/collections/list/field-switch.tsx';
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
+import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
+import { StateBadge } from '#app/admin/publication/state-badge.tsx';
+import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
@@ -30,6 +33,7 @@ const columns: readonly Column<Destination>[] = [
     sort: 'created_at',
     orders: ['oldest first', 'newest first'],
   },
+  { head: 'State', cell: ({ published_at }) => <StateBadge publishedAt={published_at} /> },
   {
     head: 'Featured',
     cell: ({ id, name, featured }) => (
@@ -63,8 +67,8 @@ export const destinationList: ListDefinition<'destinations'> = {
   columns,
   getTitle: ({ name }) => name,
   empty: 'No destinations found. Click "Add New Destination" to get started!',
-  filters: [{ column: 'featured', label: 'Featured', kind: 'switch' }],
-  bulkChanges: [feature, unfeature],
+  filters: [stateFilter, { column: 'featured', label: 'Featured', kind: 'switch' }],
+  bulkChanges: [publish, unpublish, feature, unfeature],
 };
 
 /** The featured destinations. Turning off the switch of a destination removes it from this list. */
@@ -74,8 +78,8 @@ export const featuredList: ListDefinition<'destinations'> = {
   lead: "The destinations that you have featured. Turn off a destination's switch to remove it from this list without deleting it.",
   caption: 'Featured destinations, newest first',
   source: { ...source, where: { featured: true } },
-  filters: [],
-  bulkChanges: [unfeature],
+  filters: [stateFilter],
+  bulkChanges: [publish, unpublish, unfeature],
   empty: 'No featured destinations yet. Mark some from the main destinations list!',
   emptyAction: <ButtonLink to={destinations.path}>Go to all destinations</ButtonLink>,
 };

@@ -2,6 +2,9 @@ import { FieldSwitch } from '#app/admin/collections/list/field-switch.tsx';
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
+import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
+import { StateBadge } from '#app/admin/publication/state-badge.tsx';
+import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { categories } from './categories.ts';
@@ -17,6 +20,7 @@ const fields = [
   'image',
   'featured',
   'date',
+  'published_at',
   'updated_at',
 ] as const;
 
@@ -36,9 +40,12 @@ export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
   empty: 'No posts found. Create one!',
   filters: [
     { column: 'category', label: 'Category', kind: 'valuesInUse' },
+    stateFilter,
     { column: 'featured', label: 'Featured', kind: 'switch' },
   ],
   bulkChanges: [
+    publish,
+    unpublish,
     { label: 'Feature', fields: { featured: true }, done: 'featured' },
     { label: 'Unfeature', fields: { featured: false }, done: 'unfeatured' },
   ],
@@ -74,6 +81,7 @@ export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
       sort: 'date',
       orders: ['oldest first', 'newest first'],
     },
+    { head: 'State', cell: ({ published_at }) => <StateBadge publishedAt={published_at} /> },
     {
       head: 'Featured',
       cell: ({ id, title, featured }) => (

@@ -24,8 +24,8 @@ export function BulkChanges<Table extends CollectionTable>({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {changes.map(({ label, fields, done }) => (
-        <Button key={label} size="small" onClick={() => changeRows({ ids, fields, done })}>
+      {changes.map(({ label, ...change }) => (
+        <Button key={label} size="small" onClick={() => changeRows({ ids, ...change })}>
           {label}
         </Button>
       ))}

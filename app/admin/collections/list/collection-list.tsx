@@ -54,7 +54,7 @@ export function CollectionList<Table extends CollectionTable, Field extends Colu
       ...definition.source,
       table,
       notNullColumn: defaultSort.column,
-      where: addFilters(definition.source.where, filters, filterValues),
+      ...addFilters(definition.source.where, filters, filterValues),
     }),
     [definition, table, defaultSort, filters, filterValues],
   );

@@ -19,6 +19,8 @@ export interface BulkChange<Table extends CollectionTable> {
   /** The label of its button, e.g. 'Feature'. */
   label: string;
   fields: TableUpdate<Table>;
+  /** Which of the selected rows are changed, in PostgREST's own syntax; by default all of them. */
+  condition?: string;
   /** What has happened to the rows, e.g. 'featured'. */
   done: string;
 }

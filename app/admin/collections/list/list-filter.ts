@@ -2,19 +2,36 @@ import type { ColumnName, ListSource } from '#app/admin/collections/rows/list-ro
 import type { TableName } from '#app/backend/from-table.ts';
 
 /** A filter of a list. Its value is in the URL, in the parameter that is named after the column. */
-export interface ListFilter<Table extends TableName> {
+export type ListFilter<Table extends TableName> = {
   column: ColumnName<Table>;
   /** The label of the filter, e.g. 'Category'. */
   label: string;
-  /** switch: the column is true or false; valuesInUse: a text, one of those that the view `values_in_use` lists. */
-  kind: 'switch' | 'valuesInUse';
+} & (
+  | {
+      /** switch: the column is true or false; valuesInUse: a text, one of those that the view `values_in_use` lists. */
+      kind: 'switch' | 'valuesInUse';
+    }
+  | {
+      /** Each choice has a condition of its own. */
+      kind: 'choice';
+      choices: readonly FilterChoice[];
+    }
+);
+
+/** A choice of a filter. */
+interface FilterChoice {
+  /** The value in the URL. */
+  value: string;
+  label: string;
+  /** The condition that the rows must meet, in PostgREST's own syntax, e.g. 'published_at.is.null'. */
+  condition: string;
 }
 
 /** The values of a list's filters, by column. A filter that is not set is missing. */
 export type FilterValues = Readonly<Record<string, string>>;
 
 /** The values of a switch in the URL, with their labels. */
-export const switchChoices = [
+const switchChoices = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const;
@@ -25,17 +42,25 @@ export function readFilters<Table extends TableName>(
   filters: readonly ListFilter<Table>[],
 ): FilterValues {
   return Object.fromEntries(
-    filters.flatMap(({ column, kind }) => {
-      const value = urlParams.get(column)?.trim() ?? '';
-      const isValid =
-        kind === 'switch' ? switchChoices.some((choice) => choice.value === value) : value !== '';
-      return isValid ? [[column, value]] : [];
+    filters.flatMap((filter) => {
+      const value = urlParams.get(filter.column)?.trim() ?? '';
+      const choices = getFixedChoices(filter);
+      const isValid = choices ? choices.some((choice) => choice.value === value) : value !== '';
+      return isValid ? [[filter.column, value]] : [];
     }),
   );
 }
 
+/** The choices that a filter always has; null if they depend on what is stored. */
+export function getFixedChoices<Table extends TableName>(
+  filter: ListFilter<Table>,
+): readonly Pick<FilterChoice, 'value' | 'label'>[] | null {
+  if (filter.kind === 'choice') return filter.choices;
+  return filter.kind === 'switch' ? switchChoices : null;
+}
+
 /**
- * Adds filters to the values that the rows of a list must have.
+ * Adds filters to what the rows of a list must be.
  *
  * @param where the values that they must have without filters
  */
@@ -43,11 +68,18 @@ export function addFilters<Table extends TableName>(
   where: ListSource<Table>['where'],
   filters: readonly ListFilter<Table>[],
   values: FilterValues,
-): ListSource<Table>['where'] {
-  const conditions = filters.flatMap(({ column, kind }) => {
-    const value = values[column];
-    return value === undefined ? [] : [[column, kind === 'switch' ? value === 'yes' : value]];
-  });
+): Pick<ListSource<Table>, 'where' | 'conditions'> {
+  const required: Record<string, string | boolean> = {};
+  const conditions: string[] = [];
+  for (const filter of filters) {
+    const value = values[filter.column];
+    if (value === undefined) continue;
+    if (filter.kind === 'choice')
+      conditions.push(
+        ...filter.choices.filter((choice) => choice.value === value).map(({ condition }) => condition),
+      );
+    else required[filter.column] = filter.kind === 'switch' ? value === 'yes' : value;
+  }
   // Only the kind of a filter says which type its column has, so the compiler cannot check this.
-  return { ...where, ...Object.fromEntries(conditions) } as ListSource<Table>['where'];
+  return { where: { ...where, ...required } as ListSource<Table>['where'], conditions };
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CollectionTable } from '#app/admin/collections/collection.ts';
 import { useValuesInUse } from '#app/admin/collections/form/use-values-in-use.ts';
-import { type FilterValues, type ListFilter, switchChoices } from './list-filter.ts';
+import { type FilterValues, getFixedChoices, type ListFilter } from './list-filter.ts';
 import styles from './list-filters.module.css';
 
 interface ListFiltersProps<Table extends CollectionTable> {
@@ -22,14 +22,16 @@ export function ListFilters<Table extends CollectionTable>({
   if (filters.length === 0) return null;
   return (
     <div className={styles.filters}>
-      {filters.map(({ column, label, kind }) => {
+      {filters.map((filter) => {
+        const { column, label } = filter;
+        const choices = getFixedChoices(filter);
         const props = {
           label,
           value: values[column] ?? '',
           onChange: (value: string) => onChange({ [column]: value }),
         };
-        return kind === 'switch' ? (
-          <FilterSelect key={column} {...props} choices={switchChoices} />
+        return choices ? (
+          <FilterSelect key={column} {...props} choices={choices} />
         ) : (
           <ValueFilter key={column} {...props} table={table} column={column} />
         );

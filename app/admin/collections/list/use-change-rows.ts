@@ -4,14 +4,11 @@ import { updateRows } from '#app/admin/collections/rows/update-rows.ts';
 import { invalidateCollections } from '#app/admin/query/invalidate-collections.ts';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
-import type { TableUpdate } from '#app/backend/from-table.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import type { BulkChange } from './list-definition.ts';
 
-interface RowsChange<Table extends CollectionTable> {
+interface RowsChange<Table extends CollectionTable> extends Omit<BulkChange<Table>, 'label'> {
   ids: readonly string[];
-  fields: TableUpdate<Table>;
-  /** What has happened to the rows, e.g. 'featured'. */
-  done: string;
 }
 
 /** A mutation that changes several rows at once and reports the result; after a success it calls `onChanged`. */
@@ -23,20 +20,24 @@ export function useChangeRows<Table extends CollectionTable>(
   const queryClient = useQueryClient();
   const { notify } = useNotices();
   return useSingleMutation({
-    mutationFn: async ({ ids, fields }: RowsChange<Table>) => {
-      const count = await updateRows((await connect()).client, table, ids, fields);
-      if (count === 0)
+    mutationFn: async ({ ids, fields, condition }: RowsChange<Table>) => {
+      const count = await updateRows((await connect()).client, table, ids, fields, condition);
+      // With a condition, it may be that there is nothing to change.
+      if (count === 0 && condition === undefined)
         throw new Error('They were deleted in the meantime, or you are not allowed to change them.');
       return count;
     },
     meta: { errorTitle: errorTitles.update },
-    onSuccess: (count, { ids, done }) => {
+    onSuccess: (count, { ids, condition, done }) => {
       onChanged?.();
       const rest = ids.length - count;
       notify({
         title: `${count} ${count === 1 ? singular : plural} ${done}`,
         ...(rest > 0 && {
-          description: `${rest} had been deleted, or you are not allowed to change ${rest === 1 ? 'it' : 'them'}.`,
+          description:
+            condition === undefined
+              ? `${rest} had been deleted, or you are not allowed to change ${rest === 1 ? 'it' : 'them'}.`
+              : `${rest} ${rest === 1 ? 'was' : 'were'} already ${done}, or had been deleted.`,
         }),
       });
       return invalidateCollections(queryClient, [table]);

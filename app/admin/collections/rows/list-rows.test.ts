@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSortableColumns } from '#app/admin/collections/list/list-definition.ts';
+import { addFilters } from '#app/admin/collections/list/list-filter.ts';
 import { readListParams } from '#app/admin/collections/list/list-params.ts';
 import { destinationList, featuredList } from '#app/admin/destinations/list-definition.tsx';
 import { slideList } from '#app/admin/hero-slides/list-definition.tsx';
 import { postList } from '#app/admin/posts/list-definition.tsx';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
-import { type ListSource, listRows } from './list-rows.ts';
+import { listRows } from './list-rows.ts';
 
 /** Searching, sorting and paging the lists of the panel, on a database with the migrations. */
 
@@ -30,11 +31,22 @@ type List = typeof postList | typeof destinationList;
 
 /** Reads the titles of the rows that the list shows for a query string. */
 async function readTitles(list: List, query: URLSearchParams) {
-  const { collection, source, defaultSort } = list;
+  const { collection, source, defaultSort, filters = [] } = list as typeof destinationList;
+  const params = readListParams(
+    query,
+    getSortableColumns(list as typeof destinationList),
+    defaultSort,
+    filters,
+  );
   const page = await listRows(
     rest.user as never,
-    { ...source, table: collection.table, notNullColumn: defaultSort.column } as ListSource<'posts'>,
-    readListParams(query, getSortableColumns(list as typeof destinationList), defaultSort),
+    {
+      ...source,
+      ...addFilters(source.where, filters, params.filters ?? {}),
+      table: collection.table,
+      notNullColumn: defaultSort.column,
+    },
+    params,
   );
   return page.rows.map((row: { title?: string; name?: string }) => row.title ?? row.name);
 }
@@ -156,6 +168,35 @@ describe('Rows that are equal in the column of the order', () => {
     ['category.desc', ['Third', 'Second', 'First']],
   ])('are in the order of their creation: %s', async (by, titles) => {
     expect(await readTitles(postList, new URLSearchParams({ q: 'Tied', sort: by }))).toEqual(titles);
+  });
+});
+
+describe('The state filter', () => {
+  beforeAll(async () => {
+    await rest.sql(`
+      insert into public.posts (title, category, published_at) values
+        ('Draft', 'State', null),
+        ('Tomorrow', 'State', now() + interval '1 day'),
+        ('Yesterday', 'State', now() - interval '1 day'),
+        ('Today', 'State', now());
+    `);
+  });
+  afterAll(() => rest.sql("delete from public.posts where category = 'State'"));
+
+  it.each([
+    ['draft', ['Draft']],
+    ['scheduled', ['Tomorrow']],
+    ['published', ['Today', 'Yesterday']],
+    ['unknown', ['Draft', 'Today', 'Tomorrow', 'Yesterday']],
+  ])('finds the posts with the state “%s”, also within a search', async (state, titles) => {
+    const query = new URLSearchParams({ q: 'State', sort: 'title.asc', published_at: state });
+    expect(await readTitles(postList, query)).toEqual(titles);
+  });
+
+  it('finds destinations, also among the featured ones', async () => {
+    expect(await readTitles(destinationList, new URLSearchParams({ published_at: 'draft' }))).toEqual([]);
+    const published = new URLSearchParams({ published_at: 'published' });
+    expect(await readTitles(featuredList, published)).toEqual(['Zermatt', 'Ålesund']);
   });
 });
 

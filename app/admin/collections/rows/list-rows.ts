@@ -26,6 +26,8 @@ export interface ListSource<Name extends ReadableName> {
   timeColumn?: ColumnName<Name>;
   /** Restricts the list to the rows that have these values. */
   where?: Readonly<Partial<TableRow<Name>>> | undefined;
+  /** Conditions that the rows must also meet, in PostgREST's own syntax, e.g. 'published_at.is.null'. */
+  conditions?: readonly string[];
   pageSize: number;
 }
 
@@ -92,13 +94,14 @@ function createRequest<Name extends ReadableName>(
   search: string,
   countOnly: boolean,
 ) {
-  const { columns, where, searched } = source;
+  const { columns, where, conditions = [], searched } = source;
   const options = { count: 'exact', head: countOnly } as const;
   let request = fromTable(client, source.table).select(columns?.join(',') ?? '*', options);
   for (const column in where) {
     const value = where[column];
     if (value !== undefined) request = request.eq(column, value);
   }
-  for (const filter of createSearchFilters(search, searched)) request = request.or(filter);
+  for (const filter of [...conditions, ...createSearchFilters(search, searched)])
+    request = request.or(filter);
   return request;
 }

@@ -1,0 +1,17 @@
+import { publishNow } from './publication-draft.ts';
+
+/** Publishes the selected records at once. A published record keeps the time since when it is public. */
+export const publish = {
+  label: 'Publish',
+  fields: { published_at: publishNow },
+  condition: 'published_at.is.null,published_at.gt.now',
+  done: 'published',
+} as const;
+
+/** Makes the selected records drafts. */
+export const unpublish = {
+  label: 'Unpublish',
+  fields: { published_at: null },
+  condition: 'published_at.not.is.null',
+  done: 'unpublished',
+} as const;

@@ -42,7 +42,7 @@ test('The save button stays below the fields and in sight, and covers no field t
     await test.step(`A form that is higher than the window, ${width} px wide`, async () => {
       await page.setViewportSize({ width, height: 600 });
       await expect(create).toBeInViewport({ ratio: 1 });
-      for (const label of ['Region', 'Budget', 'Activity', 'Indian State', 'Featured']) {
+      for (const label of ['Region', 'Budget', 'Activity', 'Indian State', 'Featured', 'Published']) {
         const field = page.getByLabel(label, { exact: true });
         await field.focus();
         const { y, height } = await getBox(field);

@@ -113,7 +113,7 @@ test('On a phone the post form passes axe, does not scroll sideways, and works e
         preview.evaluate((area) => area.scrollHeight > area.clientHeight && area.clientHeight < innerHeight),
       )
       .toBe(true);
-    await page.getByLabel('Featured').focus();
+    await page.getByRole('radio', { name: 'Published' }).focus();
     await page.keyboard.press('Tab');
     await expect(preview).toBeFocused();
     await page.keyboard.press('Tab');

@@ -71,6 +71,8 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   createDraft: () => Draft;
   /** The draft of a stored row. */
   toDraft: (row: TableRow<Table>) => Draft;
+  /** What a save means for visitors, for the notice after it. */
+  describeSaved?: (stored: Draft) => string;
 }
 
 /**

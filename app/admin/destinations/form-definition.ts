@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import { describePublication } from '#app/admin/publication/describe-publication.ts';
 import {
   publicationSchema,
   publishNow,
@@ -48,4 +49,5 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
     featured: destination.featured,
     published_at: toPublicationDraft(destination.published_at),
   }),
+  describeSaved: (stored) => describePublication(stored.published_at, Date.now()),
 };

@@ -212,8 +212,9 @@ export function Editor<Draft extends FieldValues, Fields>({
   );
 }
 
-/** The label of a field in the form, e.g. 'Button Text' for 'cta_text'. */
+/** The label of a field in the form, e.g. 'Button Text' for 'cta_text'; of radio buttons, that of their group. */
 function findLabel(form: HTMLElement | null, field: string): string {
   const control = form?.querySelector<HTMLInputElement>(`[name="${field}"]`);
-  return control?.labels?.[0]?.textContent ?? field;
+  const label = control?.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : null;
+  return (label ?? control?.labels?.[0])?.textContent ?? field;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { dayOrToday, mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import { describePublication } from '#app/admin/publication/describe-publication.ts';
 import {
   publicationSchema,
   publishNow,
@@ -54,4 +55,5 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     date: post.date,
     published_at: toPublicationDraft(post.published_at),
   }),
+  describeSaved: (stored) => describePublication(stored.published_at, Date.now()),
 };

@@ -32,29 +32,27 @@ export function RadioGroup<Value extends string>({
     <fieldset className={groupStyles.group}>
       <legend className={styles.label}>{legend}</legend>
       {choices.map((choice) => (
-        <div key={choice.value} className={groupStyles.choice}>
-          <div className={styles.check}>
-            <input
-              type="radio"
-              id={`${id}-${choice.value}`}
-              name={name}
-              value={choice.value}
-              checked={choice.value === value}
-              aria-describedby={`${id}-${choice.value}-help`}
-              onChange={() => onChange(choice.value)}
-            />
-            <div>
-              <label className={styles.label} htmlFor={`${id}-${choice.value}`}>
-                {choice.label}
-              </label>
-              <p className={styles.help} id={`${id}-${choice.value}-help`}>
-                {choice.help}
-              </p>
-            </div>
+        <div key={choice.value} className={styles.check}>
+          <input
+            type="radio"
+            id={`${id}-${choice.value}`}
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            aria-describedby={`${id}-${choice.value}-help`}
+            onChange={() => onChange(choice.value)}
+          />
+          <div className={groupStyles.text}>
+            <label className={styles.label} htmlFor={`${id}-${choice.value}`}>
+              {choice.label}
+            </label>
+            <p className={styles.help} id={`${id}-${choice.value}-help`}>
+              {choice.help}
+            </p>
+            {choice.value === value && choice.details && (
+              <div className={groupStyles.details}>{choice.details}</div>
+            )}
           </div>
-          {choice.value === value && choice.details && (
-            <div className={groupStyles.details}>{choice.details}</div>
-          )}
         </div>
       ))}
     </fieldset>

@@ -11,6 +11,7 @@ export const destinationSample: CollectionSample<'destinations'> = {
     'Image URL': '',
     'Indian State': '',
     Featured: false,
+    Published: true,
   },
   values: {
     Name: 'Hampi',

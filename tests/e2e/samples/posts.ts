@@ -15,6 +15,7 @@ export const postSample: CollectionSample<'posts'> = {
     'Image URL': '',
     Date: toLocalDate(now),
     Featured: false,
+    Published: true,
   },
   values: {
     Title: 'Tea in Kyoto',

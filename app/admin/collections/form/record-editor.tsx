@@ -69,9 +69,12 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
         if (wasRowDeleted) setIsDeleted(true);
         return wasRowDeleted;
       }}
-      onSaved={() => {
+      onSaved={(storedDraft) => {
         void queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) });
-        notify({ title: `${title} ${isNew ? 'created' : 'updated'} successfully` });
+        notify({
+          title: `${title} ${isNew ? 'created' : 'updated'} successfully`,
+          ...(definition.describeSaved && { description: definition.describeSaved(storedDraft) }),
+        });
         // Because of a search or a filter, the list from which the form was opened could lack the new record. The
         // collection's main list shows it.
         navigate(isNew ? path : returnLink.to, { state: createRowState(id) });

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '#app/backend/database.types.ts';
+import type { Site } from '#tests/setup/site.ts';
+import { expectAccessibleAtWidths } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { expectNotice, test } from './owner.ts';
+import { addRow, deleteAllRows, findRows } from './rows.ts';
+
+/** Drafts, scheduled and published records in the panel, and what visitors can read of them (docs/product.md#publishing). */
+
+const createVisitor = ({ url, anonKey }: Site) =>
+  createClient<Database>(url, anonKey, { auth: { persistSession: false } });
+
+const getState = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const getTime = (page: Page) => page.getByLabel('Publication time');
+const dayMs = 24 * 60 * 60 * 1000;
+
+test('An owner writes a draft of a post, schedules it, publishes it and edits it', async ({
+  page,
+  content,
+  site,
+}) => {
+  await deleteAllRows(content, 'posts');
+  const visitor = createVisitor(site);
+  const readAsVisitor = async () => {
+    const { data } = await visitor.from('posts').select('title').throwOnError();
+    return data.map(({ title }) => title);
+  };
+  const readTime = async () => (await findRows(content, 'posts'))[0]?.published_at;
+  const row = page.getByRole('row').filter({ hasText: 'Tea on the night train' });
+  const save = () => page.getByRole('button', { name: /^(Create|Update) Post$/ }).click();
+
+  await test.step('Visitors cannot read a draft', async () => {
+    await page.goto('/admin/posts/new');
+    await expect(getState(page, 'Published')).toBeChecked();
+    await page.getByLabel('Title', { exact: true }).fill('Tea on the night train');
+    await getState(page, 'Published').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(getState(page, 'Draft')).toBeChecked();
+    await save();
+    await expectNotice(page, 'Post created successfully', 'It is a draft: visitors do not see it.');
+    await expect(row.getByRole('cell', { name: 'Draft' })).toBeVisible();
+    expect(await readTime()).toBeNull();
+    expect(await readAsVisitor()).toEqual([]);
+  });
+
+  await test.step('The form suggests 9:00 tomorrow, and says at the field what is wrong with a time', async () => {
+    await page.getByRole('link', { name: 'Edit Tea on the night train' }).click();
+    await expect(getState(page, 'Draft')).toBeChecked();
+    await expect(getTime(page)).toHaveCount(0);
+    await getState(page, 'Scheduled').check();
+    await expect(getTime(page)).toHaveValue(/T09:00$/);
+    await getTime(page).fill('');
+    await save();
+    await expect(page.getByText('Please enter a date and a time.')).toBeVisible();
+    await expect(getTime(page)).toBeFocused();
+    await getTime(page).fill('2026-01-01T09:00');
+    await expect(page.getByText('Please choose a time in the future.')).toBeVisible();
+    await save();
+    await expect(getTime(page)).toBeFocused();
+    await expectAccessibleAtWidths(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('Visitors cannot read a scheduled post', async () => {
+    await getTime(page).fill('2099-05-17T18:45');
+    await save();
+    await expectNotice(page, 'Post updated successfully', 'Visitors see it from May 17, 2099, 6:45 PM.');
+    await expect(row.getByRole('cell', { name: 'Scheduled May 17, 2099, 6:45 PM' })).toBeVisible();
+    const scheduled = await page.evaluate(() => new Date('2099-05-17T18:45').getTime());
+    expect(Date.parse((await readTime()) ?? '')).toBe(scheduled);
+    expect(await readAsVisitor()).toEqual([]);
+  });
+
+  await test.step('The clock of the database decides when a post is published at once', async () => {
+    await page.getByRole('link', { name: 'Edit Tea on the night train' }).click();
+    await expect(getState(page, 'Scheduled')).toBeChecked();
+    await expect(getTime(page)).toHaveValue('2099-05-17T18:45');
+    await getState(page, 'Published').check();
+    await save();
+    await expectNotice(page, 'Post updated successfully', 'Visitors see it.');
+    expect(Math.abs(Date.parse((await readTime()) ?? '') - Date.now())).toBeLessThan(dayMs);
+    expect(await readAsVisitor()).toEqual(['Tea on the night train']);
+  });
+
+  await test.step('An edit of a published post keeps its publication time', async () => {
+    const before = await readTime();
+    await page.getByRole('link', { name: 'Edit Tea on the night train' }).click();
+    await expect(page.getByText(/^Visitors see it since /)).toBeVisible();
+    // Trying the other choices changes nothing.
+    await getState(page, 'Draft').check();
+    await getState(page, 'Scheduled').check();
+    await getState(page, 'Published').check();
+    await page.getByLabel('Excerpt').fill('With lemon.');
+    await save();
+    await expectNotice(page, 'Post updated successfully');
+    expect(await readTime()).toBe(before);
+  });
+
+  await test.step('A post that becomes a draft again disappears for visitors', async () => {
+    await page.getByRole('link', { name: 'Edit Tea on the night train' }).click();
+    await getState(page, 'Draft').check();
+    await save();
+    await expectNotice(page, 'Post updated successfully', 'It is a draft: visitors do not see it.');
+    expect(await readAsVisitor()).toEqual([]);
+  });
+});
+
+test('An owner filters destinations by their state, and publishes and unpublishes several at once', async ({
+  page,
+  content,
+  site,
+}) => {
+  await deleteAllRows(content, 'destinations');
+  const visitor = createVisitor(site);
+  const readAsVisitor = async () => {
+    const { data } = await visitor.from('destinations').select('name').order('name').throwOnError();
+    return data.map(({ name }) => name);
+  };
+  const published_at = '2026-03-01T10:00:00.123456+00:00';
+  await addRow(content, 'destinations', { name: 'Hampi', published_at, featured: true });
+  await addRow(content, 'destinations', { name: 'Kochi', published_at: null, featured: true });
+  await addRow(content, 'destinations', { name: 'Leh', published_at: '2099-05-17T18:45:00Z' });
+  const main = page.getByRole('main');
+  const names = main.getByRole('rowheader');
+  const filter = main.getByRole('combobox', { name: 'State' });
+  const path = '/admin/destinations?sort=name.asc';
+
+  await test.step('The filter is in the URL', async () => {
+    await page.goto(path);
+    await expect(names).toHaveText(['Hampi', 'Kochi', 'Leh']);
+    await expect(filter.getByRole('option')).toHaveText(['All', 'Published', 'Scheduled', 'Draft']);
+    for (const [state, name] of [
+      ['Draft', 'Kochi'],
+      ['Scheduled', 'Leh'],
+      ['Published', 'Hampi'],
+    ] as const) {
+      await filter.selectOption(state);
+      await expect(names).toHaveText([name]);
+      await expect(page).toHaveURL(`${path}&published_at=${state.toLowerCase()}`);
+    }
+    await page.goto('/admin/featured-destinations?published_at=draft');
+    await expect(names).toHaveText(['Kochi']);
+  });
+
+  await test.step('The list with its states is accessible on a desktop and on a phone', async () => {
+    await page.goto(path);
+    await expect(names).toHaveCount(3);
+    await expectAccessibleAtWidths(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  const selectAll = main.getByRole('checkbox', { name: 'Select all on this page' });
+  await test.step('Publish keeps the publication time of what is already public', async () => {
+    await selectAll.check();
+    await main.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectNotice(page, '2 destinations published', '1 was already published, or had been deleted.');
+    await expect(main.getByRole('cell', { name: 'Published', exact: true })).toHaveCount(3);
+    expect((await findRows(content, 'destinations', { name: 'Hampi' }))[0]?.published_at).toBe(published_at);
+    expect(await readAsVisitor()).toEqual(['Hampi', 'Kochi', 'Leh']);
+  });
+
+  await test.step('If there is nothing to publish, the notice says so', async () => {
+    await main.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectNotice(page, '0 destinations published', '3 were already published, or had been deleted.');
+  });
+
+  await test.step('Unpublish makes drafts', async () => {
+    await main.getByRole('button', { name: 'Unpublish' }).click();
+    await expectNotice(page, '3 destinations unpublished');
+    await expect(main.getByRole('cell', { name: 'Draft', exact: true })).toHaveCount(3);
+    expect(await readAsVisitor()).toEqual([]);
+  });
+});

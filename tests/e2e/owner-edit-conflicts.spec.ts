@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForDraft } from './drafts.ts';
 import { expect } from './fixtures.ts';
 import { expectErrorNotice, expectNotice, test } from './owner.ts';
-import { type RequestPattern, requestsTo, stopIntercepting } from './requests.ts';
+import { loseResponses, requestsTo, stopIntercepting } from './requests.ts';
 import { addRow, findRows } from './rows.ts';
 
 /** Saving a form does not overwrite what somebody else has saved, and does not create a row twice. */
@@ -111,12 +111,3 @@ test('A new slide can be saved again after a lost response, without a duplicate 
     expect(await findStored()).toEqual([expect.objectContaining({ subtitle: 'Mine' })]);
   });
 });
-
-/** Lets these requests reach the server, but drops the responses. */
-async function loseResponses(page: Page, { method, url }: RequestPattern): Promise<void> {
-  await page.route(url, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-}

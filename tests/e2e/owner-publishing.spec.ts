@@ -4,7 +4,8 @@ import type { Database } from '#app/backend/database.types.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { expectAccessibleAtWidths } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { expectNotice, test } from './owner.ts';
+import { expectErrorNotice, expectNotice, test } from './owner.ts';
+import { loseResponses, requestsTo, stopIntercepting } from './requests.ts';
 import { addRow, deleteAllRows, findRows } from './rows.ts';
 
 /** Drafts, scheduled and published records in the panel, and what visitors can read of them (docs/product.md#publishing). */
@@ -171,5 +172,43 @@ test('An owner filters destinations by their state, and publishes and unpublishe
     await expectNotice(page, '3 destinations unpublished');
     await expect(main.getByRole('cell', { name: 'Draft', exact: true })).toHaveCount(3);
     expect(await readAsVisitor()).toEqual([]);
+  });
+});
+
+test('A save that publishes a post can be repeated after a lost response, and two edits of its state conflict', async ({
+  page,
+  content,
+}) => {
+  const { id } = await addRow(content, 'posts', { title: 'Tea on the night train', published_at: null });
+  const readTime = async () => (await findRows(content, 'posts', { id }))[0]?.published_at;
+  const updateButton = page.getByRole('button', { name: 'Update Post' });
+  const { update } = requestsTo('posts');
+
+  await test.step('Publishing again after a lost response keeps the publication time', async () => {
+    await page.goto(`/admin/posts/edit/${id}`);
+    await getState(page, 'Published').check();
+    await loseResponses(page, update);
+    await updateButton.click();
+    await expectErrorNotice(page, 'Error updating posts');
+    await stopIntercepting(page, update);
+    const published = await readTime();
+    expect(published).not.toBeNull();
+    await updateButton.click();
+    await expectNotice(page, 'Post updated successfully', 'Visitors see it.');
+    expect(await readTime()).toBe(published);
+  });
+
+  await test.step('The dialog about a conflict describes both states', async () => {
+    await page.goto(`/admin/posts/edit/${id}`);
+    await getState(page, 'Draft').check();
+    const published_at = '2099-05-17T18:45:00Z';
+    await content.from('posts').update({ published_at }).eq('id', id).throwOnError();
+    await updateButton.click();
+    const dialog = page.getByRole('dialog', { name: 'This post was changed elsewhere' });
+    await expect(dialog.getByRole('rowheader')).toHaveText(['State']);
+    await expect(dialog.getByRole('cell')).toHaveText(['Draft', 'Scheduled: May 17, 2099, 6:45 PM']);
+    await dialog.getByRole('button', { name: 'Overwrite with my version' }).click();
+    await expectNotice(page, 'Post updated successfully', 'It is a draft: visitors do not see it.');
+    expect(await readTime()).toBeNull();
   });
 });

@@ -76,6 +76,14 @@ export async function abortRequests(page: Page, pattern: RequestPattern): Promis
   await intercept(page, pattern, (route) => route.abort('connectionrefused'));
 }
 
+/** Lets these requests reach the server, but drops the responses. */
+export async function loseResponses(page: Page, pattern: RequestPattern): Promise<void> {
+  await intercept(page, pattern, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
 /** Lets these requests reach the server again. */
 export async function stopIntercepting(page: Page, { url }: RequestPattern): Promise<void> {
   await page.unroute(url);

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import type { FieldFormatters } from '#app/admin/editor/conflict-dialog.tsx';
 import type { AdminPageInfo } from '#app/admin/page-info.ts';
 import type { TableInsert, TableName, TableRow, TableUpdate } from '#app/backend/from-table.ts';
 
@@ -71,6 +72,10 @@ export interface FormDefinition<Table extends CollectionTable, Draft extends Fie
   createDraft: () => Draft;
   /** The draft of a stored row. */
   toDraft: (row: TableRow<Table>) => Draft;
+  /** Describes values of fields that are not plain text, for the dialog that compares the edits of two people. */
+  formatters?: FieldFormatters<Draft>;
+  /** Replaces the values of a draft that mean the same as those of another person’s draft, so that they do not conflict. */
+  reconcile?: (local: Draft, remote: Draft) => Draft;
   /** What a save means for visitors, for the notice after it. */
   describeSaved?: (stored: Draft) => string;
 }

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
 import { describePublication } from '#app/admin/publication/describe-publication.ts';
+import { formatPublication } from '#app/admin/publication/format-publication.ts';
 import {
   publicationSchema,
   publishNow,
   toPublicationDraft,
 } from '#app/admin/publication/publication-draft.ts';
+import { reconcilePublication } from '#app/admin/publication/reconcile-publication.ts';
 
 /** Only the name is required (docs/product.md#validation). */
 const schema = z.object({
@@ -48,6 +50,11 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
     indian_state: destination.indian_state ?? '',
     featured: destination.featured,
     published_at: toPublicationDraft(destination.published_at),
+  }),
+  formatters: { published_at: formatPublication },
+  reconcile: (local, remote) => ({
+    ...local,
+    published_at: reconcilePublication(local.published_at, remote.published_at),
   }),
   describeSaved: (stored) => describePublication(stored.published_at, Date.now()),
 };

@@ -3,11 +3,15 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import styles from './conflict-dialog.module.css';
 import type { Merge } from './merge-drafts.ts';
 
+/** Functions that describe the values of some fields of a draft. */
+export type FieldFormatters<Draft> = { readonly [Field in keyof Draft]?: (value: Draft[Field]) => string };
+
 interface ConflictDialogProps<Draft> {
   open: boolean;
   /** What was changed, e.g. 'slide'. */
   noun: string;
   merge: Merge<Draft>;
+  formatters?: FieldFormatters<Draft> | undefined;
   /** The label of a field in the form. */
   getLabel: (field: string) => string;
   onKeepLocal: (merged: Draft) => void;
@@ -24,6 +28,7 @@ export function ConflictDialog<Draft extends object>({
   open,
   noun,
   merge: { conflicts, withLocal, withRemote },
+  formatters,
   getLabel,
   onKeepLocal,
   onUseRemote,
@@ -57,7 +62,8 @@ export function ConflictDialog<Draft extends object>({
         </thead>
         <tbody>
           {conflicts.map((field) => {
-            const [yours, theirs] = createExcerpts(withLocal[field], withRemote[field]);
+            const format = formatters?.[field] ?? formatValue;
+            const [yours, theirs] = createExcerpts(format(withLocal[field]), format(withRemote[field]));
             return (
               <tr key={field}>
                 <th scope="row">{getLabel(field)}</th>
@@ -78,9 +84,8 @@ const excerptLength = 120;
 /** How many characters an excerpt shows before the first difference. */
 const contextLength = 30;
 
-/** Excerpts of two values that show where they differ. */
-function createExcerpts(...values: [unknown, unknown]): string[] {
-  const [one, other] = values.map(formatValue) as [string, string];
+/** Excerpts of two texts that show where they differ. */
+function createExcerpts(one: string, other: string): string[] {
   let firstDifference = 0;
   while (firstDifference < one.length && one[firstDifference] === other[firstDifference])
     firstDifference += 1;

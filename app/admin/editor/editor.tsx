@@ -7,7 +7,7 @@ import { useUnsavedWork } from '#app/admin/session/unsaved-work.tsx';
 import { getErrorMessage, isSignedOut, isUnreachable } from '#app/backend/error-message.ts';
 import { getChangedFields } from './changed-fields.ts';
 import { ConfirmLeave } from './confirm-leave.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictDialog, type FieldFormatters } from './conflict-dialog.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import { createEditorFields, type EditorFields } from './editor-fields.ts';
 import { FormLayout } from './form-layout.tsx';
@@ -32,6 +32,10 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   /** What is edited, e.g. 'slide'. */
   noun: string;
   schema: ZodType<Fields, Draft>;
+  /** Describes values of fields that are not plain text, for the dialog about a conflict. */
+  formatters?: FieldFormatters<Draft> | undefined;
+  /** Replaces the values of a draft that mean the same as the stored ones, so that they do not conflict with these. */
+  reconcile?: ((draft: Draft, stored: Draft) => Draft) | undefined;
   /** What is stored when the form is opened. */
   stored: VersionedDraft<Draft>;
   /** Writes the fields if the row has not changed since `version`. */
@@ -64,6 +68,8 @@ export function Editor<Draft extends FieldValues, Fields>({
   name,
   noun,
   schema,
+  formatters,
+  reconcile = (draft) => draft,
   stored,
   save,
   errorTitle,
@@ -111,7 +117,7 @@ export function Editor<Draft extends FieldValues, Fields>({
     basedOn: VersionedDraft<Draft>,
   ): Promise<void> => {
     const result = await save(fields, basedOn.version);
-    const current = getValues();
+    const current = reconcile(getValues(), result.stored.draft);
     const isStored = getChangedFields(result.stored.draft, current).length === 0;
     // Anything typed during the request is not stored yet.
     const typedSince = pickFields(current, getChangedFields(sentDraft, current));
@@ -125,7 +131,8 @@ export function Editor<Draft extends FieldValues, Fields>({
       onSaved(result.stored.draft);
       return;
     }
-    const { conflicts, withLocal } = mergeDrafts(basedOn.draft, sentDraft, result.stored.draft);
+    const local = reconcile(sentDraft, result.stored.draft);
+    const { conflicts, withLocal } = mergeDrafts(basedOn.draft, local, result.stored.draft);
     if (conflicts.length > 0) return setRemote(result.stored);
     // The other change was made to different fields, so both changes are kept.
     resetTo(result.stored, { ...withLocal, ...typedSince });
@@ -198,7 +205,12 @@ export function Editor<Draft extends FieldValues, Fields>({
       <ConflictDialog
         open={remote !== null}
         noun={noun}
-        merge={mergeDrafts(base.draft, getValues(), remote?.draft ?? base.draft)}
+        formatters={formatters}
+        merge={mergeDrafts(
+          base.draft,
+          remote ? reconcile(getValues(), remote.draft) : getValues(),
+          remote?.draft ?? base.draft,
+        )}
         getLabel={(field) => findLabel(container.current, field)}
         onKeepLocal={(merged) => {
           if (!remote) return;

@@ -53,6 +53,8 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       name={draftName}
       noun={singular}
       schema={definition.schema}
+      formatters={definition.formatters}
+      reconcile={definition.reconcile}
       stored={row ? toVersionedDraft(row) : { draft: definition.createDraft(), version: null }}
       save={async (fields, version) => {
         const { client } = await connect();

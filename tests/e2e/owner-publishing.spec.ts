@@ -71,7 +71,7 @@ test('An owner writes a draft of a post, schedules it, publishes it and edits it
   await test.step('Visitors cannot read a scheduled post', async () => {
     await getTime(page).fill('2099-05-17T18:45');
     await save();
-    await expectNotice(page, 'Post updated successfully', 'Visitors see it from May 17, 2099, 6:45 PM.');
+    await expectNotice(page, 'Post updated successfully', 'It will be public from May 17, 2099, 6:45 PM.');
     await expect(row.getByRole('cell', { name: 'Scheduled May 17, 2099, 6:45 PM' })).toBeVisible();
     expect(await readTime()).toBe('2099-05-17T22:45:00+00:00');
     expect(await readAsVisitor()).toEqual([]);
@@ -83,7 +83,7 @@ test('An owner writes a draft of a post, schedules it, publishes it and edits it
     await expect(getTime(page)).toHaveValue('2099-05-17T18:45');
     await getState(page, 'Published').check();
     await save();
-    await expectNotice(page, 'Post updated successfully', 'Visitors see it.');
+    await expectNotice(page, 'Post updated successfully', 'It is public.');
     expect(Math.abs(Date.parse((await readTime()) ?? '') - Date.now())).toBeLessThan(dayMs);
     expect(await readAsVisitor()).toEqual(['Tea on the night train']);
   });
@@ -91,7 +91,7 @@ test('An owner writes a draft of a post, schedules it, publishes it and edits it
   await test.step('An edit of a published post keeps its publication time', async () => {
     const before = await readTime();
     await page.getByRole('link', { name: 'Edit Tea on the night train' }).click();
-    await expect(page.getByText(/^Visitors see it since /)).toBeVisible();
+    await expect(page.getByText(/^Public since /)).toBeVisible();
     // Trying the other choices changes nothing.
     await getState(page, 'Draft').check();
     await getState(page, 'Scheduled').check();
@@ -197,7 +197,7 @@ test('A save that publishes a post can be repeated after a lost response, and tw
     const published = await readTime();
     expect(published).not.toBeNull();
     await updateButton.click();
-    await expectNotice(page, 'Post updated successfully', 'Visitors see it.');
+    await expectNotice(page, 'Post updated successfully', 'It is public.');
     expect(await readTime()).toBe(published);
   });
 

@@ -3,11 +3,8 @@ import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
 import { describePublication } from '#app/admin/publication/describe-publication.ts';
 import { formatPublication } from '#app/admin/publication/format-publication.ts';
-import {
-  publicationSchema,
-  publishNow,
-  toPublicationDraft,
-} from '#app/admin/publication/publication-draft.ts';
+import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
+import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
 import { reconcilePublication } from '#app/admin/publication/reconcile-publication.ts';
 
 /** Only the name is required (docs/product.md#validation). */

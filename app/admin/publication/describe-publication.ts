@@ -10,5 +10,5 @@ import { getPublicationState } from './publication-state.ts';
 export function describePublication(stored: string, now: number): string {
   const state = getPublicationState(stored || null, now);
   if (state === 'draft') return 'It is a draft: visitors do not see it.';
-  return state === 'scheduled' ? `Visitors see it from ${formatTime(stored)}.` : 'Visitors see it.';
+  return state === 'scheduled' ? `It will be public from ${formatTime(stored)}.` : 'It is public.';
 }

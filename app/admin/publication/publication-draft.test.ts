@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getChosenState, publicationSchema, toPublicationDraft } from './publication-draft.ts';
+import { getChosenState, toPublicationDraft } from './publication-draft.ts';
+import { publicationSchema } from './publication-schema.ts';
 
 const now = Date.parse('2026-11-25T10:00:00Z');
 beforeEach(() => void vi.useFakeTimers({ now }));

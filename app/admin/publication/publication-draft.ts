@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { getPublicationState, type PublicationState } from './publication-state.ts';
 
 /**
@@ -16,19 +15,8 @@ export const withoutTime = 'later';
 /** The draft of a stored `published_at`. */
 export const toPublicationDraft = (publishedAt: string | null) => publishedAt ?? '';
 
-const isChosen = (draft: string) => draft.endsWith('Z');
-
-/**
- * Validates the draft and converts it to `published_at`. A stored time is valid even if it has come since the form was
- * opened: the record is public then, and nothing has to be chosen again.
- */
-export const publicationSchema = z
-  .string()
-  .refine((draft) => draft !== withoutTime, { error: 'Please enter a date and a time.', abort: true })
-  .refine((draft) => !isChosen(draft) || Date.parse(draft) > Date.now(), {
-    error: 'Please choose a time in the future.',
-  })
-  .transform((draft) => draft || null);
+/** Whether the draft is a time that the owner has chosen, and not a stored one. */
+export const isChosenTime = (draft: string) => draft.endsWith('Z');
 
 /**
  * The state that the form shows as chosen. A time that the owner has chosen stays a schedule when it passes before the
@@ -38,6 +26,6 @@ export const publicationSchema = z
  */
 export function getChosenState(draft: string, now: number): PublicationState {
   if (draft === publishNow) return 'published';
-  if (draft === withoutTime || isChosen(draft)) return 'scheduled';
+  if (draft === withoutTime || isChosenTime(draft)) return 'scheduled';
   return getPublicationState(draft || null, now);
 }

@@ -44,12 +44,12 @@ describe('The field of the publication', () => {
     const { getByRole, getChosen, queryByLabelText, getByText } = open('now');
     expect(getByRole('group', { name: 'State' })).toBeTruthy();
     expect(getChosen()).toBe('published');
-    expect(getByText('Visitors see it once you save.')).toBeTruthy();
+    expect(getByText('Public as soon as you save.')).toBeTruthy();
     expect(queryByLabelText('Publication time')).toBeNull();
   });
 
   it('shows since when a record is public', () => {
-    expect(open(past).getByText(/^Visitors see it since Nov \d+, 2026/)).toBeTruthy();
+    expect(open(past).getByText(/^Public since Nov \d+, 2026/)).toBeTruthy();
   });
 
   it('suggests a time when a draft is scheduled', async () => {

@@ -35,7 +35,7 @@ export function PublicationField({ name, value, error, onChange }: PublicationFi
         {
           value: 'published',
           label: stateLabels.published,
-          help: isPublic ? `Visitors see it since ${formatTime(value)}.` : 'Visitors see it once you save.',
+          help: isPublic ? `Public since ${formatTime(value)}.` : 'Public as soon as you save.',
         },
         {
           value: 'draft',
@@ -45,7 +45,7 @@ export function PublicationField({ name, value, error, onChange }: PublicationFi
         {
           value: 'scheduled',
           label: stateLabels.scheduled,
-          help: 'Visitors see it from a time that you choose.',
+          help: 'Public from a time that you choose.',
           details: (
             <TextField
               type="datetime-local"

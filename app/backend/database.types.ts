@@ -66,12 +66,14 @@ export type Database = {
           created_at: string;
           description: string | null;
           featured: boolean;
+          former_slugs: string[];
           id: string;
           image: string | null;
           indian_state: string | null;
           name: string;
           published_at: string | null;
           region: string | null;
+          slug: string;
           updated_at: string;
         };
         Insert: {
@@ -80,12 +82,14 @@ export type Database = {
           created_at?: string;
           description?: string | null;
           featured?: boolean;
+          former_slugs?: string[];
           id?: string;
           image?: string | null;
           indian_state?: string | null;
           name: string;
           published_at?: string | null;
           region?: string | null;
+          slug?: string;
           updated_at?: string;
         };
         Update: {
@@ -94,12 +98,14 @@ export type Database = {
           created_at?: string;
           description?: string | null;
           featured?: boolean;
+          former_slugs?: string[];
           id?: string;
           image?: string | null;
           indian_state?: string | null;
           name?: string;
           published_at?: string | null;
           region?: string | null;
+          slug?: string;
           updated_at?: string;
         };
         Relationships: [];
@@ -149,9 +155,11 @@ export type Database = {
           date: string;
           excerpt: string | null;
           featured: boolean;
+          former_slugs: string[];
           id: string;
           image: string | null;
           published_at: string | null;
+          slug: string;
           tags: string[];
           title: string;
           updated_at: string;
@@ -164,9 +172,11 @@ export type Database = {
           date?: string;
           excerpt?: string | null;
           featured?: boolean;
+          former_slugs?: string[];
           id?: string;
           image?: string | null;
           published_at?: string | null;
+          slug?: string;
           tags?: string[];
           title: string;
           updated_at?: string;
@@ -179,9 +189,11 @@ export type Database = {
           date?: string;
           excerpt?: string | null;
           featured?: boolean;
+          former_slugs?: string[];
           id?: string;
           image?: string | null;
           published_at?: string | null;
+          slug?: string;
           tags?: string[];
           title?: string;
           updated_at?: string;
@@ -272,6 +284,14 @@ export type Database = {
       };
     };
     Functions: {
+      find_current_slug: {
+        Args: { collection: string; former_slug: string };
+        Returns: string;
+      };
+      find_free_slug: {
+        Args: { row_id: string; table_name: string; wanted: string };
+        Returns: string;
+      };
       is_media_url: {
         Args: { value: string };
         Returns: boolean;

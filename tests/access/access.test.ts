@@ -192,12 +192,13 @@ test('Every table of the public schema has row level security and is tested in t
   expect(rows.every(({ relrowsecurity }) => relrowsecurity)).toBe(true);
 });
 
-test('A visitor can call only one function of the public schema, is_media_url', async () => {
+test('A visitor can call only two functions of the public schema', async () => {
   const { rows } = await db.database.privileged.query(
     `select proname from pg_proc where pronamespace = 'public'::regnamespace
-     and has_function_privilege('anon', oid, 'execute') and prorettype <> 'trigger'::regtype`,
+     and has_function_privilege('anon', oid, 'execute') and prorettype <> 'trigger'::regtype
+     order by proname`,
   );
-  expect(rows).toEqual([{ proname: 'is_media_url' }]);
+  expect(rows).toEqual([{ proname: 'find_current_slug' }, { proname: 'is_media_url' }]);
 });
 
 test.each([

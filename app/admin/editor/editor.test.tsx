@@ -77,7 +77,11 @@ function open(onError?: () => boolean) {
   };
 }
 
-const taken = { code: '23505', message: 'duplicate key', details: 'Key (slug)=(kyoto) already exists.' };
+const taken = {
+  code: '23505',
+  message: 'duplicate key value violates unique constraint "posts_slug"',
+  details: 'Key (slug)=(kyoto) already exists.',
+};
 const takenText = 'This value is already in use. Please enter a different one.';
 
 describe('A form that the server does not save', () => {

@@ -27,11 +27,13 @@ export function findRejectedField(error: unknown, draft: object): RejectedField 
         findNamed(/"([^"]+)"/, message),
         'Please enter a value. The database accepts no empty one.',
       );
-    // unique_violation: Key (title)=(Kyoto) already exists.
+    // unique_violation: Key (title)=(Kyoto) already exists. A trigger can say more than PostgreSQL's own message.
     case '23505':
       return reject(
         findNamed(/\(([^)]+)\)=/, details),
-        'This value is already in use. Please enter a different one.',
+        message.startsWith('duplicate key value')
+          ? 'This value is already in use. Please enter a different one.'
+          : message,
       );
     // check_violation: new row for relation "posts" violates check constraint "posts_image_check"
     case '23514': {

@@ -1,0 +1,328 @@
+-- Each post and each destination has a slug, the last part of its page's URL
+-- (docs/decisions/0037-keep-old-slugs.md). The database makes the slugs, so every client gets the same ones.
+alter table public.posts add column slug text, add column former_slugs text[] not null default '{}';
+alter table public.destinations add column slug text, add column former_slugs text[] not null default '{}';
+comment on column public.posts.slug is 'The last part of the URL. If it is empty, it is made from the title.';
+comment on column public.destinations.slug is 'The last part of the URL. If it is empty, it is made from the name.';
+comment on column public.posts.former_slugs is
+  'The slugs with which the record has been public, except the one with which it is public now. They redirect to it.';
+comment on column public.destinations.former_slugs is
+  'The slugs with which the record has been public, except the one with which it is public now. They redirect to it.';
+
+create unique index posts_slug on public.posts (slug);
+create unique index destinations_slug on public.destinations (slug);
+-- Without the list of what is not sorted in yet, which each save would have to read.
+create index posts_former_slugs on public.posts using gin (former_slugs) with (fastupdate = off);
+create index destinations_former_slugs on public.destinations using gin (former_slugs) with (fastupdate = off);
+
+-- Cuts off what exceeds a number of characters: at the end of a word, unless the first word is longer than that.
+create function public.shorten_slug(slug text, max_length integer) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+  return case
+    when char_length(slug) <= max_length then slug
+    else left(regexp_replace(left(slug, max_length + 1), '-[^-]*$', ''), max_length)
+  end;
+
+-- The slug of the second record with a name ends in -2, and so on.
+create function public.number_slug(slug text, number integer) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+  return case number
+    when 1 then slug
+    else public.shorten_slug(slug, 79 - char_length(number::text)) || '-' || number
+  end;
+
+-- Latin, Greek and Cyrillic letters become a to z, as on maps. A letter of any other script stays: a general table would
+-- give a Japanese name a Chinese reading, and a number would tell neither a person nor a search engine anything.
+-- Browsers show these letters, and Google recommends the words of the audience's language.
+--
+-- The result is the same in every database: `lower` and the classes of regular expressions depend on the locale for
+-- letters beyond ASCII, so both are given here. It is empty if no letter or digit remains.
+create function public.make_slug(name text) returns text
+  language plpgsql immutable parallel safe
+  set search_path = ''
+as $$
+declare
+  capitals constant text := 'ÆŒØŁĐÐÞẞĦŊŦƏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІЈЉЊЂЋЏЅҐҒҖҚҢҮҰҲҺӘӨԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ';
+  small constant text := 'æœøłđðþßħŋŧəαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяєіјљњђћџѕґғҗқңүұҳһәөաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ';
+  latin constant jsonb := '{
+    "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "ħ": "h", "ı": "i", "ŋ": "ng",
+    "ŧ": "t", "ə": "e",
+    "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i", "κ": "k", "λ": "l",
+    "μ": "m", "ν": "n", "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s", "ς": "s", "τ": "t", "υ": "y", "φ": "f",
+    "χ": "ch", "ψ": "ps", "ω": "o",
+    "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ж": "zh", "з": "z", "и": "i", "к": "k", "л": "l",
+    "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts",
+    "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "a", "ы": "y", "ь": "", "э": "e", "ю": "yu", "я": "ya",
+    "є": "ye", "і": "i", "ј": "j", "љ": "lj", "њ": "nj", "ђ": "dj", "ћ": "c", "џ": "dz", "ѕ": "dz", "ґ": "g",
+    "ғ": "g", "җ": "zh", "қ": "q", "ң": "ng", "ү": "u", "ұ": "u", "ҳ": "h", "һ": "h", "ә": "a", "ө": "o"
+  }';
+  slug text;
+begin
+  -- Characters within a word that do not separate its parts: apostrophes, the Catalan dot, joiners, trade marks.
+  slug := regexp_replace(
+    name, '([lL])·(?=[lL])|[''‘’‛`´ʹʻʼʾʿ′®©™\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]', '\1', 'g');
+  -- Marks are taken from their letters, except those of scripts such as Devanagari, where they are vowels.
+  slug := normalize(regexp_replace(normalize(slug, nfkd), '[\u0300-\u036f]', '', 'g'), nfc);
+  slug := lower(translate(slug, capitals, small) collate "C");
+  slug := replace(slug, '&', ' and ');
+  -- Greek vowels that are read together with an υ, and the Russian hard sign, which is a vowel in Bulgarian only.
+  slug := replace(slug, 'ου', 'ou');
+  slug := regexp_replace(slug, '([αε])υ(?=[θκξπσςτφχψ]|[^α-ω]|$)', '\1f', 'g');
+  slug := regexp_replace(slug, '([αε])υ', '\1v', 'g');
+  slug := regexp_replace(slug, 'ъ(?=[еюя])', '', 'g');
+  slug := (
+    select string_agg(coalesce(latin ->> letter, letter), '' order by place)
+    from unnest(string_to_array(slug, null)) with ordinality as letters (letter, place)
+  );
+  -- Spaces, punctuation, symbols and emojis separate words.
+  slug := regexp_replace(
+    slug,
+    '[\u0001-/:-`{-\u00bf×÷\u02b0-\u02ff\u055a-\u055f\u0589\u058a\u05be\u05c0\u05c3\u05f3\u05f4\u0609-\u060d\u061b-\u061f'
+      '\u066a-\u066d\u06d4\u0964\u0965\u0e3f\u0e4f\u0e5a\u0e5b\u0f08-\u0f14\u104a-\u104f\u1361-\u1368\u17d4-\u17db'
+      '\u2000-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30a0\u30fb\ue000-\uf8ff\ufff0-\uffff'
+      '\U0001f000-\U0001fbff\U000e0000-\U0010ffff]+',
+    '-', 'g');
+  return public.shorten_slug(btrim(slug, '-'), 80);
+end
+$$;
+
+-- Returns `wanted` or, if it is taken, the first of its numbers that is free, for the row with the id `row_id`. The slugs
+-- and former slugs of the other rows of the table are taken. Until the transaction ends, no other one can take the same.
+--
+-- Runs with the rights of its owner, so that no policy can hide a row whose slug is taken.
+create function public.find_free_slug(table_name text, wanted text, row_id uuid) returns text
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  number integer := 1;
+  taken_number integer := 0;
+  free_number integer;
+  holder uuid;
+begin
+  -- Each query below has its own snapshot, so it sees what the transaction that held this lock has committed.
+  perform pg_advisory_xact_lock(hashtext('slugs'), hashtext(table_name));
+  loop
+    -- Without a limit, so that the planner never hopes to find a row soon by reading the table from its beginning.
+    execute format(
+      'select id from public.%I where (slug = $1 or former_slugs @> array[$1]) and id <> $2', table_name
+    ) into holder using public.number_slug(wanted, number), row_id;
+    if holder is null then free_number := number; else taken_number := number; end if;
+    exit when free_number = taken_number + 1;
+    -- Doubling and halving finds a number in a few steps, even for the 10,000th record with the same name.
+    number := case when free_number is null then taken_number * 2 else (taken_number + free_number) / 2 end;
+  end loop;
+  return public.number_slug(wanted, free_number);
+end
+$$;
+comment on function public.find_free_slug is 'The slug that a row can have: the wanted one, or with a number if it is taken.';
+
+-- Runs with the rights of its owner, so that it finds every row whose slug is taken, and so that no caller needs the
+-- right to call the functions above.
+create function public.set_slug() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  name_column constant text := tg_argv[0];
+  -- What a record of this table is called: in messages, and as the slug of a name without any letter.
+  noun constant text := tg_argv[1];
+  is_public constant boolean := coalesce(new.published_at <= now(), false);
+  was_public boolean := false;
+  row_id uuid := new.id;
+  name text;
+  name_slug text;
+  old_name text;
+  old_name_slug text;
+  given text := coalesce(public.make_slug(new.slug), '');
+  holder_name text;
+  is_current boolean;
+begin
+  execute format('select ($1).%I', name_column) into name using new;
+  name_slug := coalesce(nullif(public.make_slug(name), ''), noun);
+
+  if tg_op = 'INSERT' then
+    -- A row from the trash or from another site brings its former slugs. A copy of a row does, too: those of the original
+    -- stay with the original.
+    new.former_slugs := array(
+      select former
+      from unnest(new.former_slugs) with ordinality as given_slugs (former, place)
+      where former <> '' and former = public.make_slug(former)
+        and public.find_free_slug(tg_table_name, former, row_id) = former
+      group by former
+      order by min(place)
+    );
+  else
+    row_id := old.id;
+    was_public := coalesce(old.published_at <= now(), false);
+    -- Clients send whole rows. What they read as the former slugs never changes them.
+    new.former_slugs := old.former_slugs;
+    -- Nobody can have linked to a slug that was never public. If it was made from the name, it follows the name.
+    if new.slug = old.slug and not was_public and old.slug <> all (old.former_slugs) then
+      execute format('select ($1).%I', name_column) into old_name using old;
+      old_name_slug := coalesce(nullif(public.make_slug(old_name), ''), noun);
+      if name_slug <> old_name_slug and old.slug in (
+        old_name_slug,
+        public.number_slug(old_name_slug, substring(old.slug from '-([1-9][0-9]{0,8})$')::integer)
+      ) then
+        given := '';
+      end if;
+    end if;
+  end if;
+
+  if given = '' then
+    new.slug := public.find_free_slug(tg_table_name, name_slug, row_id);
+  elsif tg_op = 'UPDATE' and given = old.slug then
+    new.slug := given;
+  elsif public.find_free_slug(tg_table_name, given, row_id) = given then
+    new.slug := given;
+  else
+    execute format(
+      'select %I, slug = $1 from public.%I where (slug = $1 or former_slugs @> array[$1]) and id <> $2',
+      name_column, tg_table_name
+    ) into holder_name, is_current using given, row_id;
+    raise exception using
+      errcode = 'unique_violation',
+      message = format(
+        case
+          when is_current then 'The %1$s “%2$s” already has the URL “%3$s”.'
+          else 'The URL “%3$s” is an old one of the %1$s “%2$s”, and redirects to it.'
+        end,
+        noun, holder_name, given
+      ),
+      -- As the unique index would say it, so that clients find the column.
+      detail = format('Key (slug)=(%s) already exists.', given),
+      schema = tg_table_schema,
+      table = tg_table_name,
+      constraint = tg_table_name || '_slug';
+  end if;
+
+  if was_public and old.slug <> all (new.former_slugs) then
+    new.former_slugs := new.former_slugs || old.slug;
+  end if;
+  -- A record that is a draft again keeps its own slug in the list: that is how the next change knows that it was public.
+  if is_public then
+    new.former_slugs := array_remove(new.former_slugs, new.slug);
+  end if;
+  return new;
+end
+$$;
+
+revoke execute on function
+  public.shorten_slug, public.number_slug, public.make_slug, public.find_free_slug, public.set_slug
+  from public, anon, authenticated;
+-- The rows that are stored get their slugs in the order in which they were created. Nobody has edited them, so
+-- `updated_at` stays.
+alter table public.posts disable trigger touch_updated_at;
+alter table public.destinations disable trigger touch_updated_at;
+do $$
+declare
+  stored record;
+begin
+  for stored in select id, title from public.posts order by created_at, id loop
+    update public.posts
+    set slug = public.find_free_slug('posts', coalesce(nullif(public.make_slug(stored.title), ''), 'post'), stored.id)
+    where id = stored.id;
+  end loop;
+  for stored in select id, name from public.destinations order by created_at, id loop
+    update public.destinations
+    set slug = public.find_free_slug('destinations', coalesce(nullif(public.make_slug(stored.name), ''), 'destination'), stored.id)
+    where id = stored.id;
+  end loop;
+end
+$$;
+alter table public.posts enable trigger touch_updated_at;
+alter table public.destinations enable trigger touch_updated_at;
+
+-- Hyphens separate words. Beyond ASCII, any letter may be in a word: `make_slug` has already left out the rest.
+alter table public.posts
+  alter column slug set not null,
+  alter column slug set default '',
+  add constraint posts_slug_check
+    check (slug ~ '^[a-z0-9\u00c0-\U0010ffff]+(-[a-z0-9\u00c0-\U0010ffff]+)*$' and char_length(slug) <= 80);
+alter table public.destinations
+  alter column slug set not null,
+  alter column slug set default '',
+  add constraint destinations_slug_check
+    check (slug ~ '^[a-z0-9\u00c0-\U0010ffff]+(-[a-z0-9\u00c0-\U0010ffff]+)*$' and char_length(slug) <= 80);
+
+create trigger set_slug before insert or update of title, slug, former_slugs, published_at on public.posts
+  for each row execute function public.set_slug('title', 'post');
+create trigger set_slug before insert or update of name, slug, former_slugs, published_at on public.destinations
+  for each row execute function public.set_slug('name', 'destination');
+
+-- The current slug of the record that had this one, for the redirect; null if visitors see no such record.
+--
+-- Runs with the rights of its owner and checks itself what is public. Under row level security, a visitor's search in an
+-- array cannot use its index, because `@>` is not leakproof.
+create function public.find_current_slug(collection text, former_slug text) returns text
+  language sql stable
+  security definer
+  set search_path = ''
+as $$
+  select slug from public.posts
+  where collection = 'posts' and former_slugs @> array[former_slug] and published_at <= now()
+  union all
+  select slug from public.destinations
+  where collection = 'destinations' and former_slugs @> array[former_slug] and published_at <= now()
+$$;
+comment on function public.find_current_slug is 'The current slug of the published record that had this one. The collection is a table.';
+revoke execute on function public.find_current_slug from public;
+grant execute on function public.find_current_slug to anon, authenticated, service_role;
+
+-- While a record lies in the trash, others may take its slugs. It is then restored with a number, so that restoring never
+-- fails because of a slug. The caller, who restores with their own rights, needs to call find_free_slug.
+grant execute on function public.find_free_slug to authenticated, service_role;
+create or replace function public.restore_from_trash(ids uuid[]) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  entry public.trash;
+  column_list text;
+  violated_index text;
+  violated_columns text;
+  restored_count integer := 0;
+begin
+  for entry in delete from public.trash where id = any (ids) returning * loop
+    -- The table may have changed since the deletion: a new column gets its default, and a dropped one is left out.
+    select string_agg(quote_ident(attname), ', ') into column_list
+    from pg_catalog.pg_attribute
+    where attrelid = format('public.%I', entry.table_name)::regclass
+      and attnum > 0 and not attisdropped and attgenerated = '' and entry.fields ? attname;
+    if entry.fields ? 'slug' then
+      entry.fields := entry.fields || jsonb_build_object(
+        'slug', public.find_free_slug(entry.table_name, entry.fields ->> 'slug', entry.row_id)
+      );
+    end if;
+    begin
+      execute format(
+        'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+        entry.table_name, column_list
+      ) using entry.fields;
+    exception when unique_violation then
+      get stacked diagnostics violated_index = constraint_name;
+      select string_agg(attname, ', ') into violated_columns
+      from pg_catalog.pg_index join pg_catalog.pg_attribute on attrelid = indrelid and attnum = any (indkey)
+      where indexrelid = format('public.%I', violated_index)::regclass and not indisprimary;
+      raise exception using
+        errcode = 'unique_violation',
+        message = case
+          when violated_columns is null then format('“%s” was not restored, because it exists again.', entry.title)
+          else format('“%s” was not restored, because another record now has the same %s.', entry.title, violated_columns)
+        end;
+    end;
+    restored_count := restored_count + 1;
+  end loop;
+  if restored_count <> cardinality(ids) then
+    raise exception '%', case cardinality(ids)
+      when 1 then 'It is no longer in the trash.'
+      else 'Some of these are no longer in the trash, so none was restored.'
+    end;
+  end if;
+end
+$$;

@@ -53,7 +53,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const context = { ...router, manifest: keepMatchedRoutes(router) };
+  const isPublic = isPublicPage(router);
+  const context = { ...router, manifest: reduceManifest(router, isPublic) };
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={scriptMark} />);
   const hydration = serverHandoffStream ? await createHydrationScript(serverHandoffStream, scriptMark) : '';
   const headEnd = html.indexOf('</head>');
@@ -69,17 +70,22 @@ export default async function handleRequest(
   // The server finishes the page (server/pages/finish-pages.ts). It reads the text here, because a body takes longer.
   return Object.assign(new Response(null, { status, headers }), {
     html: page,
-    lateStart: isPublicPage(router),
+    lateStart: isPublic,
   });
 }
 
 /**
  * Returns the manifest with only the routes of this page. React Router creates all routes of the manifest again for each
- * page, and most of them are the panel's. The browser loads the whole manifest as a script.
+ * page, and most of them are the panel's. The browser loads the whole manifest as a script or, on a public page, the one
+ * without the panel's routes (server/public-manifest.ts).
  */
-function keepMatchedRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+function reduceManifest(
+  { manifest, staticHandlerContext }: EntryContext,
+  isPublic: boolean,
+): EntryContext['manifest'] {
   const matched = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]] as const);
-  return { ...manifest, routes: Object.fromEntries(matched) };
+  const url = isPublic ? manifest.url.replace('/manifest-', '/manifest-public-') : manifest.url;
+  return { ...manifest, url, routes: Object.fromEntries(matched) };
 }
 
 /**

@@ -6,12 +6,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writePublicManifest } from './public-manifest.ts';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'build/.sources');
 
 /** The build depends on these files. When any of them changes, the build is stale. */
-const sources = ['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const sources = [
+  'app',
+  'domain',
+  'public',
+  'server/build.ts',
+  'server/public-manifest.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 
 /** Thrown if the app cannot be built. The message contains the build's output. */
 export class BuildError extends Error {
@@ -35,6 +45,7 @@ export async function buildIfStale(
   try {
     await build(temporary, signal);
     await bundleLateStart(join(root, temporary, 'server'));
+    writePublicManifest(join(root, temporary, 'client/assets'));
     signal.throwIfAborted();
     await compress(join(root, temporary, 'client'), signal);
     signal.throwIfAborted();

@@ -48,7 +48,10 @@ export function SiteFooter({ email }: { email: string | null }) {
           <p>
             © 2024 <bdi>{useSiteTitle()}</bdi>. All rights reserved.
           </p>
-          <Link to="/admin">Admin Portal</Link>
+          {/* A new document, because a public page does not know the panel's routes (server/public-manifest.ts). */}
+          <Link to="/admin" reloadDocument>
+            Admin Portal
+          </Link>
         </div>
       </div>
     </footer>

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { writePublicManifest } from './public-manifest.ts';
+
+test('The manifest of public pages has its own URL, and all routes but those of the panel', () => {
+  const folder = createTemporaryFolder('manifest');
+  const manifest = {
+    entry: { module: '/assets/entry.client-abc.js' },
+    routes: {
+      root: { id: 'root' },
+      public: { id: 'public' },
+      'admin/shell/layout': { id: 'admin/shell/layout' },
+    },
+    url: '/assets/manifest-0a1b2c3d.js',
+    version: '0a1b2c3d',
+  };
+  writeFileSync(join(folder, 'manifest-BvRk9kiK.js'), '');
+  writeFileSync(
+    join(folder, 'manifest-0a1b2c3d.js'),
+    `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+  );
+  writePublicManifest(folder);
+  const written = readFileSync(join(folder, 'manifest-public-0a1b2c3d.js'), 'utf8');
+  expect(JSON.parse(/^window\.__reactRouterManifest=(.*);$/.exec(written)?.[1] ?? '')).toEqual({
+    ...manifest,
+    routes: { root: { id: 'root' }, public: { id: 'public' } },
+    url: '/assets/manifest-public-0a1b2c3d.js',
+  });
+  expect(readdirSync(folder)).toHaveLength(3);
+});
+
+test('A build without a route manifest fails', () => {
+  expect(() => writePublicManifest(createTemporaryFolder('manifest'))).toThrow(
+    'The build has no route manifest.',
+  );
+});

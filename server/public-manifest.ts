@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const assignment = 'window.__reactRouterManifest=';
+
+/**
+ * Writes the route manifest that public pages load: without the routes of the panel, which are most of it
+ * (docs/decisions/0019-ship-the-shell-as-one-chunk.md). A link from a public page to the panel therefore loads a new
+ * document. app/entry.server.tsx derives the name of the file in the same way.
+ *
+ * @param folder the folder of the built scripts
+ */
+export function writePublicManifest(folder: string): void {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  // The module of the web app manifest has a similar name.
+  const name = readdirSync(folder).find(
+    (file) => file.startsWith('manifest-') && read(file).startsWith(assignment),
+  );
+  if (!name) throw new Error('The build has no route manifest.');
+  const manifest = JSON.parse(read(name).slice(assignment.length).replace(/;\s*$/, ''));
+  const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('admin/'));
+  const rename = (path: string) => path.replace('manifest-', 'manifest-public-');
+  const text = JSON.stringify({ ...manifest, url: rename(manifest.url), routes: Object.fromEntries(routes) });
+  writeFileSync(join(folder, rename(name)), `${assignment}${text};`);
+}

@@ -38,14 +38,16 @@ create function public.number_slug(slug text, number integer) returns text
 -- Browsers show these letters, and Google recommends the words of the audience's language.
 --
 -- The result is the same in every database: `lower` and the classes of regular expressions depend on the locale for
--- letters beyond ASCII, so both are given here. It is empty if no letter or digit remains.
-create function public.make_slug(name text) returns text
+-- letters beyond ASCII, so both are given here. If no letter or digit remains, the slug is the fallback.
+create function public.make_slug(name text, fallback text) returns text
   language plpgsql immutable parallel safe
   set search_path = ''
 as $$
 declare
-  capitals constant text := 'ÆŒØŁĐÐÞẞĦŊŦƏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІЈЉЊЂЋЏЅҐҒҖҚҢҮҰҲҺӘӨԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ';
-  small constant text := 'æœøłđðþßħŋŧəαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяєіјљњђћџѕґғҗқңүұҳһәөաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ';
+  capitals constant text := 'ÆŒØŁĐÐÞẞĦŊŦƏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІЈЉЊЂЋЏЅҐҒҖҚҢҮҰҲҺӘӨ'
+    'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ';
+  small constant text := 'æœøłđðþßħŋŧəαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяєіјљњђћџѕґғҗқңүұҳһәө'
+    'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ';
   latin constant jsonb := '{
     "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "ħ": "h", "ı": "i", "ŋ": "ng",
     "ŧ": "t", "ə": "e",
@@ -67,6 +69,8 @@ begin
   slug := normalize(regexp_replace(normalize(slug, nfkd), '[\u0300-\u036f]', '', 'g'), nfc);
   slug := lower(translate(slug, capitals, small) collate "C");
   slug := replace(slug, '&', ' and ');
+  -- Text with letters that Russian lacks is Ukrainian or Belarusian, where two letters are read in another way.
+  if slug ~ '[ієґ]' then slug := translate(slug, 'иг', 'yh'); end if;
   -- Greek vowels that are read together with an υ, and the Russian hard sign, which is a vowel in Bulgarian only.
   slug := replace(slug, 'ου', 'ou');
   slug := regexp_replace(slug, '([αε])υ(?=[θκξπσςτφχψ]|[^α-ω]|$)', '\1f', 'g');
@@ -84,7 +88,7 @@ begin
       '\u2000-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30a0\u30fb\ue000-\uf8ff\ufff0-\uffff'
       '\U0001f000-\U0001fbff\U000e0000-\U0010ffff]+',
     '-', 'g');
-  return public.shorten_slug(btrim(slug, '-'), 80);
+  return coalesce(nullif(public.shorten_slug(btrim(slug, '-'), 80), ''), fallback);
 end
 $$;
 
@@ -135,23 +139,23 @@ declare
   was_public boolean := false;
   row_id uuid := new.id;
   name text;
-  name_slug text;
   old_name text;
   old_name_slug text;
-  given text := coalesce(public.make_slug(new.slug), '');
+  -- Empty if the slug is to be made from the name.
+  given text;
   holder_name text;
   is_current boolean;
 begin
   execute format('select ($1).%I', name_column) into name using new;
-  name_slug := coalesce(nullif(public.make_slug(name), ''), noun);
 
   if tg_op = 'INSERT' then
-    -- A row from the trash or from another site brings its former slugs. A copy of a row does, too: those of the original
-    -- stay with the original.
+    given := public.make_slug(new.slug, '');
+    -- A row from the trash or from another site brings its former slugs. Those that another row has stay with it, so a
+    -- copy of a row takes none from the original.
     new.former_slugs := array(
       select former
       from unnest(new.former_slugs) with ordinality as given_slugs (former, place)
-      where former <> '' and former = public.make_slug(former)
+      where former <> '' and former = public.make_slug(former, '')
         and public.find_free_slug(tg_table_name, former, row_id) = former
       group by former
       order by min(place)
@@ -159,26 +163,29 @@ begin
   else
     row_id := old.id;
     was_public := coalesce(old.published_at <= now(), false);
-    -- Clients send whole rows. What they read as the former slugs never changes them.
+    -- Clients send back whole rows as they have read them, so the list that they send is ignored.
     new.former_slugs := old.former_slugs;
-    -- Nobody can have linked to a slug that was never public. If it was made from the name, it follows the name.
-    if new.slug = old.slug and not was_public and old.slug <> all (old.former_slugs) then
-      execute format('select ($1).%I', name_column) into old_name using old;
-      old_name_slug := coalesce(nullif(public.make_slug(old_name), ''), noun);
-      if name_slug <> old_name_slug and old.slug in (
-        old_name_slug,
-        public.number_slug(old_name_slug, substring(old.slug from '-([1-9][0-9]{0,8})$')::integer)
-      ) then
-        given := '';
+    if new.slug = old.slug then
+      given := old.slug;
+      -- Nobody can have linked to a slug that was never public. If it was made from the name, it follows the name.
+      if not was_public and old.slug <> all (old.former_slugs) then
+        execute format('select ($1).%I', name_column) into old_name using old;
+        old_name_slug := public.make_slug(old_name, noun);
+        if public.make_slug(name, noun) <> old_name_slug and old.slug in (
+          old_name_slug,
+          public.number_slug(old_name_slug, substring(old.slug from '-([1-9][0-9]{0,8})$')::integer)
+        ) then
+          given := '';
+        end if;
       end if;
+    else
+      given := public.make_slug(new.slug, '');
     end if;
   end if;
 
   if given = '' then
-    new.slug := public.find_free_slug(tg_table_name, name_slug, row_id);
-  elsif tg_op = 'UPDATE' and given = old.slug then
-    new.slug := given;
-  elsif public.find_free_slug(tg_table_name, given, row_id) = given then
+    new.slug := public.find_free_slug(tg_table_name, public.make_slug(name, noun), row_id);
+  elsif given = old.slug or public.find_free_slug(tg_table_name, given, row_id) = given then
     new.slug := given;
   else
     execute format(
@@ -215,6 +222,7 @@ $$;
 revoke execute on function
   public.shorten_slug, public.number_slug, public.make_slug, public.find_free_slug, public.set_slug
   from public, anon, authenticated;
+
 -- The rows that are stored get their slugs in the order in which they were created. Nobody has edited them, so
 -- `updated_at` stays.
 alter table public.posts disable trigger touch_updated_at;
@@ -225,12 +233,12 @@ declare
 begin
   for stored in select id, title from public.posts order by created_at, id loop
     update public.posts
-    set slug = public.find_free_slug('posts', coalesce(nullif(public.make_slug(stored.title), ''), 'post'), stored.id)
+    set slug = public.find_free_slug('posts', public.make_slug(stored.title, 'post'), stored.id)
     where id = stored.id;
   end loop;
   for stored in select id, name from public.destinations order by created_at, id loop
     update public.destinations
-    set slug = public.find_free_slug('destinations', coalesce(nullif(public.make_slug(stored.name), ''), 'destination'), stored.id)
+    set slug = public.find_free_slug('destinations', public.make_slug(stored.name, 'destination'), stored.id)
     where id = stored.id;
   end loop;
 end

@@ -18,7 +18,7 @@ export async function watchContent(database: Database, listener: ContentListener
     'content_changed',
     (table) => {
       listener.onChange(table);
-      schedule.check();
+      schedule.check(table);
     },
     {
       onDisconnect: listener.onDisconnect,
@@ -28,7 +28,6 @@ export async function watchContent(database: Database, listener: ContentListener
       },
     },
   );
-  // Something may have been scheduled before the server listened.
   schedule.check();
   return schedule.stop;
 }

@@ -1,9 +1,15 @@
+import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Database } from '#platform/database/database.ts';
 import { toLogEntry } from '#platform/database/to-log-entry.ts';
 
 export interface PublicationSchedule {
-  /** Looks for records that have become public, and waits for the next one. Call it when a table has changed. */
-  check(): void;
+  /**
+   * Looks for records that have become public, and waits for the next one. Call it when the server begins to listen for
+   * changes, and after each change.
+   *
+   * @param changedTable without it, any table may have changed
+   */
+  check(changedTable?: string): void;
   stop(): void;
 }
 
@@ -32,12 +38,13 @@ export async function watchPublications(
   { privileged }: Database,
   onPublished: (table: string) => void,
 ): Promise<PublicationSchedule> {
-  const tables = await privileged.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class join pg_attribute on attrelid = pg_class.oid
+  const scheduled = await privileged.query<{ table: string; time: string }>(
+    `select relname as table, now()::text as time from pg_class join pg_attribute on attrelid = pg_class.oid
       where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'published_at' and not attisdropped`,
   );
-  const statement = createStatement(tables.rows.map(({ name }) => name));
-  let checkedAt: string | null = null;
+  const tables = scheduled.rows.map(({ table }) => table);
+  const statement = createStatement(tables);
+  let checkedAt = scheduled.rows[0]?.time;
   let timer: NodeJS.Timeout | undefined;
   /** A check that runs, and whether another one was asked for since it began. */
   let running: { isOutdated: boolean } | undefined;
@@ -68,9 +75,10 @@ export async function watchPublications(
     if (!isStopped) timer = setTimeout(check, run.isOutdated ? 0 : waitMs).unref();
   }
 
-  await check();
   return {
-    check: () => void check(),
+    check(changedTable) {
+      if (changedTable === undefined || tables.includes(changedTable)) void check();
+    },
     stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -78,13 +86,13 @@ export async function watchPublications(
   };
 }
 
-/** The statement reads the state of each table. Its parameter is the time of the check before, or null. */
+/** The statement reads the state of each table. Its parameter is the time of the check before. */
 const createStatement = (tables: readonly string[]): string =>
   tables
     .map(
-      (table) => `select '${table}' as table, now()::text as time,
-        exists (select from public.${table} where published_at > $1::timestamptz and published_at <= now()) as "hasPublished",
+      (table) => `select ${escapeLiteral(table)} as table, now()::text as time,
+        exists (select from public.${escapeIdentifier(table)} where published_at > $1::timestamptz and published_at <= now()) as "hasPublished",
         (select ceil(extract(epoch from min(published_at) - now()) * 1000)::float8
-          from public.${table} where published_at > now()) as "nextInMs"`,
+          from public.${escapeIdentifier(table)} where published_at > now()) as "nextInMs"`,
     )
     .join(' union all ');

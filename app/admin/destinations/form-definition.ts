@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
-import { describePublication } from '#app/admin/publication/describe-publication.ts';
-import { formatPublication } from '#app/admin/publication/format-publication.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
+import { publicationForm } from '#app/admin/publication/publication-form.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
-import { reconcilePublication } from '#app/admin/publication/reconcile-publication.ts';
 
 /** Only the name is required (docs/product.md#validation). */
 const schema = z.object({
@@ -48,10 +46,5 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
     featured: destination.featured,
     published_at: toPublicationDraft(destination.published_at),
   }),
-  formatters: { published_at: formatPublication },
-  reconcile: (local, remote) => ({
-    ...local,
-    published_at: reconcilePublication(local.published_at, remote.published_at),
-  }),
-  describeSaved: (stored) => describePublication(stored.published_at, Date.now()),
+  ...publicationForm,
 };

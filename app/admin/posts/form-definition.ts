@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
 import { dayOrToday, mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
-import { describePublication } from '#app/admin/publication/describe-publication.ts';
-import { formatPublication } from '#app/admin/publication/format-publication.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
+import { publicationForm } from '#app/admin/publication/publication-form.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
-import { reconcilePublication } from '#app/admin/publication/reconcile-publication.ts';
 import { joinTags, splitTags } from '#app/ui/forms/parse-tags.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 
@@ -54,10 +52,5 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     date: post.date,
     published_at: toPublicationDraft(post.published_at),
   }),
-  formatters: { published_at: formatPublication },
-  reconcile: (local, remote) => ({
-    ...local,
-    published_at: reconcilePublication(local.published_at, remote.published_at),
-  }),
-  describeSaved: (stored) => describePublication(stored.published_at, Date.now()),
+  ...publicationForm,
 };

@@ -76,7 +76,7 @@ export function addFilters<Table extends TableName>(
     if (value === undefined) continue;
     if (filter.kind === 'choice')
       conditions.push(
-        ...filter.choices.filter((choice) => choice.value === value).map(({ condition }) => condition),
+        ...filter.choices.flatMap((choice) => (choice.value === value ? choice.condition : [])),
       );
     else required[filter.column] = filter.kind === 'switch' ? value === 'yes' : value;
   }

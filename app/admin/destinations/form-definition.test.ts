@@ -16,6 +16,22 @@ const stored: Destination = {
   updated_at: '2026-11-21T00:00:00Z',
   slug: 'the-slug',
   former_slugs: [],
+  category: 'Cultural',
+  story: null,
+  image_alt: null,
+  focal_x: null,
+  focal_y: null,
+  gallery: [],
+  best_months: [],
+  price: null,
+  duration: null,
+  booking_url: null,
+  partner_code: null,
+  related_ids: [],
+  latitude: null,
+  longitude: null,
+  time_zone: null,
+  sample: null,
   published_at: '2026-11-21T08:30:00.123456+00:00',
 };
 const parseFields = (part: Partial<DestinationDraft>) =>
@@ -40,13 +56,29 @@ describe('The form of a destination', () => {
     });
   });
 
-  it('saves a stored destination unchanged, without what the database adds', () => {
+  it('saves a stored destination unchanged, without what the form does not show', () => {
     const {
       id: _,
       created_at: _created,
       updated_at: _updated,
       slug: _slug,
       former_slugs: _former,
+      category: _category,
+      story: _story,
+      image_alt: _imageAlt,
+      focal_x: _focalX,
+      focal_y: _focalY,
+      gallery: _gallery,
+      best_months: _bestMonths,
+      price: _price,
+      duration: _duration,
+      booking_url: _bookingUrl,
+      partner_code: _partnerCode,
+      related_ids: _relatedIds,
+      latitude: _latitude,
+      longitude: _longitude,
+      time_zone: _timeZone,
+      sample: _sample,
       ...fields
     } = stored;
     expect(destinationForm.schema.parse(destinationForm.toDraft(stored))).toEqual(fields);

@@ -197,7 +197,9 @@ export type Database = {
       posts: {
         Row: {
           author: string | null;
+          author_slug: string;
           category: string | null;
+          category_slug: string;
           content: string | null;
           created_at: string;
           date: string;
@@ -212,13 +214,17 @@ export type Database = {
           published_at: string | null;
           sample: string | null;
           slug: string;
+          tag_slugs: string[];
           tags: string[];
           title: string;
           updated_at: string;
+          word_count: number;
         };
         Insert: {
           author?: string | null;
+          author_slug?: string;
           category?: string | null;
+          category_slug?: string;
           content?: string | null;
           created_at?: string;
           date?: string;
@@ -233,13 +239,17 @@ export type Database = {
           published_at?: string | null;
           sample?: string | null;
           slug?: string;
+          tag_slugs?: string[];
           tags?: string[];
           title: string;
           updated_at?: string;
+          word_count?: number;
         };
         Update: {
           author?: string | null;
+          author_slug?: string;
           category?: string | null;
+          category_slug?: string;
           content?: string | null;
           created_at?: string;
           date?: string;
@@ -254,9 +264,11 @@ export type Database = {
           published_at?: string | null;
           sample?: string | null;
           slug?: string;
+          tag_slugs?: string[];
           tags?: string[];
           title?: string;
           updated_at?: string;
+          word_count?: number;
         };
         Relationships: [];
       };
@@ -355,6 +367,58 @@ export type Database = {
         Args: { row_id: string; table_name: string; wanted: string };
         Returns: string;
       };
+      find_neighbors: {
+        Args: { post_id: string };
+        Returns: {
+          date: string | null;
+          image: string | null;
+          image_alt: string | null;
+          relation: string | null;
+          slug: string | null;
+          title: string | null;
+        }[];
+      };
+      find_posts: {
+        Args: {
+          author?: string;
+          category?: string;
+          page?: number;
+          page_size?: number;
+          search?: string;
+          tag?: string;
+        };
+        Returns: {
+          author_name: string | null;
+          category_name: string | null;
+          content_start: string | null;
+          date: string | null;
+          excerpt: string | null;
+          featured: boolean | null;
+          image: string | null;
+          image_alt: string | null;
+          slug: string | null;
+          tags: string[] | null;
+          title: string | null;
+          total: number | null;
+          word_count: number | null;
+        }[];
+      };
+      find_similar_posts: {
+        Args: { search: string };
+        Returns: {
+          author_name: string | null;
+          category_name: string | null;
+          date: string | null;
+          excerpt: string | null;
+          featured: boolean | null;
+          image: string | null;
+          image_alt: string | null;
+          slug: string | null;
+          tags: string[] | null;
+          title: string | null;
+          word_count: number | null;
+        }[];
+      };
       is_gallery: {
         Args: { value: Json };
         Returns: boolean;
@@ -369,7 +433,12 @@ export type Database = {
       };
       media_references: {
         Args: Record<never, never>;
-        Returns: unknown[];
+        Returns: {
+          id: string | null;
+          name: string | null;
+          place: string | null;
+          title: string | null;
+        }[];
       };
       order_slides: {
         Args: { ids: string[]; orders: number[] };

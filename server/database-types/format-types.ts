@@ -83,20 +83,33 @@ function formatRelationships(foreignKeys: ForeignKey[]): string[] {
   ];
 }
 
-function formatRoutine({ name, parameters, returns }: Routine): string[] {
+function formatRoutine({ name, parameters, returns, columns }: Routine): string[] {
   const args = parameters.map(
-    (parameter) => `${parameter.name}${parameter.hasDefault ? '?' : ''}: ${toTypeScript(parameter)}`,
+    (parameter) => `${parameter.name}${parameter.hasDefault ? '?' : ''}: ${toTypeScript(parameter)};`,
   );
-  const row = returns.isTable
-    ? `Database['public']['Tables']['${returns.type}']['Row']`
-    : toTypeScript(returns);
   return [
     `${name}: {`,
-    `  Args: ${args.length > 0 ? `{ ${args.join('; ')} }` : 'Record<never, never>'};`,
-    `  Returns: ${row}${returns.isSet ? '[]' : ''};`,
+    ...(args.length > 0 ? formatArgs(args) : ['  Args: Record<never, never>;']),
+    ...(columns.length > 0
+      ? [
+          '  Returns: {',
+          ...columns.map((column) => `    ${column.name}: ${toTypeScript(column)} | null;`),
+          '  }[];',
+        ]
+      : [`  Returns: ${formatReturnType(returns)}${returns.isSet ? '[]' : ''};`]),
     '};',
   ];
 }
+
+/** Our formatter breaks a line of more than 110 characters. */
+function formatArgs(args: string[]): string[] {
+  const line = `  Args: { ${args.join(' ').replace(/;$/, '')} };`;
+  // Each of these lines is in a group, which is in a schema.
+  return line.length + 8 <= 110 ? [line] : ['  Args: {', ...args.map((arg) => `    ${arg}`), '  };'];
+}
+
+const formatReturnType = (returns: Routine['returns']): string =>
+  returns.isTable ? `Database['public']['Tables']['${returns.type}']['Row']` : toTypeScript(returns);
 
 const typesByName: Record<string, string> = {
   bool: 'boolean',

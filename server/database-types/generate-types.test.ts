@@ -22,7 +22,8 @@ test('The generated types list foreign keys, and have no generated columns in In
       id uuid primary key default gen_random_uuid(),
       post_id uuid references public.posts (id),
       words integer generated always as (0) stored
-    )`,
+    );
+    grant select on public.hats to service_role`,
   );
   const types = await generateTypes(db.database.privileged.query);
   const hats = types.slice(types.indexOf('      hats: {'), types.indexOf('      hero_slides: {'));

@@ -1,6 +1,6 @@
 import type { Query } from '#platform/database/database.ts';
 
-/** A table or view of the `public` schema. */
+/** A table or view of the `public` schema that the API can read. */
 export interface Relation {
   name: string;
   isView: boolean;
@@ -30,6 +30,8 @@ export interface Routine {
   name: string;
   parameters: { name: string; type: string; isArray: boolean; hasDefault: boolean }[];
   returns: { type: string; isArray: boolean; isSet: boolean; isTable: boolean };
+  /** The columns of a function that is declared with `returns table`; otherwise empty. Any of them may be null. */
+  columns: { name: string; type: string; isArray: boolean }[];
 }
 
 export async function readRelations(query: Query): Promise<Relation[]> {
@@ -65,6 +67,7 @@ const relationsQuery = `
     ) keys), '[]') as "foreignKeys"
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p')
+    and has_table_privilege('service_role', c.oid, 'select')
   order by c.relname collate "C"`;
 
 /** The query leaves out trigger functions and computed columns, which are not called by name. */
@@ -77,7 +80,13 @@ const routinesQuery = `
       join pg_type t on t.oid = arguments.type left join pg_type e on e.oid = t.typelem), '[]') as parameters,
     (select json_build_object('type', case when t.typelem <> 0 and t.typlen = -1 then e.typname else t.typname end,
         'isArray', t.typelem <> 0 and t.typlen = -1, 'isSet', p.proretset, 'isTable', t.typtype = 'c')
-      from pg_type t left join pg_type e on e.oid = t.typelem where t.oid = p.prorettype) as returns
+      from pg_type t left join pg_type e on e.oid = t.typelem where t.oid = p.prorettype) as returns,
+    coalesce((select json_agg(columns order by columns.name collate "C") from (
+      select argument.name, ${typeName}, ${isArray}
+      from unnest(p.proallargtypes, p.proargmodes, p.proargnames) as argument (type, mode, name)
+      join pg_type t on t.oid = argument.type left join pg_type e on e.oid = t.typelem
+      where argument.mode = 't'
+    ) columns), '[]') as columns
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
     and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))

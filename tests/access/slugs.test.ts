@@ -13,7 +13,7 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
 });
-beforeEach(() => query('truncate public.trash, public.posts, public.destinations'));
+beforeEach(() => query('truncate public.trash, public.posts, public.destinations cascade'));
 afterAll(() => db.close());
 
 const query = (text: string, values: unknown[] = []) => db.database.privileged.query({ text, values });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   await db.database.listen('content_changed', onNotification);
 });
-beforeEach(() => query('truncate public.trash, public.posts'));
+beforeEach(() => query('truncate public.trash, public.posts cascade'));
 afterAll(() => db.close());
 
 const query = (text: string, values: unknown[] = []) => db.database.privileged.query({ text, values });

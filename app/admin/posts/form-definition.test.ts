@@ -21,6 +21,10 @@ const stored: Post = {
   image_caption: null,
   destination_ids: [],
   sample: null,
+  category_slug: 'culture',
+  author_slug: 'haruka-ito',
+  tag_slugs: ['japan', 'tea'],
+  word_count: 2,
   published_at: '2026-02-28T08:30:00.123456+00:00',
 };
 const parseFields = (part: Partial<PostDraft>) =>
@@ -60,6 +64,10 @@ describe('The form of a post', () => {
       image_caption: _imageCaption,
       destination_ids: _destinationIds,
       sample: _sample,
+      category_slug: _categorySlug,
+      author_slug: _authorSlug,
+      tag_slugs: _tagSlugs,
+      word_count: _wordCount,
       ...fields
     } = stored;
     expect(postForm.schema.parse(postForm.toDraft(stored))).toEqual(fields);

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+
+/** What the functions of the blog find for visitors (docs/product.md#blog-page). */
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest('');
+});
+afterAll(() => rest.close());
+beforeEach(() => rest.sql('delete from public.posts'));
+
+interface PostFields {
+  title: string;
+  excerpt?: string;
+  content?: string;
+  author?: string;
+  category?: string;
+  tags?: string[];
+  featured?: boolean;
+  date?: string;
+  published_at?: string | null;
+}
+
+async function addPosts(...posts: PostFields[]): Promise<void> {
+  const rows = posts.map(({ published_at = '2026-01-01T00:00Z', ...post }) => ({ ...post, published_at }));
+  const { error } = await rest.service.from('posts').insert(rows, { defaultToNull: false });
+  expect(error).toBeNull();
+}
+
+async function findTitles(filter: object): Promise<string[]> {
+  const { data, error } = await rest.anon.rpc('find_posts', filter);
+  expect(error).toBeNull();
+  return data.map(({ title }: { title: string }) => title);
+}
+
+describe('find_posts lists', () => {
+  test('featured posts first, then the newest', async () => {
+    await addPosts(
+      { title: 'Old', date: '2026-01-01' },
+      { title: 'Featured', date: '2025-01-01', featured: true },
+      { title: 'New', date: '2026-02-01' },
+    );
+    expect(await findTitles({})).toEqual(['Featured', 'New', 'Old']);
+  });
+
+  test('the posts of a category, a tag and an author by their slugs', async () => {
+    await addPosts(
+      { title: 'Market', category: 'Street Food', tags: ['São Paulo', 'Night'], author: 'Ana Sá' },
+      { title: 'Trail', category: 'Adventure', tags: ['Night'], author: 'Bo' },
+    );
+    expect(await findTitles({ category: 'street-food' })).toEqual(['Market']);
+    expect(await findTitles({ tag: 'sao-paulo' })).toEqual(['Market']);
+    expect(await findTitles({ tag: 'night', author: 'bo' })).toEqual(['Trail']);
+    expect(await findTitles({ author: 'ana-sa', category: 'adventure' })).toEqual([]);
+  });
+
+  test('one page at a time, with the number of all that match', async () => {
+    await addPosts(
+      ...Array.from({ length: 5 }, (_, index) => ({ title: `Post ${index}`, date: `2026-01-0${index + 1}` })),
+    );
+    const { data } = await rest.anon.rpc('find_posts', { page_size: 2, page: 2 });
+    expect(data.map(({ title, total }: { title: string; total: number }) => [title, total])).toEqual([
+      ['Post 2', 5],
+      ['Post 1', 5],
+    ]);
+    expect(await findTitles({ page_size: 2, page: 4 })).toEqual([]);
+    expect(await findTitles({ page_size: -1, page: -7 })).toEqual(['Post 4']);
+  });
+});
+
+describe('find_posts finds', () => {
+  test.each([
+    ['a word of the title', 'ferry'],
+    ['the beginning of a word', 'cycl'],
+    ['a word of the content', 'timetable'],
+    ['a word of a tag', 'islands'],
+    ['a word of the author’s name', 'markou'],
+    ['words in any order and place', 'timetable greece'],
+    ['a word without its accent', 'naoussa'],
+    ['a word in capitals', 'FERRY'],
+    ['a part of a word in the title', 'lades'],
+    ['words between other characters', '  "slow" & (ferry) !: '],
+  ])('%s', async (_, search) => {
+    await addPosts(
+      {
+        title: 'The slow ferry through the Cyclades',
+        excerpt: 'Náoussa at night',
+        content: 'Read the timetable.',
+        author: 'Eleni Markou',
+        tags: ['Greece', 'Islands'],
+      },
+      { title: 'Another' },
+    );
+    expect(await findTitles({ search })).toEqual(['The slow ferry through the Cyclades']);
+  });
+
+  test.each([
+    ['words that no post has all of', 'ferry zurich'],
+    ['punctuation', '&|!:*()'],
+    ['wildcards', '%%%'],
+    ['wildcards within a part', 'f%y'],
+    ['quotation marks and backslashes', `'"\\`],
+    ['a single letter within a word', 'y'],
+  ])('nothing for %s', async (_, search) => {
+    await addPosts({ title: 'Slow ferry' });
+    expect(await findTitles({ search })).toEqual([]);
+  });
+
+  test('posts with the words in their title first', async () => {
+    await addPosts(
+      { title: 'About trains', content: 'And one ferry.', date: '2026-02-01' },
+      { title: 'The ferry', date: '2026-01-01' },
+    );
+    expect(await findTitles({ search: 'ferry' })).toEqual(['The ferry', 'About trains']);
+  });
+
+  test('what a post says now, and not what it said before', async () => {
+    await addPosts({ title: 'Ferry' });
+    await rest.service.from('posts').update({ title: 'Train' }).eq('title', 'Ferry');
+    expect(await findTitles({ search: 'train' })).toEqual(['Train']);
+    expect(await findTitles({ search: 'ferry' })).toEqual([]);
+  });
+
+  test('a post that has been restored from the trash', async () => {
+    await addPosts({ title: 'Ferry' });
+    await rest.user.from('posts').delete().eq('title', 'Ferry');
+    expect(await findTitles({ search: 'ferry' })).toEqual([]);
+    const { data } = await rest.user.from('trash').select('id');
+    await rest.user.rpc('restore_from_trash', { ids: [data?.at(-1)?.id] });
+    expect(await findTitles({ search: 'ferry' })).toEqual(['Ferry']);
+  });
+
+  test('a post whose text is longer than an index can hold', async () => {
+    const words = Array.from({ length: 130_000 }, (_, index) => `w${index.toString(36)}`).join(' ');
+    await addPosts({ title: 'Long', content: words });
+    expect(await findTitles({ search: 'w1a' })).toEqual(['Long']);
+  });
+});
+
+test('A search returns the beginning of the content, and a list does not', async () => {
+  await addPosts({ title: 'Ferry', content: 'Read the timetable.' });
+  const [found] = (await rest.anon.rpc('find_posts', { search: 'timetable' })).data;
+  expect(found.content_start).toBe('Read the timetable.');
+  const [listed] = (await rest.anon.rpc('find_posts')).data;
+  expect(listed.content_start).toBeNull();
+});
+
+test('find_similar_posts forgives a typing error', async () => {
+  await addPosts({ title: 'Breakfast in Palermo' }, { title: 'Night trains' });
+  const { data } = await rest.anon.rpc('find_similar_posts', { search: 'palremo' });
+  expect(data.map(({ title }: { title: string }) => title)).toEqual(['Breakfast in Palermo']);
+});
+
+test('find_neighbors finds the previous, the next and the related posts', async () => {
+  await addPosts(
+    { title: 'First', date: '2026-01-01', category: 'Food' },
+    { title: 'Second', date: '2026-01-02', tags: ['Sea', 'Sun'], category: 'Food' },
+    { title: 'Third', date: '2026-01-03', tags: ['Sea'] },
+    { title: 'Fourth', date: '2026-01-04', tags: ['Sun', 'Sea'] },
+    { title: 'Fifth', date: '2026-01-05' },
+  );
+  const { data: post } = await rest.anon.from('posts').select('id').eq('title', 'Second').single();
+  const { data } = await rest.anon.rpc('find_neighbors', { post_id: post?.id });
+  expect(data.map(({ relation, title }: { relation: string; title: string }) => [relation, title])).toEqual([
+    ['previous', 'First'],
+    ['next', 'Third'],
+    ['related', 'Fourth'],
+    ['related', 'Third'],
+    ['related', 'First'],
+  ]);
+});
+
+describe.each([
+  ['a draft', null],
+  ['a scheduled post', '2099-01-01T00:00Z'],
+])('A visitor does not find %s', (_, published_at) => {
+  const hidden = {
+    title: 'Hidden ferry',
+    category: 'Food',
+    tags: ['Sea'],
+    author: 'Ana',
+    date: '2026-01-02',
+    published_at,
+  };
+
+  test.each([
+    {},
+    { search: 'hidden' },
+    { search: 'idden' },
+    { category: 'food' },
+    { tag: 'sea' },
+    { author: 'ana' },
+    { page_size: 100 },
+  ])('with find_posts(%j)', async (filter) => {
+    await addPosts(hidden);
+    expect(await findTitles(filter)).toEqual([]);
+    await addPosts({ ...hidden, published_at: '2026-01-01T00:00Z', title: 'Hidden no more' });
+    const { data } = await rest.anon.rpc('find_posts', filter);
+    expect(data.map(({ title, total }: { title: string; total: number }) => [title, total])).toEqual([
+      ['Hidden no more', 1],
+    ]);
+  });
+
+  test('as similar to a search', async () => {
+    await addPosts(hidden);
+    expect((await rest.anon.rpc('find_similar_posts', { search: 'hiden fery' })).data).toEqual([]);
+  });
+
+  test('beside another post, nor what is beside it', async () => {
+    await addPosts(hidden, {
+      ...hidden,
+      published_at: '2026-01-01T00:00Z',
+      title: 'Shown',
+      date: '2026-01-01',
+    });
+    const { data } = await rest.service.from('posts').select('id, title').order('title');
+    for (const { id } of data ?? [])
+      expect((await rest.anon.rpc('find_neighbors', { post_id: id })).data).toEqual([]);
+  });
+
+  test('in the table of the search', async () => {
+    await addPosts(hidden);
+    for (const client of [rest.anon, rest.user])
+      expect((await client.from('post_search').select('*')).error?.code).toBe('42501');
+  });
+});
+
+describe('The reading time counts', () => {
+  test.each([
+    ['nothing', '', 0],
+    ['words', 'It’s a well-worn path, in 4 days.', 7],
+    [
+      'no Markdown and no URLs',
+      '# One\n\n- [two](https://a.example/b/c "three") ![](/x/y.png)\n\nhttps://four.example',
+      3,
+    ],
+    ['letters of any language', 'Ελλάδα ёлка שלום', 3],
+    ['two characters of Japanese as a word', '東京のお茶', 3],
+  ])('%s', async (_, content, words) => {
+    await addPosts({ title: 'Count', content });
+    const { data } = await rest.anon.from('posts').select('word_count').single();
+    expect(data?.word_count).toBe(words);
+  });
+});

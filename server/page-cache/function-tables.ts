@@ -1,0 +1,8 @@
+/**
+ * The functions of the database that pages call, each with the only table whose changes change what it returns. A
+ * response is kept, and its page is stored, until that table changes. Tables that a trigger fills from it count as a
+ * part of it.
+ */
+export const functionTables: Readonly<Record<string, (parameters: URLSearchParams) => string | null>> = {
+  find_current_slug: (parameters) => parameters.get('collection'),
+};

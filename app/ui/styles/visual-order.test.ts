@@ -8,6 +8,8 @@ const allowed = [
   'app/site/contact/postcard.module.css',
   'app/site/home/statistics/statistics.module.css',
   'app/site/legal/legal-page.module.css',
+  // The arrow after the word of a link.
+  'app/site/listing/page-links.module.css',
   // The switch and the buttons of a card follow its texts, in the order of the document.
   'app/ui/data-table/data-table.module.css',
 ];

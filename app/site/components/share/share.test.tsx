@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
+import { Share } from './share.tsx';
+
+const page = { url: 'https://site.example/destinations/kyoto', title: 'Kyoto' };
+const element = (
+  <NoticesProvider>
+    <Share {...page} />
+  </NoticesProvider>
+);
+const getDetails = () => screen.getByRole('group') as HTMLDetailsElement;
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+it('Without scripts, the list has links only', () => {
+  const html = renderToStaticMarkup(element);
+  expect(html.match(/<a /g)).toHaveLength(3);
+  expect(html).not.toContain('<button');
+});
+
+it('Copy link copies the URL', async () => {
+  const user = userEvent.setup();
+  render(element);
+  await user.click(screen.getByRole('button', { name: 'Copy link', hidden: true }));
+  expect(await navigator.clipboard.readText()).toBe(page.url);
+});
+
+it('Where the device has a dialog for sharing, it opens instead of the list', () => {
+  const share = vi.fn(() => Promise.resolve());
+  Object.assign(navigator, { share });
+  render(element);
+  const isOpening = fireEvent.click(screen.getByText('Share'));
+  expect(share).toHaveBeenCalledWith({ title: page.title, url: page.url });
+  expect(isOpening).toBe(false);
+});
+
+it.each([
+  ['AbortError', false],
+  ['NotAllowedError', true],
+])('If the dialog ends with %s, it is %s that the list opens', async (name, opens) => {
+  Object.assign(navigator, { share: () => Promise.reject(new DOMException('', name)) });
+  render(element);
+  fireEvent.click(screen.getByText('Share'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(getDetails().open).toBe(opens);
+});
+
+it('Escape closes the list', () => {
+  render(element);
+  getDetails().open = true;
+  fireEvent.keyDown(screen.getByText('Email'), { key: 'Escape' });
+  expect(getDetails().open).toBe(false);
+});

@@ -1,0 +1,74 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import styles from './share.module.css';
+import { createShareLinks } from './share-links.ts';
+
+interface ShareProps {
+  /** The canonical URL of the page. */
+  url: string;
+  title: string;
+}
+
+const shareIcon = { path: 'M12 15.5V4M8 7.5 12 3.5l4 4M7.5 11H5v9.5h14V11h-2.5' };
+
+/**
+ * Shares a page: with the dialog of the device where there is one, or else with a list of links, which also copies the
+ * URL. The list opens without scripts, too.
+ */
+export function Share({ url, title }: ShareProps) {
+  const { notify } = useNotices();
+  const hydrated = useHydrated();
+
+  const openDialog = (event: MouseEvent<HTMLElement>) => {
+    const details = event.currentTarget.parentElement as HTMLDetailsElement;
+    if (details.open || !navigator.share) return;
+    event.preventDefault();
+    navigator.share({ title, url }).catch((error: Error) => {
+      // The visitor has closed the dialog. After any other failure, the list takes its place.
+      if (error.name !== 'AbortError') details.open = true;
+    });
+  };
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify({ title: 'Link copied' });
+    } catch {
+      notify({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+    }
+  };
+  const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== 'Escape' || !event.currentTarget.open) return;
+    event.currentTarget.open = false;
+    event.currentTarget.querySelector('summary')?.focus();
+  };
+
+  return (
+    <details className={styles.share} onKeyDown={closeOnEscape}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary className={styles.summary} onClick={openDialog}>
+        <Icon name={shareIcon} size={18} />
+        Share
+      </summary>
+      <ul className={styles.links}>
+        {/* Without scripts, nothing can be copied. */}
+        {hydrated && (
+          <li>
+            <Button size="small" onClick={copyLink}>
+              Copy link
+            </Button>
+          </li>
+        )}
+        {createShareLinks(url, title).map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} target="_blank" rel="noopener" className={styles.link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -41,16 +41,13 @@ create function public.count_words(markdown text) returns integer
     ) as words (word)
   );
 
--- The slugs of a list of names, such as the tags of a post. A name without a letter or digit has none.
+-- The slugs of a list of names, such as the tags of a post, in their order. That of a name without a letter or digit is
+-- empty.
 create function public.make_slugs(names text[]) returns text[]
   language sql immutable parallel safe
   set search_path = ''
   return array(
-    select slug
-    from unnest(names) with ordinality as given (name, place), public.make_slug(name, '') as slug
-    where slug <> ''
-    group by slug
-    order by min(place)
+    select public.make_slug(name, '') from unnest(names) with ordinality as given (name, place) order by place
   );
 
 alter table public.posts
@@ -60,7 +57,7 @@ alter table public.posts
   add column word_count integer not null default 0;
 comment on column public.posts.category_slug is 'The category in URLs.';
 comment on column public.posts.author_slug is 'The author in URLs.';
-comment on column public.posts.tag_slugs is 'The tags in URLs.';
+comment on column public.posts.tag_slugs is 'The tags in URLs, in the order of the tags. That of a tag without a letter or digit is empty.';
 comment on column public.posts.word_count is 'The number of words in the content, for the reading time.';
 
 
@@ -265,7 +262,7 @@ begin
       (select count(*) from unnest(tag_slugs) as tag where tag = any ($1)) desc,
       category_slug = $2 desc, date desc, created_at desc, id
     limit 3'
-    using this.tag_slugs, nullif(this.category_slug, ''), this.id;
+    using array_remove(this.tag_slugs, ''), nullif(this.category_slug, ''), this.id;
 end
 $$;
 comment on function public.find_neighbors is 'The previous, next and related posts of a published post. Depends on the table posts.';

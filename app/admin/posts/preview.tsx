@@ -1,6 +1,7 @@
 import { useDeferredValue, useRef } from 'react';
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
 import { Article } from '#app/content/article/article.tsx';
+import { ArticleBody } from '#app/content/article/article-body.tsx';
 import { splitTags } from '#app/ui/forms/parse-tags.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import type { PostDraft } from './form-definition.ts';
@@ -26,7 +27,6 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
           post={{
             title: title.trim() || 'Title',
             excerpt: excerpt.trim(),
-            content,
             author: author.trim(),
             category: category.trim(),
             tags: splitTags(tags),
@@ -34,9 +34,9 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
             date,
           }}
           level={2}
-          linksInNewTab
-          bodyRef={body}
-        />
+        >
+          {content && <ArticleBody ref={body} markdown={content} titleLevel={2} linksInNewTab />}
+        </Article>
       </div>
     </PreviewFrame>
   );

@@ -1,89 +1,16 @@
-import type { ReactNode, Ref } from 'react';
-import Markdown, { type Components } from 'react-markdown';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
-import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
-import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
+import type { Ref } from 'react';
 import prose from '#app/ui/prose.module.css';
-import { isLinkUrl } from '#domain/link-url.ts';
-import { isMediaUrl } from '#domain/media-url.ts';
-import { addCaptions } from './add-captions.ts';
-import { addTextDirection } from './add-text-direction.ts';
+import { ArticleMarkdown, type ArticleMarkdownProps } from './article-markdown.tsx';
 
-interface ArticleBodyProps {
+interface ArticleBodyProps extends Omit<ArticleMarkdownProps, 'onHeadings'> {
   ref?: Ref<HTMLDivElement> | undefined;
-  markdown: string;
-  /** The heading level of the post's title. */
-  titleLevel: 1 | 2;
-  linksInNewTab?: boolean;
 }
 
-/**
- * The content of a post. HTML is removed. A link may point only to a web page, an email address or a page of this site.
- * Each image is loaded in the rendition that fits best.
- */
-export function ArticleBody({ ref, markdown, titleLevel, linksInNewTab = false }: ArticleBodyProps) {
+/** The content of a post in the panel, where it changes while the owner writes. */
+export function ArticleBody({ ref, ...markdown }: ArticleBodyProps) {
   return (
     <div ref={ref} className={prose.prose}>
-      <Markdown
-        skipHtml
-        remarkPlugins={plugins}
-        rehypePlugins={htmlPlugins}
-        urlTransform={(url, key) => {
-          const isAllowed = key === 'src' ? isMediaUrl(url) : isLinkUrl(url);
-          return isAllowed ? url : undefined;
-        }}
-        components={{ ...components, ...headings[titleLevel], ...(linksInNewTab ? { a: LinkInNewTab } : {}) }}
-      >
-        {markdown}
-      </Markdown>
+      <ArticleMarkdown {...markdown} />
     </div>
-  );
-}
-
-const plugins = [tablesAndStrikethrough];
-const htmlPlugins = [addCaptions, addTextDirection];
-
-const components: Components = {
-  img: ({ src, alt, title }) =>
-    typeof src === 'string' && src !== '' ? (
-      <ImageWithFallback
-        key={src}
-        src={src}
-        srcSet={createSrcSet(src, [480, 960, 1360])}
-        sizes="(max-width: 720px) 100vw, 680px"
-        alt={alt ?? ''}
-        title={title}
-        loading="lazy"
-        decoding="async"
-      />
-    ) : null,
-};
-
-const LinkInNewTab: Components['a'] = ({ href, title, children }) => (
-  <a href={href} title={title} target="_blank" rel="noopener">
-    {children}
-  </a>
-);
-
-const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
-
-/** Created only once: if the components were new on each render, React would replace the elements. */
-const headings = { 1: createHeadings(1), 2: createHeadings(2) };
-
-/** Both `#` and `##` become the level below the title, so that no heading in the text has the title's level. */
-function createHeadings(titleLevel: 1 | 2): Components {
-  return Object.fromEntries(
-    tags.map((tag, index) => {
-      const Heading = tags[Math.min(Math.max(index, 1) + titleLevel - 1, 5)] ?? 'h6';
-      const className = index < 2 ? prose.large : undefined;
-      return [
-        tag,
-        ({ children }: { children?: ReactNode }) => (
-          <Heading className={className} dir="auto">
-            {children}
-          </Heading>
-        ),
-      ];
-    }),
   );
 }

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { writeMarkdown } from '#app/admin/rich-text/write-markdown.ts';
 import { Article, type ArticlePost } from './article.tsx';
+import { ArticleBody } from './article-body.tsx';
 
 const emptyPost: ArticlePost = {
   title: 'Tea in Kyoto',
   excerpt: '',
-  content: '',
   author: '',
   category: '',
   tags: [],
@@ -15,8 +15,12 @@ const emptyPost: ArticlePost = {
 };
 
 /** Renders a post as the preview of its form does. */
-const renderPost = (post: Partial<ArticlePost>) =>
-  renderToStaticMarkup(<Article post={{ ...emptyPost, ...post }} level={2} linksInNewTab />);
+const renderPost = ({ content = '', ...post }: Partial<ArticlePost> & { content?: string }) =>
+  renderToStaticMarkup(
+    <Article post={{ ...emptyPost, ...post }} level={2}>
+      <ArticleBody markdown={content} titleLevel={2} linksInNewTab />
+    </Article>,
+  );
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const getText = (html: string) =>

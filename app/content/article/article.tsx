@@ -1,39 +1,57 @@
-import type { Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { Tables } from '#app/backend/database.types.ts';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
-import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
+import { PosterImage } from '#app/content/poster/poster-image.tsx';
+import { formatLongDate } from '#domain/format-long-date.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 import styles from './article.module.css';
-import { ArticleBody } from './article-body.tsx';
 
-/** The fields of a post that visitors see. */
+/** The fields of a post that visitors see, without its content. */
 export type ArticlePost = Pick<
   Tables<'posts'>,
-  'title' | 'excerpt' | 'content' | 'author' | 'category' | 'tags' | 'image'
+  'title' | 'excerpt' | 'author' | 'category' | 'tags' | 'image'
 > & {
+  image_alt?: string | null;
+  image_caption?: string | null;
   /** yyyy-mm-dd; empty while none is chosen. */
   date: string;
 };
+
+/** Turns a name, such as that of the author, into a link. In the panel's preview it stays text. */
+type LinkName = (kind: 'category' | 'author' | 'tag', name: string) => ReactNode;
 
 interface ArticleProps {
   post: ArticlePost;
   /** The heading level of the title: 1 on the post's own page, 2 within another page. */
   level?: 1 | 2;
-  linksInNewTab?: boolean;
-  /** The element whose children are the blocks of the text. */
-  bodyRef?: Ref<HTMLDivElement>;
+  /** Minutes; null if there is no text. */
+  readingTime?: number | null;
+  linkName?: LinkName;
+  /** Between the header and the text, e.g. the table of contents. */
+  aside?: ReactNode;
+  /** Below the text, e.g. the places that it is about. */
+  foot?: ReactNode;
+  /** The text. */
+  children?: ReactNode;
 }
 
 /** A post as visitors read it. */
-export function Article({ post, level = 1, linksInNewTab = false, bodyRef }: ArticleProps) {
-  const { title, excerpt, content, author, category, tags, image, date } = post;
+export function Article({
+  post,
+  level = 1,
+  readingTime = null,
+  linkName = (_, name) => name,
+  aside,
+  foot,
+  children,
+}: ArticleProps) {
+  const { title, excerpt, author, category, tags, image, date } = post;
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <article className={styles.article}>
       <header className={styles.head}>
         {category && (
           <p className={styles.category} dir="auto">
-            {category}
+            {linkName('category', category)}
           </p>
         )}
         <Title className={styles.title} dir="auto">
@@ -44,27 +62,31 @@ export function Article({ post, level = 1, linksInNewTab = false, bodyRef }: Art
             {excerpt}
           </p>
         )}
-        <Byline author={author} date={date} />
+        <Byline author={author && linkName('author', author)} date={date} readingTime={readingTime} />
       </header>
       {image && isMediaUrl(image) && (
-        // The key resets the fallback of a broken image when the URL changes.
-        <ImageWithFallback
-          key={image}
-          src={image}
-          srcSet={createSrcSet(image, [480, 960, 1360], 1.6)}
-          sizes="(max-width: 720px) 100vw, 680px"
-          alt=""
-          className={styles.image}
-        />
+        <figure className={styles.lead}>
+          {/* The key resets the fallback of a broken image when the URL changes. */}
+          <PosterImage
+            key={image}
+            image={{ url: image, alt: post.image_alt ?? '', focalPoint: null }}
+            name={title}
+            widths={[480, 960, 1360]}
+            sizes="(max-width: 1040px) 100vw, 1040px"
+            first={level === 1}
+            className={styles.image}
+          />
+          {post.image_caption && <figcaption dir="auto">{post.image_caption}</figcaption>}
+        </figure>
       )}
-      {content && (
-        <ArticleBody ref={bodyRef} markdown={content} titleLevel={level} linksInNewTab={linksInNewTab} />
-      )}
+      {aside}
+      {children}
+      {foot}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag} className={styles.tag} dir="auto">
-              {tag}
+              {linkName('tag', tag)}
             </li>
           ))}
         </ul>
@@ -73,18 +95,27 @@ export function Article({ post, level = 1, linksInNewTab = false, bodyRef }: Art
   );
 }
 
-/** The author and the date. */
-function Byline({ author, date }: Pick<ArticlePost, 'author' | 'date'>) {
-  const time = new Date(date);
-  const day = Number.isNaN(time.getTime()) ? null : (
-    <time dateTime={date}>{time.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}</time>
-  );
-  if (!author && !day) return null;
+interface BylineProps {
+  author: ReactNode;
+  date: string;
+  readingTime: number | null;
+}
+
+/** The author, the date and the reading time. */
+function Byline({ author, date, readingTime }: BylineProps) {
+  const day = Number.isNaN(Date.parse(date)) ? null : <time dateTime={date}>{formatLongDate(date)}</time>;
+  const facts = [author && <bdi key="author">{author}</bdi>, day, readingTime && `${readingTime} min read`];
+  const given = facts.filter(Boolean);
+  if (given.length === 0) return null;
   return (
     <p className={styles.byline}>
-      {author && <bdi>{author}</bdi>}
-      {author && day && ' · '}
-      {day}
+      {given.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change their order
+        <span key={index}>
+          {index > 0 && ' · '}
+          {fact}
+        </span>
+      ))}
     </p>
   );
 }

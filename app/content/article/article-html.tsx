@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import prose from '#app/ui/prose.module.css';
+
+/** A text that the server has rendered (`render-markdown.server.tsx`). */
+export function ArticleHtml({ html }: { html: string }) {
+  const body = useRef<HTMLDivElement>(null);
+
+  // An image whose rendition cannot be loaded falls back to the original, as `ImageWithFallback` does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other images
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const useOriginal = (event: Event) => removeSrcSet(event.target);
+    // The event does not bubble.
+    element.addEventListener('error', useOriginal, true);
+    for (const image of element.querySelectorAll('img'))
+      if (image.complete && image.naturalWidth === 0) removeSrcSet(image);
+    return () => element.removeEventListener('error', useOriginal, true);
+  }, [html]);
+
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has rendered it from Markdown, without any HTML of the text
+  return <div ref={body} className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function removeSrcSet(target: EventTarget | null): void {
+  if (target instanceof HTMLImageElement) target.removeAttribute('srcset');
+}

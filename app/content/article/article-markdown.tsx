@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import Markdown, { type Components } from 'react-markdown';
+import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
+import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
+import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
+import prose from '#app/ui/prose.module.css';
+import { isLinkUrl } from '#domain/link-url.ts';
+import { isMediaUrl } from '#domain/media-url.ts';
+import { addCaptions } from './add-captions.ts';
+import { type ArticleHeading, addHeadingIds } from './add-heading-ids.ts';
+import { addTextDirection } from './add-text-direction.ts';
+
+export interface ArticleMarkdownProps {
+  markdown: string;
+  /** The heading level of the title above the text. */
+  titleLevel: 1 | 2;
+  linksInNewTab?: boolean;
+  /** Called while rendering, with the headings of the text. */
+  onHeadings?: (headings: ArticleHeading[]) => void;
+}
+
+/**
+ * The blocks of a text in Markdown. HTML is removed. A link may point only to a web page, an email address or a page of
+ * this site. Each image is loaded in the rendition that fits best.
+ */
+export function ArticleMarkdown({
+  markdown,
+  titleLevel,
+  linksInNewTab = false,
+  onHeadings,
+}: ArticleMarkdownProps) {
+  return (
+    <Markdown
+      skipHtml
+      remarkPlugins={plugins}
+      remarkRehypeOptions={footnoteOptions}
+      rehypePlugins={[addCaptions, addTextDirection, [addHeadingIds, { onHeadings }]]}
+      urlTransform={(url, key) => {
+        const isAllowed = key === 'src' ? isMediaUrl(url) : isLinkUrl(url);
+        return isAllowed ? url : undefined;
+      }}
+      components={{ ...components, ...headings[titleLevel], ...(linksInNewTab ? { a: LinkInNewTab } : {}) }}
+    >
+      {markdown}
+    </Markdown>
+  );
+}
+
+const plugins = [footnotes, tablesAndStrikethrough];
+
+const components: Components = {
+  img: ({ src, alt, title }) =>
+    typeof src === 'string' && src !== '' ? (
+      <ImageWithFallback
+        key={src}
+        src={src}
+        srcSet={createSrcSet(src, [480, 960, 1360])}
+        sizes="(max-width: 720px) 100vw, 680px"
+        alt={alt ?? ''}
+        title={title}
+        loading="lazy"
+        decoding="async"
+      />
+    ) : null,
+};
+
+/** A link within the text, such as that to a footnote, stays in its tab. */
+const LinkInNewTab: Components['a'] = ({ node: _, ...link }) => (
+  <a {...link} {...(link.href?.startsWith('#') ? {} : { target: '_blank', rel: 'noopener' })} />
+);
+
+const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+/** Created only once: if the components were new on each render, React would replace the elements. */
+const headings = { 1: createHeadings(1), 2: createHeadings(2) };
+
+/** Both `#` and `##` become the level below the title, so that no heading in the text has the title's level. */
+function createHeadings(titleLevel: 1 | 2): Components {
+  return Object.fromEntries(
+    tags.map((tag, index) => {
+      const Heading = tags[Math.min(Math.max(index, 1) + titleLevel - 1, 5)] ?? 'h6';
+      const className = index < 2 ? prose.large : undefined;
+      return [
+        tag,
+        ({ id, children }: { id?: string; children?: ReactNode }) => (
+          <Heading id={id} className={className} dir="auto">
+            {children}
+          </Heading>
+        ),
+      ];
+    }),
+  );
+}

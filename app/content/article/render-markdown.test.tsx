@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from './render-markdown.server.tsx';
+
+describe('A text that the server renders', () => {
+  it('has its headings below the title, each with an id of its own', () => {
+    const { html, headings } = renderMarkdown(
+      '# Où dormir?\n\n## Où dormir\n\n### *Cheap* & good\n\n## 京都',
+    );
+    expect(headings).toEqual([
+      { id: 'section-où-dormir', text: 'Où dormir?', level: 1 },
+      { id: 'section-où-dormir-2', text: 'Où dormir', level: 1 },
+      { id: 'section-cheap-good', text: 'Cheap & good', level: 2 },
+      { id: 'section-京都', text: '京都', level: 1 },
+    ]);
+    for (const { id } of headings) expect(html).toContain(` id="${id}"`);
+    expect(html).not.toContain('<h1');
+  });
+
+  it('shows footnotes as notes below the text, with links to and fro', () => {
+    const { html, headings } = renderMarkdown('One[^a].\n\n[^a]: The **note**.');
+    expect(html).toContain('href="#note-fn-a"');
+    expect(html).toMatch(/<li id="note-fn-a"[^>]*>\s*<p[^>]*>The <strong>note<\/strong>\./);
+    expect(html).toContain('href="#note-fnref-a"');
+    expect(html).not.toContain('target=');
+    expect(headings).toEqual([]);
+  });
+
+  it('contains no HTML of the text, and no script', () => {
+    const { html } = renderMarkdown(
+      '<script>run()</script><img src=x onerror=run()>\n\n[a](javascript:run())\n\n[^<b>]: x\n\n## <b>y</b>',
+    );
+    expect(html).not.toMatch(/<script|<img|<b>|javascript:|onerror/);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { countWords, getReadingMinutes } from './reading-time.ts';
+
+describe('The words of a text', () => {
+  it.each([
+    ['', 0],
+    ['# Tea in Kyoto\n\nTurn **the** bowl, *twice*.', 7],
+    ['[Read on](https://x.test/a-b-c "More here") now', 3],
+    ['![A red gate](/storage/gate.jpg)', 3],
+    ['https://youtu.be/dQw4w9WgXcQ', 0],
+    ['See <b class="x">this</b>', 2],
+    ['don’t – 2026', 2],
+    ['京都のお茶', 3],
+  ])('are counted as readers see them: %j', (markdown, words) => {
+    expect(countWords(markdown)).toBe(words);
+  });
+
+  it.each([
+    [0, 1],
+    [238, 1],
+    [357, 2],
+    [2380, 10],
+  ])('take minutes to read: %i words, %i min', (words, minutes) => {
+    expect(getReadingMinutes(words)).toBe(minutes);
+  });
+});

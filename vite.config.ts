@@ -11,12 +11,13 @@ const importHelperId = '\0vite/preload-helper.js';
 
 /**
  * Loads a chunk: its style sheets first, and its other files at the same time. Vite's own helper does the same in three
- * times as many bytes, and every public page loads it (docs/decisions/0019-ship-the-shell-as-one-chunk.md). A link that
- * fails is ignored: the import then fails too, and its caller handles that.
+ * times as many bytes, and every public page loads it (docs/decisions/0019-ship-the-shell-as-one-chunk.md). A style sheet
+ * that the page has already is found although React Router appends `#` to its URL. A link that fails is ignored: the import
+ * then fails too, and its caller handles that.
  */
 const importHelper = `export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => {
   const [href, rel] = ['/' + file, file.endsWith('.css') ? 'stylesheet' : 'modulepreload'];
-  if (document.querySelector(\`link[rel=\${rel}][href="\${href}"]\`)) return;
+  if (document.querySelector(\`link[rel=\${rel}][href^="\${href}"]\`)) return;
   return new Promise((onload) => {
     document.head.append(Object.assign(document.createElement('link'), { rel, href, onload, onerror: onload }));
   });
@@ -40,6 +41,7 @@ const shell = [
   'app/site/components/section-header.tsx',
   'app/site/head/page-head.ts',
   'app/ui/placeholder-button.tsx',
+  'app/ui/use-hydrated.ts',
   'domain/booking-link.ts',
   'domain/format-long-date.ts',
   'domain/hero.ts',
@@ -72,7 +74,6 @@ const panel = [
   'app/ui/format-time.ts',
   'app/ui/forms/checkbox-field.tsx',
   'app/ui/image-with-fallback.tsx',
-  'app/ui/use-hydrated.ts',
 ].map(toAbsolutePath);
 
 /** The panel shares these modules with public pages. Without a chunk of their own, those pages would load the panel's. */

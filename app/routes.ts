@@ -8,6 +8,8 @@ export default [
     index('site/home/home.tsx'),
     route('destinations', 'site/destinations/destinations.tsx'),
     route('blog', 'site/blog/blog.tsx'),
+    route('blog/:slug', 'site/blog/post/post.tsx'),
+    route('blog/:archive/:name', 'site/blog/archive/archive.tsx'),
     route('contact', 'site/contact/contact.tsx'),
     route('about', 'site/about/about.tsx'),
     route('privacy', 'site/privacy/privacy.tsx'),

@@ -4,14 +4,16 @@ import { expect, test } from 'vitest';
 import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
 import { writePublicManifest } from './public-manifest.ts';
 
-test('The manifest of public pages has its own URL, and all routes but those of the panel', () => {
+test('The manifest of public pages has its own URL, and only the public pages with what they have', () => {
   const folder = createTemporaryFolder('manifest');
   const manifest = {
     entry: { module: '/assets/entry.client-abc.js' },
     routes: {
-      root: { id: 'root' },
-      public: { id: 'public' },
-      'admin/shell/layout': { id: 'admin/shell/layout' },
+      root: { id: 'root', hasDefaultExport: true, hasAction: false },
+      public: { id: 'public', parentId: 'root', hasDefaultExport: true },
+      'site/feeds/sitemap': { id: 'site/feeds/sitemap', parentId: 'root', hasDefaultExport: false },
+      'admin/shell/layout': { id: 'admin/shell/layout', parentId: 'root', hasDefaultExport: true },
+      'posts-new': { id: 'posts-new', parentId: 'admin/shell/layout', hasDefaultExport: true },
     },
     url: '/assets/manifest-0a1b2c3d.js',
     version: '0a1b2c3d',
@@ -25,7 +27,10 @@ test('The manifest of public pages has its own URL, and all routes but those of 
   const written = readFileSync(join(folder, 'manifest-public-0a1b2c3d.js'), 'utf8');
   expect(JSON.parse(/^window\.__reactRouterManifest=(.*);$/.exec(written)?.[1] ?? '')).toEqual({
     ...manifest,
-    routes: { root: { id: 'root' }, public: { id: 'public' } },
+    routes: {
+      root: { id: 'root', hasDefaultExport: true },
+      public: { id: 'public', parentId: 'root', hasDefaultExport: true },
+    },
     url: '/assets/manifest-public-0a1b2c3d.js',
   });
   expect(readdirSync(folder)).toHaveLength(3);

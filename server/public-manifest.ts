@@ -3,10 +3,17 @@ import { join } from 'node:path';
 
 const assignment = 'window.__reactRouterManifest=';
 
+interface ManifestRoute {
+  id: string;
+  parentId?: string;
+  /** False for a file, such as the sitemap. */
+  hasDefaultExport: boolean;
+}
+
 /**
- * Writes the route manifest that public pages load: without the routes of the panel, which are most of it
- * (docs/decisions/0019-ship-the-shell-as-one-chunk.md). A link from a public page to the panel therefore loads a new
- * document. app/entry.server.tsx derives the name of the file in the same way.
+ * Writes the route manifest that public pages load: without the routes of the panel, which are most of it, without files
+ * and without what a route does not have (docs/decisions/0019-ship-the-shell-as-one-chunk.md). A link from a public page to
+ * the panel or to a file therefore loads a new document. app/entry.server.tsx derives the name of the file in the same way.
  *
  * @param folder the folder of the built scripts
  */
@@ -18,8 +25,17 @@ export function writePublicManifest(folder: string): void {
   );
   if (!name) throw new Error('The build has no route manifest.');
   const manifest = JSON.parse(read(name).slice(assignment.length).replace(/;\s*$/, ''));
-  const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('admin/'));
+  const routes: Record<string, ManifestRoute> = manifest.routes;
+  const isOfPanel = ({ id, parentId }: ManifestRoute): boolean => {
+    const parent = routes[parentId ?? ''];
+    return id.startsWith('admin/') || (parent !== undefined && isOfPanel(parent));
+  };
+  const isPublicPage = (route: ManifestRoute) => route.hasDefaultExport && !isOfPanel(route);
+  const publicRoutes = Object.entries(routes).filter(([, route]) => isPublicPage(route));
   const rename = (path: string) => path.replace('manifest-', 'manifest-public-');
-  const text = JSON.stringify({ ...manifest, url: rename(manifest.url), routes: Object.fromEntries(routes) });
+  const text = JSON.stringify(
+    { ...manifest, url: rename(manifest.url), routes: Object.fromEntries(publicRoutes) },
+    (_, value) => (value === false ? undefined : value),
+  );
   writeFileSync(join(folder, rename(name)), `${assignment}${text};`);
 }

@@ -397,6 +397,7 @@ export type Database = {
           image: string | null;
           image_alt: string | null;
           slug: string | null;
+          tag_slugs: string[] | null;
           tags: string[] | null;
           title: string | null;
           total: number | null;
@@ -414,6 +415,7 @@ export type Database = {
           image: string | null;
           image_alt: string | null;
           slug: string | null;
+          tag_slugs: string[] | null;
           tags: string[] | null;
           title: string | null;
           word_count: number | null;
@@ -430,6 +432,13 @@ export type Database = {
       lines_of: {
         Args: { words: string[] };
         Returns: string;
+      };
+      list_post_categories: {
+        Args: Record<never, never>;
+        Returns: {
+          name: string | null;
+          slug: string | null;
+        }[];
       };
       media_references: {
         Args: Record<never, never>;

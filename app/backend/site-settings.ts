@@ -10,6 +10,8 @@ export interface SiteSettings {
   hero: { title: string; subtitle: string };
   /** The owner's template for the partner's URL, prepared for `createBookingLink`; null if booking is not configured. */
   affiliateUrl: string | null;
+  /** Whether pages show sample content where the owner has none (docs/product.md#sample-content). */
+  showSamples: boolean;
   /** True if the row could not be read. The page then shows the default values and must not be cached. */
   failed: boolean;
 }
@@ -18,7 +20,7 @@ export interface SiteSettings {
 export const readSiteSettings = shareRead(async (context): Promise<SiteSettings> => {
   const { data, error } = await getVisitorClient(context)
     .from('settings')
-    .select('site_title, hero_title, hero_subtitle, affiliate_booking_url')
+    .select('site_title, hero_title, hero_subtitle, affiliate_booking_url, show_samples')
     .eq('id', 1)
     .maybeSingle();
   if (error) console.error('Error fetching settings:', error.message);
@@ -29,6 +31,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
       subtitle: data?.hero_subtitle || defaultHero.subtitle,
     },
     affiliateUrl: data?.affiliate_booking_url ? prepareTemplate(data.affiliate_booking_url) : null,
+    showSamples: data?.show_samples ?? true,
     failed: error !== null,
   };
 });

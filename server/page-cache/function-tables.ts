@@ -5,4 +5,8 @@
  */
 export const functionTables: Readonly<Record<string, (parameters: URLSearchParams) => string | null>> = {
   find_current_slug: (parameters) => parameters.get('collection'),
+  find_neighbors: () => 'posts',
+  find_posts: () => 'posts',
+  find_similar_posts: () => 'posts',
+  list_post_categories: () => 'posts',
 };

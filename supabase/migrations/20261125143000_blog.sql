@@ -142,7 +142,7 @@ create function public.find_posts(
 )
   returns table (
     slug text, title text, excerpt text, author_name text, date date, category_name text, tags text[],
-    image text, image_alt text, featured boolean, word_count integer, content_start text, total integer
+    tag_slugs text[], image text, image_alt text, featured boolean, word_count integer, content_start text, total integer
   )
   language plpgsql stable
   security definer
@@ -184,7 +184,7 @@ begin
   end if;
   return query execute format(
     -- The contents are read after the page has been chosen, not for everything that is sorted.
-    'select slug, title, excerpt, author, date, category, tags, image, image_alt, featured, word_count,
+    'select slug, title, excerpt, author, date, category, tags, tag_slugs, image, image_alt, featured, word_count,
        case when $6 then left(content, 20000) end, $7
      from (select posts.* from %s where %s and %s order by %s limit $8 offset $9) as page',
     source, found_by, conditions, sorting
@@ -194,11 +194,35 @@ end
 $$;
 comment on function public.find_posts is 'A page of the published posts that match. Depends on the table posts.';
 
+-- The categories of published posts, each with the name that its newest post gives it. It skips from one category to the
+-- next in the index instead of reading all posts.
+create function public.list_post_categories() returns table (slug text, name text)
+  language sql stable
+  security definer
+  set search_path = ''
+as $$
+  with recursive categories as (
+    (select category_slug, category, 1 as number from public.posts
+     where category_slug > '' and published_at <= now()
+     order by category_slug, featured desc, date desc, created_at desc, id limit 1)
+    union all
+    select next.category_slug, next.category, categories.number + 1
+    from categories, lateral (
+      select category_slug, category from public.posts
+      where posts.category_slug > categories.category_slug and published_at <= now()
+      order by category_slug, featured desc, date desc, created_at desc, id limit 1
+    ) as next
+    where categories.number < 30
+  )
+  select category_slug, category from categories
+$$;
+comment on function public.list_post_categories is 'The categories of published posts, at most 30. Depends on the table posts.';
+
 -- Published posts whose title may resemble what was searched for, for a search without results. The caller compares the
 -- words more closely.
 create function public.find_similar_posts(search text) returns table (
     slug text, title text, excerpt text, author_name text, date date, category_name text, tags text[],
-    image text, image_alt text, featured boolean, word_count integer
+    tag_slugs text[], image text, image_alt text, featured boolean, word_count integer
   )
   language plpgsql stable
   security definer
@@ -210,7 +234,7 @@ declare
     from pg_catalog.pg_extension join pg_catalog.pg_namespace on pg_namespace.oid = extnamespace
     where extname = 'pg_trgm'
   );
-  columns constant text := 'slug, title, excerpt, author, date, category, tags, image, image_alt, featured, word_count';
+  columns constant text := 'slug, title, excerpt, author, date, category, tags, tag_slugs, image, image_alt, featured, word_count';
 begin
   if trigrams is not null then
     -- Low enough for two letters of a word that have changed places. Until the end of the transaction.
@@ -267,5 +291,9 @@ end
 $$;
 comment on function public.find_neighbors is 'The previous, next and related posts of a published post. Depends on the table posts.';
 
-revoke execute on function public.find_posts, public.find_similar_posts, public.find_neighbors from public;
-grant execute on function public.find_posts, public.find_similar_posts, public.find_neighbors to anon, authenticated, service_role;
+revoke execute on function
+  public.find_posts, public.list_post_categories, public.find_similar_posts, public.find_neighbors
+  from public;
+grant execute on function
+  public.find_posts, public.list_post_categories, public.find_similar_posts, public.find_neighbors
+  to anon, authenticated, service_role;

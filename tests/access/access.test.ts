@@ -219,6 +219,7 @@ test('A visitor can call only these functions of the public schema', async () =>
     'find_posts',
     'find_similar_posts',
     'is_media_url',
+    'list_post_categories',
   ]);
 });
 

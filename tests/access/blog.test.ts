@@ -146,6 +146,22 @@ test('A search returns the beginning of the content, and a list does not', async
   expect(listed.content_start).toBeNull();
 });
 
+test('list_post_categories lists each category of published posts once', async () => {
+  await addPosts(
+    { title: 'A', category: 'Street food' },
+    { title: 'B', category: 'Street Food', featured: true },
+    { title: 'C', category: 'Adventure' },
+    { title: 'D', category: ' ' },
+    { title: 'E' },
+    { title: 'F', category: 'Hidden', published_at: null },
+  );
+  const { data } = await rest.anon.rpc('list_post_categories');
+  expect(data).toEqual([
+    { slug: 'adventure', name: 'Adventure' },
+    { slug: 'street-food', name: 'Street Food' },
+  ]);
+});
+
 test('find_similar_posts forgives a typing error', async () => {
   await addPosts({ title: 'Breakfast in Palermo' }, { title: 'Night trains' });
   const { data } = await rest.anon.rpc('find_similar_posts', { search: 'palremo' });

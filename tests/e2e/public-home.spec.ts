@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, noticeRegion, stopClock, test, visit } from './fixtures.ts';
+import { collectRequests } from './page-weight.ts';
 
 /** The home page below its hero (docs/product.md#home-page). */
 
@@ -183,3 +184,19 @@ const logAnimations = (page: Page) =>
 
 const readAnimations = (page: Page) =>
   page.evaluate(() => (window as never as { started: string[] }).started);
+
+test('The last sections of the home page have their styles before their code, which is loaded when they come near', async ({
+  page,
+}) => {
+  const requests = collectRequests(page);
+  await visit(page, '/');
+  await page.waitForLoadState('networkidle');
+  const isCode = (request: Request) => request.url().includes('/lower-sections-');
+  expect(requests.filter(isCode)).toEqual([]);
+  const code = page.waitForRequest(isCode);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await code;
+  await page.getByRole('button', { name: 'View Full Blog' }).click();
+  await expect(noticeRegion(page)).toContainText("isn't implemented yet");
+  expect(requests.filter((request) => request.url().includes('.css'))).toEqual([]);
+});

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { registry } from '#app/admin/registry.ts';
 
-/** Every table whose rows the owner edits, once each (two singletons may share a table), and the trash. */
+/** Every table whose rows the owner edits, once each (two singletons may share a table), and those that triggers fill. */
 const tables = [
   ...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table)),
+  'post_search',
   'trash',
 ];
 

@@ -8,6 +8,7 @@ import prose from '#app/ui/prose.module.css';
 import { isLinkUrl } from '#domain/link-url.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 import { addCaptions } from './add-captions.ts';
+import { addCellAlignment } from './add-cell-alignment.ts';
 import { type ArticleHeading, addHeadingIds } from './add-heading-ids.ts';
 import { addTextDirection } from './add-text-direction.ts';
 
@@ -35,7 +36,7 @@ export function ArticleMarkdown({
       skipHtml
       remarkPlugins={plugins}
       remarkRehypeOptions={footnoteOptions}
-      rehypePlugins={[addCaptions, addTextDirection, [addHeadingIds, { onHeadings }]]}
+      rehypePlugins={[addCaptions, addCellAlignment, addTextDirection, [addHeadingIds, { onHeadings }]]}
       urlTransform={(url, key) => {
         const isAllowed = key === 'src' ? isMediaUrl(url) : isLinkUrl(url);
         return isAllowed ? url : undefined;

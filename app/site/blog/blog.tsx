@@ -1,43 +1,54 @@
-import { getSearchParams, getSiteUrl } from '#app/backend/server-client.ts';
+import { data, redirect } from 'react-router';
+import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
-import { cacheHeaders } from '#app/site/head/cache-headers.ts';
+import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
+import { PageLinks } from '#app/site/listing/page-links.tsx';
 import { Results } from '#app/site/listing/results.tsx';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { articleCategories, findArticles } from '#domain/article-search.ts';
-import { createListUrl, filterParameters, parseListFilter } from '#domain/list-filter.ts';
-import { findNearMatches } from '#domain/near-matches.ts';
-import { sampleArticles } from '#domain/samples/articles.ts';
+import { allCategories, createListUrl, filterParameters, parseListFilter } from '#domain/list-filter.ts';
+import { addPage, countPages, pageParameter, parsePage } from '#domain/list-pages.ts';
 import type { Route } from './+types/blog.ts';
 import { categoryTexts } from './category-texts.ts';
-import { FeaturedArticles } from './featured-articles.tsx';
-import { LatestArticles } from './latest-articles.tsx';
+import { FeaturedArticles } from './list/featured-articles.tsx';
+import { LatestArticles } from './list/latest-articles.tsx';
+import { readBlogPage, readFilterCategories } from './list/read-blog-page.ts';
+import { maxTotal, postsPerPage } from './list/read-posts.ts';
 import { Masthead } from './masthead.tsx';
 
 const path = '/blog';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const filter = parseListFilter(getSearchParams(context), articleCategories);
-  const found = findArticles(sampleArticles, filter);
+  const client = getVisitorClient(context);
+  const parameters = getSearchParams(context);
+  const [categories, { siteTitle, showSamples }] = await Promise.all([
+    readFilterCategories(client),
+    readSiteSettings(context),
+  ]);
+  const filter = parseListFilter(parameters, categories);
+  const page = parsePage(parameters);
+  const blog = await readBlogPage(client, filter, { page, showSamples });
+  const pages = countPages(blog.total, postsPerPage);
+  if (page > pages && !blog.failed) throw redirect(createListUrl(path, filter));
+
   const origin = getSiteUrl(context);
-  const { siteTitle } = await readSiteSettings(context);
-  const name = articleCategories.find(({ slug }) => slug === filter.category)?.label ?? '';
-  const texts = categoryTexts[filter.category];
-  // A category has its own canonical URL; a search does not.
+  const name = categories.find(({ slug }) => slug === filter.category)?.label ?? '';
+  const category = filter.category === allCategories ? null : getCategoryTexts(filter.category, name);
+  // A page of a category has its own canonical URL; a search does not.
   const categoryPath = createListUrl(path, { ...filter, query: '' });
   const pageMeta = createPageMeta({
-    title: texts ? `${name} | ${siteTitle} Blog` : `Blog | ${siteTitle}`,
+    title: category ? `${name} | ${siteTitle} Blog` : `Blog | ${siteTitle}`,
     description:
-      texts?.description ??
+      category?.description ??
       'Slow ferries, night trains, tea houses and markets: what we saw on the road, and what we would do again.',
-    path: categoryPath,
+    path: filter.query ? categoryPath : addPage(categoryPath, page),
     siteUrl: origin,
     siteTitle,
   });
@@ -45,38 +56,44 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin,
     'Blog',
     path,
-    texts && { name: texts.title, path: categoryPath },
+    category ? { name: category.title, path: categoryPath } : undefined,
   );
   addStructuredData(context, [breadcrumbs]);
-  return {
-    filter,
-    found,
-    suggested: found.length > 0 ? null : suggestArticles(filter.query),
-    category: texts ? { title: texts.title, sentence: texts.sentence } : null,
-    head: encodeHead(pageMeta),
+  const { failed, ...shown } = blog;
+  return data(
+    {
+      ...shown,
+      filter,
+      categories,
+      page,
+      pages,
+      category: category ? { title: category.title, sentence: category.sentence } : null,
+      head: encodeHead(pageMeta),
+    },
+    failed ? { headers: noStore } : {},
+  );
+}
+
+/** The owner's own categories have no texts of ours. */
+const getCategoryTexts = (slug: string, name: string) =>
+  categoryTexts[slug] ?? {
+    title: name,
+    sentence: 'Everything that we wrote about it, the newest first.',
+    description: `${name}: all articles of the blog about it, with the newest first, and where to go after reading them.`,
   };
-}
 
-/** Suggests what is near a search without results, in every category; if nothing is, the first articles. */
-function suggestArticles(query: string) {
-  const near = findNearMatches(sampleArticles, query, ({ title, excerpt, category, tags }) => [
-    title,
-    excerpt,
-    category,
-    ...tags,
-  ]);
-  return near.length > 0
-    ? { title: 'Close to your search', articles: near }
-    : { title: 'Or begin with one of these', articles: sampleArticles.slice(0, 3) };
-}
-
-export const searchParameters = filterParameters;
+export const searchParameters = [...filterParameters, pageParameter];
 
 export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 
-export default function Blog({ loaderData: { filter, found, suggested, category } }: Route.ComponentProps) {
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { filter, categories, category, posts, samples, suggested, total, page, pages } = loaderData;
+  const count = total + samples.length;
+  // Until the owner writes, the samples look as her own posts will.
+  const isSample = posts.length === 0;
+  const shown = isSample ? samples : posts;
   return (
     <>
       <BlogHeader isSearch={filter.query !== ''} category={category} />
@@ -86,26 +103,32 @@ export default function Blog({ loaderData: { filter, found, suggested, category 
           label="Search articles"
           placeholder="A place, a dish"
           {...filter}
-          categories={articleCategories}
+          categories={categories}
           createUrl={(newFilter) => createListUrl(path, newFilter)}
         />
         <Results
-          count={found.length === 1 ? '1 article' : `${found.length} articles`}
-          note="Sample articles."
+          count={
+            count === 1
+              ? '1 article'
+              : `${count.toLocaleString('en-US')}${total >= maxTotal ? '+' : ''} articles`
+          }
+          {...(isSample && { note: 'Sample articles.' })}
           empty={
             suggested && {
               title: 'No articles found matching your criteria.',
               advice: 'Try adjusting your search or filters.',
               showAll: 'Show all articles',
-              suggestions: <LatestArticles title={suggested.title} articles={suggested.articles} />,
+              suggestions: <LatestArticles title={suggested.title} posts={suggested.posts} />,
             }
           }
           path={path}
           image={beachChair}
         >
-          <FeaturedArticles articles={found.filter(({ featured }) => featured)} />
-          <LatestArticles articles={found.filter(({ featured }) => !featured)} />
+          <FeaturedArticles posts={shown.filter(({ featured }) => featured)} />
+          <LatestArticles posts={shown.filter(({ featured }) => !featured)} />
+          {!isSample && <LatestArticles title="Sample articles" posts={samples} />}
         </Results>
+        <PageLinks page={page} pages={pages} url={createListUrl(path, filter)} />
       </div>
     </>
   );

@@ -1,40 +1,56 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { data } from 'react-router';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { readTeasers } from '#app/site/blog/list/read-blog-page.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import { homeFormId } from '#app/site/booking/form-ids.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import { addStructuredData, createSiteData } from '#app/site/head/structured-data.ts';
+import { lazyWhenNear } from '#app/ui/lazy-when-near.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { sampleArticles } from '#domain/samples/articles.ts';
 import { deals } from '#domain/samples/deals.ts';
 import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 import { statistics } from '#domain/samples/statistics.ts';
 import { testimonials } from '#domain/samples/testimonials.ts';
 import type { Route } from './+types/home.ts';
-import { BlogTeasers } from './blog-teasers/blog-teasers.tsx';
 import { Deals } from './deals/deals.tsx';
 import { DepartureBoard } from './deals/departure-board.tsx';
 import { FeaturedDestinations } from './featured-destinations/featured-destinations.tsx';
 import { Hero } from './hero/hero.tsx';
 import { readHeroSlides } from './hero/read-hero-slides.ts';
 import styles from './home.module.css';
-import { Statistics } from './statistics/statistics.tsx';
-import { Testimonials } from './testimonials/testimonials.tsx';
+import { lowerSectionStyles } from './lower-section-styles.ts';
 
 const dealsId = 'deals';
+const lowerSectionsId = 'lower-sections';
+
+/** The server renders the sections at once; browsers load their code when they come near (docs/decisions/0019). */
+const LowerSections = import.meta.env.SSR
+  ? (await import('./lower-sections.tsx')).LowerSections
+  : lazyWhenNear(
+      lowerSectionsId,
+      () => import('./lower-sections.tsx').then((module) => module.LowerSections),
+      lowerSectionStyles,
+    );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = getSiteUrl(context);
+  const client = getVisitorClient(context);
+  const settings = readSiteSettings(context);
   const [
     { siteTitle, hero, affiliateUrl, failed: settingsFailed },
     { slides, failure: slidesFailure, unavailable },
-  ] = await Promise.all([readSiteSettings(context), readHeroSlides(getVisitorClient(context))]);
+    { teasers, failed: teasersFailed },
+  ] = await Promise.all([
+    settings,
+    readHeroSlides(client),
+    settings.then((site) => readTeasers(client, site)),
+  ]);
   addStructuredData(context, createSiteData(origin, siteTitle));
   const page = {
     slides,
@@ -58,12 +74,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     deals,
     testimonials,
     statistics,
-    teasers: sampleArticles.filter(({ featured }) => featured),
+    teasers,
   };
   // If the slides cannot be read, the page shows a notice instead. But if the backend is unavailable, a 503 makes the
   // page cache serve the last complete page (server/page-cache).
   if (unavailable) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
-  return data(page, settingsFailed || slidesFailure !== null ? { headers: noStore } : {});
+  const incomplete = settingsFailed || slidesFailure !== null || teasersFailed;
+  return data(page, incomplete ? { headers: noStore } : {});
 }
 
 export const searchParameters = ['booking'];
@@ -75,6 +92,17 @@ export const headers = cacheHeaders;
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slides, slidesFailure, texts, affiliateUrl, bookingNotConfigured } = loaderData;
   const { notify } = useNotices();
+
+  const { testimonials: trips, statistics: numbers, teasers } = loaderData;
+  // React renders a section that is not hydrated yet from nothing if its props change, so they stay the same.
+  const lowerSections = useMemo(
+    () => (
+      <Suspense>
+        <LowerSections testimonials={trips} statistics={numbers} teasers={teasers} />
+      </Suspense>
+    ),
+    [trips, numbers, teasers],
+  );
 
   useEffect(() => {
     if (slidesFailure === null) return;
@@ -93,9 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FeaturedDestinations destinations={loaderData.featuredDestinations} />
       <DepartureBoard dealsId={dealsId} />
       <Deals id={dealsId} deals={loaderData.deals} />
-      <Testimonials testimonials={loaderData.testimonials} />
-      <Statistics statistics={loaderData.statistics} />
-      <BlogTeasers teasers={loaderData.teasers} />
+      <div id={lowerSectionsId}>{lowerSections}</div>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 /** Style sheets that move only elements without controls, or the parts of one control. */
 const allowed = [
   'app/admin/collections/list/pagination.module.css',
-  'app/site/blog/latest-articles.module.css',
+  'app/site/blog/list/latest-articles.module.css',
   'app/site/contact/postcard.module.css',
   'app/site/home/statistics/statistics.module.css',
   'app/site/legal/legal-page.module.css',

@@ -1,39 +1,58 @@
-import { Scene } from '#app/site/components/scene.tsx';
+import { Byline } from '#app/site/blog/list/byline.tsx';
+import { PostImage } from '#app/site/blog/list/post-image.tsx';
+import type { PostSummary } from '#app/site/blog/list/post-summary.ts';
+import { PostTitle, ReadArticle } from '#app/site/blog/list/post-texts.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
-import { formatLongDate } from '#domain/format-long-date.ts';
-import type { SampleArticle } from '#domain/samples/articles.ts';
 import styles from './blog-teasers.module.css';
 
-/** One large article with its image, then a column of articles without images. */
-export function BlogTeasers({ teasers }: { teasers: readonly SampleArticle[] }) {
+/**
+ * One large article with its image, then a column of articles without images. Renders nothing without articles. The
+ * button is a placeholder until there is an article of the owner's.
+ */
+export function BlogTeasers({ teasers }: { teasers: readonly PostSummary[] }) {
+  if (teasers.length === 0) return null;
+  const samples = teasers.filter(({ path }) => !path).length;
   return (
     <section className={styles.section}>
       <SectionHeader
         title="From the Blog"
-        note="Sample articles."
-        aside={<PlaceholderButton label="View Full Blog" />}
+        {...(samples > 0 && {
+          note: samples === teasers.length ? 'Sample articles.' : 'Partly sample articles.',
+        })}
+        aside={
+          samples === teasers.length ? (
+            <PlaceholderButton label="View Full Blog" />
+          ) : (
+            <ButtonLink to="/blog">View Full Blog</ButtonLink>
+          )
+        }
       >
         Read on the ferry, on the night train, or at the kitchen table.
       </SectionHeader>
       <div className={styles.articles}>
         {teasers.map((teaser, index) => (
-          <article key={teaser.slug} className={styles.article}>
-            {index === 0 && <Scene name={teaser.scene} className={styles.image} />}
-            <p className={styles.category}>{teaser.category}</p>
-            <h3 className={styles.title}>{teaser.title}</h3>
-            <p className={styles.excerpt}>{teaser.excerpt}</p>
-            <p className={styles.byline}>
-              {teaser.author} · <time dateTime={teaser.date}>{formatLongDate(teaser.date)}</time> ·{' '}
-              {teaser.readTime}
+          <article key={teaser.key} className={styles.article}>
+            {index === 0 && <PostImage post={teaser} className={styles.image} />}
+            {teaser.category && (
+              <p className={styles.category} dir="auto">
+                {teaser.category}
+              </p>
+            )}
+            <h3 className={styles.title} dir="auto">
+              <PostTitle post={teaser} />
+            </h3>
+            <p className={styles.excerpt} dir="auto">
+              {teaser.excerpt}
             </p>
-            <p className={styles.tags}>{teaser.tags.join(' · ')}</p>
-            <PlaceholderButton
-              label="Read Article"
-              about={teaser.title}
-              size="small"
-              className={styles.read}
-            />
+            <div className={styles.byline}>
+              <Byline post={teaser} />
+            </div>
+            <p className={styles.tags} dir="auto">
+              {teaser.tags.join(' · ')}
+            </p>
+            <ReadArticle post={teaser} className={styles.read} />
           </article>
         ))}
       </div>

@@ -1,0 +1,41 @@
+import { Byline } from './byline.tsx';
+import styles from './featured-articles.module.css';
+import { PostImage } from './post-image.tsx';
+import type { PostSummary } from './post-summary.ts';
+import { PostExcerpt, PostTitle, ReadArticle } from './post-texts.tsx';
+
+/** The first post at full width, the others side by side below it. Renders nothing without posts. */
+export function FeaturedArticles({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="featured">
+      <h2 id="featured" className={styles.head}>
+        Featured articles
+      </h2>
+      <div className={styles.articles}>
+        {posts.map((post, index) => (
+          <article key={post.key} className={styles.article}>
+            <PostImage post={post} className={styles.image} first={index === 0} />
+            <div className={styles.words}>
+              {post.category && (
+                <p className={styles.category} dir="auto">
+                  {post.category}
+                </p>
+              )}
+              <h3 className={styles.title} dir="auto">
+                <PostTitle post={post} />
+              </h3>
+              {(post.highlighted || post.excerpt) && (
+                <p dir="auto">
+                  <PostExcerpt post={post} />
+                </p>
+              )}
+              <Byline post={post} />
+              <ReadArticle post={post} className={styles.read} />
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { Byline } from './byline.tsx';
+import styles from './latest-articles.module.css';
+import { PostImage } from './post-image.tsx';
+import type { PostSummary } from './post-summary.ts';
+import { PostExcerpt, PostTitle, ReadArticle } from './post-texts.tsx';
+
+/** Only the first two tags of a post are shown (docs/product.md#blog-page). */
+const maxTags = 2;
+
+/** A column of posts, each with its text before its image. Renders nothing without posts. */
+export function LatestArticles({
+  title = 'Latest articles',
+  posts,
+}: {
+  title?: string;
+  posts: readonly PostSummary[];
+}) {
+  const headId = useId();
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby={headId} className={styles.section}>
+      <h2 id={headId} className={styles.head}>
+        {title}
+      </h2>
+      {posts.map((post) => (
+        <article key={post.key} className={styles.article}>
+          <div className={styles.words}>
+            {post.category && (
+              <p className={styles.category} dir="auto">
+                {post.category}
+              </p>
+            )}
+            <h3 className={styles.title} dir="auto">
+              <PostTitle post={post} />
+            </h3>
+            {(post.highlighted || post.excerpt) && (
+              <p className={styles.excerpt} dir="auto">
+                <PostExcerpt post={post} />
+              </p>
+            )}
+            <Byline post={post} />
+            {post.tags.length > 0 && (
+              <ul className={styles.tags} aria-label="Tags">
+                {post.tags.slice(0, maxTags).map((tag) => (
+                  <li key={tag} className={styles.tag} dir="auto">
+                    {tag}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ReadArticle post={post} />
+          </div>
+          <PostImage post={post} className={styles.image} />
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Database } from '#app/backend/database.types.ts';
+import { type HighlightPart, highlightExcerpt } from '#domain/highlight.ts';
+import { shortenText, toPlainText } from '#domain/plain-text.ts';
+import { getReadingMinutes } from '#domain/reading-time.ts';
+import type { SampleArticle } from '#domain/samples/articles.ts';
+
+/** What a list shows of a post. */
+export interface PostSummary {
+  /** Unique in a list. */
+  key: string;
+  /** The URL of its page; null for a sample, which has none. */
+  path: string | null;
+  title: string;
+  excerpt: string;
+  /** Where the words of a search are, instead of the excerpt. */
+  highlighted: HighlightPart[] | null;
+  /** May be empty, and so may the author. */
+  category: string;
+  author: string;
+  /** yyyy-mm-dd */
+  date: string;
+  /** E.g. '6 min read'; empty if there is no text. */
+  readTime: string;
+  tags: readonly string[];
+  /** In the order of the tags. */
+  tagSlugs: readonly string[];
+  featured: boolean;
+  /** The image's URL and its alternative text; the URL may be empty. */
+  image: { url: string; alt: string };
+}
+
+type Functions = Database['public']['Functions'];
+type FoundPost = Functions['find_similar_posts']['Returns'][number] &
+  Partial<Functions['find_posts']['Returns'][number]>;
+
+/** In characters. A post without an excerpt begins with so much of its text. */
+const maxExcerptLength = 200;
+
+export const getPostPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
+
+/** @param query what a visitor searched for; empty in a list */
+export function toSummary(post: FoundPost, query = ''): PostSummary {
+  const content = query ? toPlainText(post.content_start ?? '') : '';
+  const excerpt = post.excerpt?.trim() ?? '';
+  const slug = post.slug ?? '';
+  return {
+    key: slug,
+    path: getPostPath(slug),
+    title: post.title ?? '',
+    excerpt: excerpt || shortenText(content, maxExcerptLength),
+    highlighted: query ? (highlightExcerpt(excerpt, query) ?? highlightExcerpt(content, query)) : null,
+    category: post.category_name?.trim() ?? '',
+    author: post.author_name?.trim() ?? '',
+    date: post.date ?? '',
+    readTime: post.word_count ? `${getReadingMinutes(post.word_count)} min read` : '',
+    tags: post.tags ?? [],
+    tagSlugs: post.tag_slugs ?? [],
+    featured: post.featured ?? false,
+    image: { url: post.image?.trim() ?? '', alt: post.image_alt?.trim() ?? '' },
+  };
+}
+
+export function toSampleSummary({ slug, scene, ...article }: SampleArticle): PostSummary {
+  return {
+    ...article,
+    key: `sample ${slug}`,
+    path: null,
+    tagSlugs: [],
+    highlighted: null,
+    image: { url: `/scenes/${scene}.svg`, alt: '' },
+  };
+}

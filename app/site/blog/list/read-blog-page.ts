@@ -1,0 +1,74 @@
+import type { VisitorClient } from '#app/backend/server-client.ts';
+import { articleCategories, findArticles } from '#domain/article-search.ts';
+import { allCategories, type Category, type ListFilter } from '#domain/list-filter.ts';
+import { findNearMatches } from '#domain/near-matches.ts';
+import { type PostSummary, toSampleSummary } from './post-summary.ts';
+import { postsPerPage, readCategories, readNearPosts, readPosts, readSamples } from './read-posts.ts';
+
+interface BlogPage {
+  posts: PostSummary[];
+  /** Samples that fill the first page up (docs/product.md#sample-content). */
+  samples: PostSummary[];
+  /** How many posts match on all pages, counted up to a limit (read-posts.ts). */
+  total: number;
+  /** What is near a search without results, or the first posts of the blog. */
+  suggested: { title: string; posts: PostSummary[] } | null;
+  failed: boolean;
+}
+
+/** How many posts are suggested. They fit in one row. */
+const maxSuggested = 3;
+
+/** Reads a page of the blog: the owner's posts first, then samples while the first page has room. */
+export async function readBlogPage(
+  client: VisitorClient,
+  filter: ListFilter,
+  { page, showSamples }: { page: number; showSamples: boolean },
+): Promise<BlogPage> {
+  const { query } = filter;
+  const category = filter.category === allCategories ? '' : filter.category;
+  const { posts, total, failed } = await readPosts(client, { query, category, page });
+  const hasRoom = showSamples && !failed && page === 1 && posts.length < postsPerPage;
+  const samples = hasRoom ? await readSamples(client) : [];
+  const found = findArticles(samples, filter).slice(0, postsPerPage - posts.length);
+  return {
+    posts,
+    samples: found.map(toSampleSummary),
+    total,
+    suggested: posts.length + found.length > 0 ? null : await suggestPosts(),
+    failed,
+  };
+
+  async function suggestPosts() {
+    const near = query ? await readNearPosts(client, query) : [];
+    const nearSamples = findNearMatches(samples, query, ({ title, excerpt, category: name, tags }) => [
+      title,
+      excerpt,
+      name,
+      ...tags,
+    ]);
+    const close = [...near, ...nearSamples.map(toSampleSummary)].slice(0, maxSuggested);
+    if (close.length > 0) return { title: 'Close to your search', posts: close };
+    const first = failed ? [] : (await readPosts(client, { pageSize: maxSuggested })).posts;
+    const all = [...first, ...samples.map(toSampleSummary)].slice(0, maxSuggested);
+    return { title: 'Or begin with one of these', posts: all };
+  }
+}
+
+/** How many articles the home page shows. */
+const maxTeasers = 3;
+
+/** Reads the articles of the home page: the first ones of the blog, then samples while there is room. */
+export async function readTeasers(client: VisitorClient, { showSamples }: { showSamples: boolean }) {
+  const { posts, failed } = await readPosts(client, { pageSize: maxTeasers });
+  const hasRoom = showSamples && !failed && posts.length < maxTeasers;
+  const samples = hasRoom ? (await readSamples(client)).filter(({ featured }) => featured) : [];
+  return { teasers: [...posts, ...samples.map(toSampleSummary)].slice(0, maxTeasers), failed };
+}
+
+/** The categories of the filter: those of docs/product.md#blog-page, then others that the owner's posts have. */
+export async function readFilterCategories(client: VisitorClient): Promise<readonly Category[]> {
+  const known = new Set(articleCategories.map(({ slug }) => slug));
+  const others = (await readCategories(client)).filter(({ slug }) => !known.has(slug));
+  return others.length > 0 ? [...articleCategories, ...others] : articleCategories;
+}

@@ -1,0 +1,70 @@
+import type { VisitorClient } from '#app/backend/server-client.ts';
+import { findNearMatches } from '#domain/near-matches.ts';
+import { type SampleArticle, sampleArticles } from '#domain/samples/articles.ts';
+import { type PostSummary, toSummary } from './post-summary.ts';
+
+/** Which posts to read. Empty texts match every post. */
+export interface PostFilter {
+  query?: string;
+  /** Slugs. */
+  category?: string;
+  tag?: string;
+  author?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+interface FoundPosts {
+  posts: PostSummary[];
+  /** How many posts match on all pages, counted up to `maxTotal`. */
+  total: number;
+  failed: boolean;
+}
+
+/** find_posts counts no further, and its pages reach no further. */
+export const maxTotal = 1000;
+
+/** The number of posts on a page of a list. */
+export const postsPerPage = 12;
+
+/** Reads a page of the published posts that match. A failure is only logged. */
+export async function readPosts(
+  client: VisitorClient,
+  { query = '', category = '', tag = '', author = '', page = 1, pageSize = postsPerPage }: PostFilter,
+): Promise<FoundPosts> {
+  const { data, error } = await client.rpc(
+    'find_posts',
+    { search: query, category, tag, author, page, page_size: pageSize },
+    { get: true },
+  );
+  if (error) console.error('Error fetching posts:', error.message);
+  return {
+    posts: (data ?? []).map((post) => toSummary(post, query)),
+    total: data?.[0]?.total ?? 0,
+    failed: error !== null,
+  };
+}
+
+/** Reads the posts whose titles are near a search that found nothing, the best first. */
+export async function readNearPosts(client: VisitorClient, query: string): Promise<PostSummary[]> {
+  const { data, error } = await client.rpc('find_similar_posts', { search: query }, { get: true });
+  if (error) console.error('Error fetching posts:', error.message);
+  return findNearMatches(data ?? [], query, ({ title, tags }) => [title ?? '', ...(tags ?? [])]).map((post) =>
+    toSummary(post),
+  );
+}
+
+/** Reads the categories that published posts have. */
+export async function readCategories(client: VisitorClient): Promise<{ slug: string; label: string }[]> {
+  const { data, error } = await client.rpc('list_post_categories', {}, { get: true });
+  if (error) console.error('Error fetching categories:', error.message);
+  return (data ?? []).map(({ slug, name }) => ({ slug: slug ?? '', label: name?.trim() ?? '' }));
+}
+
+/** Reads the samples that no published post has replaced. */
+export async function readSamples(client: VisitorClient): Promise<SampleArticle[]> {
+  const { data, error } = await client.from('posts').select('sample').not('sample', 'is', null).limit(100);
+  if (error) console.error('Error fetching posts:', error.message);
+  const replaced = new Set(data?.map(({ sample }) => sample));
+  return sampleArticles.filter(({ slug }) => !replaced.has(slug));
+}

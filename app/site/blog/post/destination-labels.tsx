@@ -1,0 +1,41 @@
+import { PosterImage } from '#app/content/poster/poster-image.tsx';
+import { BookNow } from '#app/site/booking/book-now.tsx';
+import { Link } from '#app/ui/link.tsx';
+import styles from './destination-labels.module.css';
+import type { PostDestination } from './read-post.ts';
+
+/** The places that a post is about, as luggage labels, each with its page and its booking link. */
+export function DestinationLabels({ destinations }: { destinations: readonly PostDestination[] }) {
+  if (destinations.length === 0) return null;
+  return (
+    <section aria-labelledby="places" className={styles.places}>
+      <h2 id="places" className={styles.head}>
+        {destinations.length === 1 ? 'The place' : 'The places'}
+      </h2>
+      <ul className={styles.labels}>
+        {destinations.map(({ slug, name, region, image }) => (
+          <li key={slug} className={styles.label}>
+            <PosterImage
+              image={image}
+              name={name}
+              widths={[160, 320]}
+              sizes="120px"
+              className={styles.image}
+            />
+            <div className={styles.words}>
+              <h3 className={styles.name} dir="auto">
+                <Link to={`/destinations/${encodeURIComponent(slug)}`}>{name}</Link>
+              </h3>
+              {region && (
+                <p className={styles.region} dir="auto">
+                  {region}
+                </p>
+              )}
+            </div>
+            <BookNow place={name} size="small" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { VisitorClient } from '#app/backend/server-client.ts';
+import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
+import { getPostPath } from '#app/site/blog/list/post-summary.ts';
+
+const columns =
+  'id, slug, title, excerpt, content, author, author_slug, category, category_slug, tags, tag_slugs, image, image_alt, image_caption, date, published_at, updated_at, word_count, destination_ids';
+
+/** Reads a published post by its slug; null if there is none. */
+export async function readPost(client: VisitorClient, slug: string) {
+  const { data, error } = await client.from('posts').select(columns).eq('slug', slug).maybeSingle();
+  if (error) console.error('Error fetching post:', error.message);
+  return { post: data, failed: error !== null };
+}
+
+/** A link to another post. */
+export interface PostLink {
+  path: string;
+  title: string;
+  image: { url: string; alt: string };
+  /** yyyy-mm-dd */
+  date: string;
+}
+
+/** Reads the posts to which a post links. */
+export async function readNeighbors(client: VisitorClient, postId: string) {
+  const { data, error } = await client.rpc('find_neighbors', { post_id: postId }, { get: true });
+  if (error) console.error('Error fetching posts:', error.message);
+  const find = (relation: string): PostLink[] =>
+    (data ?? [])
+      .filter((post) => post.relation === relation)
+      .map(({ slug, title, image, image_alt, date }) => ({
+        path: getPostPath(slug ?? ''),
+        title: title ?? '',
+        image: { url: image?.trim() ?? '', alt: image_alt?.trim() ?? '' },
+        date: date ?? '',
+      }));
+  return {
+    previous: find('previous')[0] ?? null,
+    next: find('next')[0] ?? null,
+    related: find('related'),
+    failed: error !== null,
+  };
+}
+
+/** A place that a post is about. */
+export interface PostDestination {
+  slug: string;
+  name: string;
+  region: string;
+  image: CroppedImage;
+}
+
+/** Reads the published destinations with these ids, in the order of the ids. */
+export async function readDestinations(client: VisitorClient, ids: readonly string[]) {
+  if (ids.length === 0) return { destinations: [], failed: false };
+  const { data, error } = await client
+    .from('destinations')
+    .select('id, slug, name, region, image, image_alt, focal_x, focal_y')
+    .in('id', ids.slice(0, maxDestinations));
+  if (error) console.error('Error fetching destinations:', error.message);
+  const destinations = (data ?? [])
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(
+      ({ slug, name, region, image, image_alt, focal_x, focal_y }): PostDestination => ({
+        slug,
+        name,
+        region: region?.trim() ?? '',
+        image: { url: image, alt: image_alt ?? '', focalPoint: toFocalPoint(focal_x, focal_y) },
+      }),
+    );
+  return { destinations, failed: error !== null };
+}
+
+/** A request has room for so many ids, and a page for no more cards. */
+const maxDestinations = 24;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { highlightExcerpt } from './highlight.ts';
+
+/** Writes the excerpt with its matches in brackets. */
+const excerpt = (text: string, query: string) =>
+  highlightExcerpt(text, query)
+    ?.map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+    .join('') ?? null;
+
+describe('The excerpt of a search result', () => {
+  it.each([
+    ['The slow ferry', 'ferry', 'The slow [ferry]'],
+    ['Ferries and a ferry', 'FERR', '[Ferr]ies and a [ferr]y'],
+    ['In Náoussa, at night', 'naoussa night', 'In [Náoussa], at [night]'],
+    ['Über Œuvre İstanbul', 'istanbul', 'Über Œuvre [İstanbul]'],
+    ['東京のお茶', '東京', '[東京]のお茶'],
+    ['C++ (again)', 'c++ (', '[C]++ (again)'],
+  ])('of %j for %j is %j', (text, query, marked) => {
+    expect(excerpt(text, query)).toBe(marked);
+  });
+
+  it.each([
+    ['no word of the search', 'The slow ferry', 'train'],
+    ['its word only within another one', 'Steamferry', 'ferry'],
+    ['an empty search', 'The slow ferry', ' !'],
+  ])('is missing for a text with %s', (_, text, query) => {
+    expect(excerpt(text, query)).toBeNull();
+  });
+
+  it('shows whole words around the first match of a long text', () => {
+    const text = `${'before '.repeat(30)}ferry ${'after '.repeat(100)}`;
+    const found = excerpt(text, 'ferry') ?? '';
+    expect(found).toMatch(/^…(?:before ){5,10}\[ferry\] (?:after ){10,}after…$/);
+    expect(found.length).toBeLessThan(240);
+  });
+});

@@ -1,0 +1,72 @@
+/** A part of a text, and whether it matches a search. */
+export interface HighlightPart {
+  text: string;
+  isMatch: boolean;
+}
+
+/** In characters: of the excerpt, and of what stands in it before the first match. */
+const maxLength = 220;
+const lengthBefore = 60;
+
+/**
+ * Cuts the excerpt from a text in which the words of a query are, and marks them. As in the search itself, a word of the
+ * query may be the beginning of a word of the text, whatever its case and accents.
+ *
+ * @returns null if the text contains none of the words
+ */
+export function highlightExcerpt(text: string, query: string): HighlightPart[] | null {
+  const { folded, positions } = fold(text);
+  const words = fold(query).folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return null;
+  const anyWord = new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...new Set(words)].join('|')})`, 'gu');
+  const matches = Array.from(folded.matchAll(anyWord), (match) => ({
+    start: positions[match.index] ?? 0,
+    end: positions[match.index + match[0].length] ?? text.length,
+  }));
+  const [first] = matches;
+  if (!first) return null;
+
+  const start = findStart(text, first.start);
+  const end = findEnd(text, Math.max(start + maxLength, first.end));
+  const parts: HighlightPart[] = [];
+  let position = start;
+  for (const match of matches.filter((each) => each.start >= start && each.end <= end)) {
+    parts.push({ text: text.slice(position, match.start), isMatch: false });
+    parts.push({ text: text.slice(match.start, match.end), isMatch: true });
+    position = match.end;
+  }
+  parts.push({ text: text.slice(position, end), isMatch: false });
+  return [
+    { text: start > 0 ? '…' : '', isMatch: false },
+    ...parts,
+    { text: end < text.length ? '…' : '', isMatch: false },
+  ].filter((part) => part.text !== '');
+}
+
+/** The excerpt begins with a whole word. */
+function findStart(text: string, firstMatch: number): number {
+  if (firstMatch <= lengthBefore) return 0;
+  const space = text.indexOf(' ', firstMatch - lengthBefore);
+  return space === -1 || space >= firstMatch ? firstMatch : space + 1;
+}
+
+function findEnd(text: string, wanted: number): number {
+  if (wanted >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', wanted);
+  return space > wanted - lengthBefore ? space : wanted;
+}
+
+/** Lower case without accents, with the position that each character had in the text. */
+function fold(text: string): { folded: string; positions: number[] } {
+  let folded = '';
+  const positions: number[] = [];
+  let position = 0;
+  for (const character of text) {
+    const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+    folded += plain;
+    for (let index = 0; index < plain.length; index++) positions.push(position);
+    position += character.length;
+  }
+  positions.push(position);
+  return { folded, positions };
+}

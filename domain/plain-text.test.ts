@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { shortenText, toPlainText } from './plain-text.ts';
+
+describe('The plain text of Markdown', () => {
+  it.each([
+    ['## A heading\n\nA *short* **text** with `code`.', 'A heading A short text with code.'],
+    ['- one\n- two\n\n1. three\n> four', 'one two three four'],
+    ['[A link](https://a.example "b") and ![an image](/a.png "c").', 'A link and .'],
+    ['One[^1]\n\n[^1]: a note', 'One a note'],
+    ['```js\nconst a = 1;\n```', 'const a = 1;'],
+    ['| a | b |\n| --- | :-: |\n| c | d |', 'a b c d'],
+    ['5 \\* 3 and snake\\_case', '5 * 3 and snake_case'],
+    ['<b>bold</b>', 'bold'],
+    ['', ''],
+  ])('of %j is %j', (markdown, text) => {
+    expect(toPlainText(markdown)).toBe(text);
+  });
+});
+
+describe('A shortened text', () => {
+  it.each([
+    ['short', 10, 'short'],
+    ['some longer words', 13, 'some longer…'],
+    ['one-very-long-word', 10, 'one-very-…'],
+    [`${'a'.repeat(9)}🏝️`, 10, `${'a'.repeat(9)}…`],
+  ])('of %j in %i characters is %j', (text, maxLength, shortened) => {
+    expect(shortenText(text, maxLength)).toBe(shortened);
+  });
+});

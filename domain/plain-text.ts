@@ -1,0 +1,20 @@
+/** Returns the text of Markdown as one line, without its syntax, its images and its URLs. */
+export function toPlainText(markdown: string): string {
+  return markdown
+    .replace(/\[\^[^\][]+\](?!:)/g, '')
+    .replace(/```[^\n]*|<[^<>]*>|!\[[^\][]*\]\([^()\n]*\)|\[\^[^\][]+\]:|^[ \t]*\[(?!\^)[^\][]+\]:.*$/gm, ' ')
+    .replace(/\[([^\][]*)\]\([^()\n]*\)/g, '$1')
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
+    .replace(/^[ \t]*[-*_|:\s]{3,}$/gm, ' ')
+    .replace(/\\([!-/:-@[-`{-~])|[*_`~|]+/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Shortens a text to at most `maxLength` characters, at the end of a word. */
+export function shortenText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const start = text.slice(0, maxLength).toWellFormed();
+  const lastSpace = start.lastIndexOf(' ');
+  return `${(lastSpace > maxLength / 2 ? start.slice(0, lastSpace) : start.slice(0, -1)).trimEnd()}…`;
+}

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  addStructuredData(context, [createBreadcrumbs(origin, 'About', '/about')]);
+  addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'About', path: '/about' }])]);
   const page = { about, head: encodeHead(pageMeta) };
   return data(page, failed ? { headers: noStore } : {});
 }

@@ -52,12 +52,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  const breadcrumbs = createBreadcrumbs(
-    origin,
-    'Blog',
-    path,
-    category ? { name: category.title, path: categoryPath } : undefined,
-  );
+  const breadcrumbs = createBreadcrumbs(origin, [
+    { name: 'Blog', path },
+    ...(category ? [{ name: category.title, path: categoryPath }] : []),
+  ]);
   addStructuredData(context, [breadcrumbs]);
   const { failed, ...shown } = blog;
   return data(

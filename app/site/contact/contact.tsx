@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  addStructuredData(context, [createBreadcrumbs(origin, 'Contact', '/contact')]);
+  addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'Contact', path: '/contact' }])]);
   return { head: encodeHead(pageMeta) };
 }
 

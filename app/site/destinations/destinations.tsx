@@ -40,12 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  const breadcrumbs = createBreadcrumbs(
-    origin,
-    'Destinations',
-    path,
-    filter.category === allCategories ? undefined : { name: title, path: categoryPath },
-  );
+  const breadcrumbs = createBreadcrumbs(origin, [
+    { name: 'Destinations', path },
+    ...(filter.category === allCategories ? [] : [{ name: title, path: categoryPath }]),
+  ]);
   const list = found.length > 0 ? [createDestinationList(origin, found)] : [];
   addStructuredData(context, [breadcrumbs, ...list]);
   return {

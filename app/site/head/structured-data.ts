@@ -1,4 +1,10 @@
+import type { Database } from '#app/backend/database.types.ts';
 import type { PageContext } from '#app/backend/server-client.ts';
+import { toAbsoluteUrl } from '#domain/absolute-url.ts';
+import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
+import { createDestinationPath, createPostPath } from '#domain/record-path.ts';
+
+type Tables = Database['public']['Tables'];
 
 /** What a page says about itself in the vocabulary of schema.org, for search engines. */
 type Facts = Record<string, unknown>;
@@ -37,33 +43,148 @@ export function createSiteData(siteUrl: string, siteTitle: string): Facts[] {
         'query-input': 'required name=search_term_string',
       },
     },
-    {
-      '@type': 'Organization',
-      '@id': `${siteUrl}/#organization`,
-      name: siteTitle,
-      url: `${siteUrl}/`,
-      logo: `${siteUrl}/icon-512.png`,
-    },
+    createOrganization(siteUrl, siteTitle),
   ];
 }
 
-/** Describes a page's position in the site: below the home page or, if it is a category, below the page `name`. */
-export function createBreadcrumbs(
-  siteUrl: string,
-  name: string,
-  path: string,
-  category?: { name: string; path: string },
-): Facts {
-  const trail = [{ name: 'Home', path: '/' }, { name, path }, ...(category ? [category] : [])];
+function createOrganization(siteUrl: string, siteTitle: string): Facts {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: siteTitle,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+  };
+}
+
+interface LinkedPage {
+  name: string;
+  /** A path of this site, percent-encoded. */
+  path: string;
+}
+
+/** Describes a page's position in the site. `trail` has the pages below the home page, the page itself last. */
+export function createBreadcrumbs(siteUrl: string, trail: readonly LinkedPage[]): Facts {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map((page, index) => ({
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: page.name,
-      item: siteUrl + page.path,
+      name,
+      item: siteUrl + path,
     })),
   };
+}
+
+/** Describes the pages that a page lists, in their order. */
+export function createItemList(siteUrl: string, pages: readonly LinkedPage[]): Facts {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: pages.length,
+    itemListElement: pages.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: siteUrl + path,
+    })),
+  };
+}
+
+/** The columns of a published post that search engines get. */
+type DescribedPost = Pick<
+  Tables['posts']['Row'],
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'author'
+  | 'category'
+  | 'tags'
+  | 'image'
+  | 'date'
+  | 'published_at'
+  | 'updated_at'
+> & {
+  /** The path of the author's own page. */
+  authorPath?: string | null;
+};
+
+/**
+ * Describes a post of the owner's, with all properties that Google recommends for an article
+ * (https://developers.google.com/search/docs/appearance/structured-data/article), as far as they are known. A post
+ * without an author is the site's own.
+ */
+export function createBlogPosting(siteUrl: string, siteTitle: string, post: DescribedPost): Facts {
+  const url = siteUrl + createPostPath(post.slug);
+  const organization = createOrganization(siteUrl, siteTitle);
+  const author = post.author?.trim();
+  const published = getPublicationTime(post.date, post.published_at);
+  return withoutUnknown({
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    headline: post.title,
+    description: post.excerpt?.trim(),
+    url,
+    mainEntityOfPage: url,
+    image: listImages(siteUrl, [post.image]),
+    datePublished: published,
+    dateModified: getLatestTime(published, post.updated_at),
+    author: author
+      ? withoutUnknown({ '@type': 'Person', name: author, url: post.authorPath && siteUrl + post.authorPath })
+      : organization,
+    publisher: organization,
+    articleSection: post.category?.trim(),
+    keywords: post.tags.join(', '),
+  });
+}
+
+/** The columns of a published destination that search engines get. */
+type DescribedDestination = Pick<
+  Tables['destinations']['Row'],
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'region'
+  | 'activity'
+  | 'image'
+  | 'indian_state'
+  | 'latitude'
+  | 'longitude'
+>;
+
+/** Describes a destination of the owner's. What she has not given is left out. */
+export function createTouristDestination(siteUrl: string, destination: DescribedDestination): Facts {
+  const { slug, name, description, region, activity, image, indian_state, latitude, longitude } = destination;
+  const url = siteUrl + createDestinationPath(slug);
+  const state = indian_state?.trim() && {
+    '@type': 'State',
+    name: indian_state.trim(),
+    containedInPlace: { '@type': 'Country', name: 'India' },
+  };
+  const isOnMap = latitude !== null && longitude !== null;
+  return withoutUnknown({
+    '@type': 'TouristDestination',
+    '@id': `${url}#destination`,
+    name,
+    description: description?.trim(),
+    url,
+    image: listImages(siteUrl, [image]),
+    touristType: activity?.trim(),
+    geo: isOnMap ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
+    containedInPlace: state || (region?.trim() && { '@type': 'Place', name: region.trim() }),
+  });
+}
+
+/** Leaves out what has no value: an empty property is an error to validators. */
+function withoutUnknown(facts: Facts): Facts {
+  const known = Object.entries(facts).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  return Object.fromEntries(known);
+}
+
+function listImages(siteUrl: string, images: readonly (string | null)[]): string[] | null {
+  const urls = images.flatMap((image) => toAbsoluteUrl(siteUrl, image) ?? []);
+  return urls.length > 0 ? urls : null;
 }
 
 interface ListedDestination {

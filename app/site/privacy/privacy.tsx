@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  addStructuredData(context, [createBreadcrumbs(origin, 'Privacy', '/privacy')]);
+  addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'Privacy', path: '/privacy' }])]);
   const page = { controller: failed ? null : contact, head: encodeHead(pageMeta) };
   return data(page, failed ? { headers: noStore } : {});
 }

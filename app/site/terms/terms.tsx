@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: origin,
     siteTitle,
   });
-  addStructuredData(context, [createBreadcrumbs(origin, 'Terms', '/terms')]);
+  addStructuredData(context, [createBreadcrumbs(origin, [{ name: 'Terms', path: '/terms' }])]);
   return { head: encodeHead(pageMeta) };
 }
 

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { getLatestTime, getPublicationTime } from './publication-time.ts';
+
+it.each([
+  ['on its date', '2026-03-05', '2026-03-05T09:30:00+00:00', '2026-03-05T09:30:00.000Z'],
+  [
+    'on its date in a time zone in the west',
+    '2026-03-05',
+    '2026-03-06T04:00:00+00:00',
+    '2026-03-06T04:00:00.000Z',
+  ],
+  [
+    'on its date in a time zone in the east',
+    '2026-03-05',
+    '2026-03-04T15:00:00+00:00',
+    '2026-03-04T15:00:00.000Z',
+  ],
+  ['before its date', '2026-03-05', '2026-01-01T00:00:00+00:00', '2026-01-01T00:00:00.000Z'],
+  ['long after its date', '2019-03-05', '2026-03-05T09:30:00+00:00', '2019-03-05T12:00:00Z'],
+  [
+    'with a year that has five digits',
+    '20265-03-05',
+    '2026-03-05T09:30:00+00:00',
+    '2026-03-05T09:30:00.000Z',
+  ],
+])('A post that became public %s has a publication time', (_, date, publishedAt, expected) => {
+  expect(getPublicationTime(date, publishedAt)).toBe(expected);
+});
+
+it('The later of two times is found across time zones', () => {
+  expect(getLatestTime('2026-03-05T12:00:00Z', '2026-03-05T13:30:00+02:00')).toBe('2026-03-05T12:00:00.000Z');
+});

@@ -19,8 +19,13 @@ export default [
     route('*', 'site/shell/not-found.tsx'),
   ]),
 
-  // For search engines and home screens.
-  route('sitemap.xml', 'site/feeds/sitemap.ts'),
+  // For search engines, feed readers and home screens.
+  route('sitemap.xml', 'site/feeds/sitemap-index.ts'),
+  route('sitemaps/pages.xml', 'site/feeds/sitemap-pages.ts'),
+  route('sitemaps/:file', 'site/feeds/sitemap-records.ts'),
+  route('feed.xml', 'site/feeds/rss.ts'),
+  route('atom.xml', 'site/feeds/atom.ts'),
+  route('feed.json', 'site/feeds/json.ts'),
   route('robots.txt', 'site/feeds/robots.ts'),
   route('manifest.webmanifest', 'site/feeds/manifest.ts'),
 

@@ -440,6 +440,14 @@ export type Database = {
           slug: string | null;
         }[];
       };
+      list_sitemap_records: {
+        Args: { collection: string; sitemap_number: number };
+        Returns: Json;
+      };
+      list_sitemaps: {
+        Args: { collection: string };
+        Returns: Json;
+      };
       media_references: {
         Args: Record<never, never>;
         Returns: {

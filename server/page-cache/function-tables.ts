@@ -9,4 +9,6 @@ export const functionTables: Readonly<Record<string, (parameters: URLSearchParam
   find_posts: () => 'posts',
   find_similar_posts: () => 'posts',
   list_post_categories: () => 'posts',
+  list_sitemaps: (parameters) => parameters.get('collection'),
+  list_sitemap_records: (parameters) => parameters.get('collection'),
 };

@@ -220,6 +220,8 @@ test('A visitor can call only these functions of the public schema', async () =>
     'find_similar_posts',
     'is_media_url',
     'list_post_categories',
+    'list_sitemap_records',
+    'list_sitemaps',
   ]);
 });
 

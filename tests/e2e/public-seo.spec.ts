@@ -115,7 +115,7 @@ test('Each category has its own heading, title, description and place in the bre
   request,
   site,
 }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const sitemap = await (await request.get('/sitemaps/pages.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
     .map(([, url = '']) => url.replace(site.url, ''))
     .filter((path) => /^\/(destinations|blog)\b/.test(path));
@@ -179,7 +179,11 @@ test('The sitemap lists each page with the date of its last change, and robots.t
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   for (const path of ['/admin', '/login']) expect(robots).toContain(`Disallow: ${path}`);
 
-  const sitemap = await request.get('/sitemap.xml');
+  const index = await (await request.get('/sitemap.xml')).text();
+  const sitemaps = [...index.matchAll(/<sitemap><loc>(.*?)<\/loc><lastmod>.*?<\/lastmod><\/sitemap>/g)];
+  // The owner has no posts and no destinations yet.
+  expect(sitemaps.map(([, url]) => url)).toEqual([`${site.url}/sitemaps/pages.xml`]);
+  const sitemap = await request.get('/sitemaps/pages.xml');
   expect(sitemap.headers()['content-type']).toContain('xml');
   const entries = [
     ...(await sitemap.text()).matchAll(/<url><loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod><\/url>/g),

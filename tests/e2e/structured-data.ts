@@ -14,6 +14,7 @@ type Rule = (value: unknown) => boolean;
 
 const text: Rule = (value) => typeof value === 'string' && value.trim() !== '';
 const url: Rule = (value) => text(value) && /^https?:\/\//.test(String(value));
+const time: Rule = (value) => text(value) && !Number.isNaN(Date.parse(String(value)));
 const count: Rule = (value) => Number.isInteger(value) && Number(value) > 0;
 const hasType =
   (...types: string[]): Rule =>
@@ -38,14 +39,29 @@ const propertyRules: Record<string, Record<string, Rule>> = {
   ItemList: { numberOfItems: count, itemListElement: listOf(hasType('ListItem')) },
   ListItem: {
     position: count,
-    item: (value) => url(value) || hasType('TouristDestination')(value),
+    // The item of a list of pages is the page at its URL.
+    item: (value) => value === undefined || url(value) || hasType('TouristDestination')(value),
   },
+  BlogPosting: {
+    headline: text,
+    url,
+    mainEntityOfPage: url,
+    datePublished: time,
+    dateModified: time,
+    author: hasType('Person', 'Organization'),
+    publisher: hasType('Organization'),
+  },
+  Person: { name: text },
+  GeoCoordinates: { latitude: Number.isFinite, longitude: Number.isFinite },
+  Place: { name: text },
+  State: { name: text, containedInPlace: hasType('Country') },
+  Country: { name: text },
   TouristDestination: {
     '@id': url,
     name: text,
     description: text,
     url,
-    image: url,
+    image: (value) => url(value) || listOf(url)(value),
     touristType: text,
   },
 };
@@ -59,6 +75,7 @@ export function findFaults(item: StructuredData, isOutermost = true): string[] {
     .filter(([name, rule]) => !rule(item[name]))
     .map(([name]) => `${type}.${name} is ${JSON.stringify(item[name])}`);
   if (isOutermost && item['@context'] !== 'https://schema.org') faults.push(`${type} has no context`);
+  if (type === 'ListItem' && !item.item && !url(item.url)) faults.push('ListItem has neither item nor URL');
   const nested = Object.values(item)
     .flat()
     .filter(

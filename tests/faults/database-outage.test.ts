@@ -135,7 +135,7 @@ test('While its database is down, the site serves cached pages, and other pages 
   expect((await fetchPage('/?booking=uncached')).status).toBe(200);
 });
 
-test('While its database is down, the booking search asks visitors to try again, and the sitemap is not cached', async () => {
+test('While its database is down, the booking search asks visitors to try again, and sitemaps and feeds are not cached', async () => {
   await withoutDatabase(async () => {
     const booking = await fetchPage('/go?destination=Lisbon');
     expect(booking.status).toBe(503);
@@ -143,7 +143,9 @@ test('While its database is down, the booking search asks visitors to try again,
     expect(booking.headers.get('cache-control')).toBe('no-store');
     expect(await booking.text()).toMatch(/We will be back shortly.*try again.*<footer/s);
 
-    const sitemap = await fetchPage('/sitemap.xml');
+    for (const path of ['/sitemap.xml', '/sitemaps/posts-1.xml', '/feed.xml', '/atom.xml', '/feed.json'])
+      expect((await fetchPage(path)).headers.get('cache-control'), path).toBe('no-store');
+    const sitemap = await fetchPage('/sitemaps/pages.xml');
     expect(sitemap.headers.get('cache-control')).toBe('no-store');
     expect(await sitemap.text()).toContain(`<url><loc>${site.url}/</loc></url>`);
   });

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRouterContext, type PageContext } from '#app/backend/server-client.ts';
+import {
+  findAtomFaults,
+  findHtmlFaults,
+  findJsonFeedFaults,
+  findRssFaults,
+  parseXml,
+} from '#tests/setup/feed-rules.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createFeedResponse } from './feed-response.ts';
+import { formatAtom } from './format-atom.ts';
+import { formatJsonFeed } from './format-json-feed.ts';
+import { formatRss } from './format-rss.ts';
+
+const siteUrl = 'https://site.example';
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest('');
+});
+afterAll(() => rest.close());
+beforeEach(() => rest.sql("delete from public.posts; update public.settings set site_title = 'Wayfare'"));
+
+/** The context of a visitor's request. */
+function createContext(): PageContext {
+  const serverUrl = 'http://rest.test';
+  return createRouterContext(
+    {
+      publicUrl: null,
+      anonKey: rest.keys.anonKey,
+      siteUrl,
+      serverUrl,
+      fetch: (input, init) => rest.call(String(input).replace(`${serverUrl}/rest/v1`, ''), init),
+    },
+    '',
+  );
+}
+
+const read = async (type: string, format: Parameters<typeof createFeedResponse>[2]) =>
+  (await createFeedResponse(createContext(), type, format)).text();
+const readRss = () => read('application/rss+xml', formatRss);
+const readAtom = () => read('application/atom+xml', formatAtom);
+const readJson = () => read('application/feed+json', formatJsonFeed);
+
+async function findFaults(): Promise<string[]> {
+  return [
+    ...findRssFaults(await readRss(), `${siteUrl}/feed.xml`),
+    ...findAtomFaults(await readAtom(), `${siteUrl}/atom.xml`),
+    ...findJsonFeedFaults(await readJson(), `${siteUrl}/feed.json`),
+  ];
+}
+
+async function addPosts(...posts: Record<string, unknown>[]): Promise<void> {
+  const rows = posts.map((post) => ({ published_at: '2026-03-01T10:00Z', date: '2026-03-01', ...post }));
+  const { error } = await rest.service.from('posts').insert(rows, { defaultToNull: false });
+  expect(error).toBeNull();
+}
+
+const oddTexts = [
+  'Emoji 🏝️ and 👩‍👩‍👧',
+  'Bell \u0007, escape \u001b[31m and \ufffe',
+  'CDATA ]]> <![CDATA[ and </title>',
+  "“Quotes” & 'ampersands' <b>",
+  'من البحر إلى الجبل',
+  '日本の旅、冬',
+];
+
+describe('The feeds', () => {
+  it('are valid and empty while the owner has no posts', async () => {
+    expect(await findFaults()).toEqual([]);
+    expect(parseXml(await readRss()).querySelectorAll('item')).toHaveLength(0);
+    expect(parseXml(await readAtom()).querySelectorAll('entry')).toHaveLength(0);
+    expect(JSON.parse(await readJson()).items).toEqual([]);
+  });
+
+  it('are valid with odd texts in every field', async () => {
+    await rest.sql("update public.settings set site_title = 'A & B ]]> \u0007 <c>'");
+    await addPosts(
+      ...oddTexts.map((text) => ({
+        title: text,
+        excerpt: text,
+        content: `# ${text}\n\n${text}\n\n![${text}](/a.jpg "x")\n\n[^1]: ${text}`,
+        author: text,
+        category: text,
+        tags: [text, ' ', text],
+        image: '/storage/v1/object/public/images/posts/1_日本.jpg',
+        image_alt: text,
+        image_caption: text,
+      })),
+      { title: ' Bare ' },
+      { title: 'Empty', excerpt: ' ', content: '', author: '', category: '', image: '' },
+      { title: 'Backdated', date: '0099-12-31' },
+      { title: 'Far', date: '12026-12-31' },
+    );
+    expect(await findFaults()).toEqual([]);
+    const titles = JSON.parse(await readJson()).items.map(({ title }: { title: string }) => title);
+    expect(titles.toSorted()).toEqual([...oddTexts, 'Bare', 'Empty', 'Backdated', 'Far'].toSorted());
+    const names = [...parseXml(await readAtom()).querySelectorAll('entry > author > name')];
+    expect(names.map(({ textContent }) => textContent)).toContain(oddTexts[2]);
+  });
+
+  it('contain whole texts as HTML without classes, with absolute URLs, and without the HTML of the text', async () => {
+    await addPosts({
+      title: 'Paros',
+      slug: 'paros-京都',
+      image: '/scenes/paros.svg',
+      image_alt: 'A "harbour"',
+      image_caption: 'Naoussa <3',
+      content: [
+        '# One',
+        'A [path](/about), [a fragment](#section-one), [mail](mailto:a@b.example), [script](javascript:run()).',
+        '![Boat](/storage/v1/object/public/images/boat.jpg "At noon")',
+        '<script>run()</script><img src=x onerror=run()>',
+        'A note[^a].',
+        '| a | b |\n| --- | ---: |\n| 1 | 2 |',
+        '[^a]: The note.',
+      ].join('\n\n'),
+    });
+    const [item] = JSON.parse(await readJson()).items;
+    const html: string = item.content_html;
+    const url = `${siteUrl}/blog/paros-%E4%BA%AC%E9%83%BD`;
+    expect(item.url).toBe(url);
+    expect(html).toContain(
+      `<figure><img src="${siteUrl}/scenes/paros.svg" alt="A &quot;harbour&quot;"/><figcaption dir="auto">Naoussa &lt;3</figcaption></figure>`,
+    );
+    expect(html).toContain(`<img src="${siteUrl}/storage/v1/object/public/images/boat.jpg" alt="Boat"/>`);
+    expect(html).toContain('<figcaption dir="auto">At noon</figcaption>');
+    expect(html).toContain(`<a href="${siteUrl}/about">path</a>`);
+    expect(html).toContain(`<a href="${url}#section-one">a fragment</a>`);
+    expect(html).toContain('<a href="mailto:a@b.example">mail</a>');
+    expect(html).toContain(`<a href="${url}#note-fn-a"`);
+    expect(html).toContain('<td dir="auto">2</td>');
+    expect(html).not.toMatch(/<script|javascript:|onerror|class=|<h1/);
+    expect(findHtmlFaults(html)).toEqual([]);
+    const encoded = parseXml(await readRss()).querySelector('item')?.lastElementChild;
+    expect(encoded?.tagName).toBe('content:encoded');
+    expect(encoded?.textContent).toBe(html);
+  });
+
+  it('list the newest twenty published posts, and no draft, scheduled or sample post', async () => {
+    const days = Array.from({ length: 22 }, (_, index) => String(index + 1).padStart(2, '0'));
+    await addPosts(
+      ...days.map((day) => ({ title: `Day ${day}`, date: `2026-03-${day}` })),
+      { title: 'Draft', date: '2026-03-30', published_at: null },
+      { title: 'Scheduled', date: '2026-03-30', published_at: '2999-01-01T00:00Z' },
+    );
+    const expected = days
+      .slice(2)
+      .map((day) => `Day ${day}`)
+      .toReversed();
+    const titles = (xml: string, selector: string) =>
+      [...parseXml(xml).querySelectorAll(selector)].map(({ textContent }) => textContent);
+    expect(titles(await readRss(), 'item > title')).toEqual(expected);
+    expect(titles(await readAtom(), 'entry > title')).toEqual(expected);
+    expect(JSON.parse(await readJson()).items.map(({ title }: { title: string }) => title)).toEqual(expected);
+    expect(await findFaults()).toEqual([]);
+  });
+
+  it('keep the identity of a post whose slug changes', async () => {
+    await addPosts({ title: 'Kyoto' });
+    const getIdentity = async () => {
+      const [{ id, url }] = JSON.parse(await readJson()).items;
+      return { id, url, guid: parseXml(await readRss()).querySelector('guid')?.textContent };
+    };
+    const before = await getIdentity();
+    await rest.service.from('posts').update({ slug: 'kyoto-in-snow' }).eq('title', 'Kyoto').throwOnError();
+    const after = await getIdentity();
+    expect(after).toEqual({ ...before, url: `${siteUrl}/blog/kyoto-in-snow` });
+    expect(after.guid).toBe(after.id);
+  });
+});
+
+it('A feed that cannot be read is an error, so that readers keep the one that they have', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await rest.sql('revoke select on public.posts from anon');
+  const response = await createFeedResponse(createContext(), 'application/rss+xml', formatRss);
+  await rest.sql('grant select on public.posts to anon');
+  expect(log).toHaveBeenCalledWith('Error fetching posts for feeds:', expect.any(String));
+  log.mockRestore();
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+});

@@ -1,0 +1,24 @@
+import type { Feed } from './feed.ts';
+
+/** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/) with the whole texts. */
+export const formatJsonFeed = ({ siteUrl, siteTitle, description, pageUrl, posts }: Feed): string =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: siteTitle,
+    description,
+    home_page_url: pageUrl,
+    feed_url: `${siteUrl}/feed.json`,
+    icon: `${siteUrl}/icon-512.png`,
+    authors: [{ name: siteTitle, url: `${siteUrl}/` }],
+    items: posts.map(({ id, url, title, summary, author, tags, published, updated, html }) => ({
+      id,
+      url,
+      title,
+      content_html: html,
+      summary: summary ?? undefined,
+      date_published: published,
+      date_modified: updated,
+      authors: author ? [{ name: author }] : undefined,
+      tags: tags.length > 0 ? tags : undefined,
+    })),
+  });

@@ -1,0 +1,58 @@
+import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { getLatestTime, getPublicationTime } from '#domain/publication-time.ts';
+import { createPostPath } from '#domain/record-path.ts';
+import type { Feed } from './feed.ts';
+import { readLastChange } from './read-last-change.ts';
+import { renderFeedHtml } from './render-feed-html.server.tsx';
+
+const maxPosts = 20;
+
+const columns =
+  'id, slug, title, excerpt, content, author, category, tags, image, image_alt, image_caption, date, published_at, updated_at';
+
+/** Reads the newest posts with their whole texts. Samples are not among them. Returns null if they cannot be read. */
+export async function readFeed(context: PageContext): Promise<Feed | null> {
+  const client = getVisitorClient(context);
+  const siteUrl = getSiteUrl(context);
+  const [{ data, error }, { siteTitle, failed }, settingsChange] = await Promise.all([
+    client
+      .from('posts')
+      .select(columns)
+      .order('date', { ascending: false })
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(maxPosts),
+    readSiteSettings(context),
+    readLastChange(client, ['settings']),
+  ]);
+  if (error) console.error('Error fetching posts for feeds:', error.message);
+  if (error || failed || settingsChange.failed) return null;
+  const posts = data.map((post) => {
+    const url = siteUrl + createPostPath(post.slug);
+    const published = getPublicationTime(post.date, post.published_at);
+    return {
+      id: `urn:uuid:${post.id}`,
+      url,
+      title: post.title.trim(),
+      summary: post.excerpt?.trim() || null,
+      author: post.author?.trim() || null,
+      tags: [...new Set([post.category ?? '', ...post.tags].map((tag) => tag.trim()))].filter(Boolean),
+      published,
+      updated: getLatestTime(published, post.updated_at),
+      html: renderFeedHtml(siteUrl, url, post),
+    };
+  });
+  return {
+    siteUrl,
+    siteTitle,
+    description: `New articles from ${siteTitle}.`,
+    pageUrl: `${siteUrl}/blog`,
+    updated: findLatest([...posts.map(({ updated }) => updated), settingsChange.time]),
+    posts,
+  };
+}
+
+/** A feed must have a time. Without any row to take it from, it is that of the first version of this site. */
+const findLatest = (times: readonly (string | null)[]): string =>
+  times.flatMap((time) => time ?? []).reduce(getLatestTime, '2026-11-20T00:00:00.000Z');

@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import Markdown, { type Components } from 'react-markdown';
+import { addCaptions } from '#app/content/article/add-captions.ts';
+import { addTextDirection } from '#app/content/article/add-text-direction.ts';
+import type { HtmlNode } from '#app/content/article/html-node.ts';
+import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
+import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
+import { toAbsoluteUrl } from '#domain/absolute-url.ts';
+import { isLinkUrl } from '#domain/link-url.ts';
+
+interface PostText {
+  /** Markdown. */
+  content: string | null;
+  image: string | null;
+  image_alt: string | null;
+  image_caption: string | null;
+}
+
+/**
+ * Renders a post for feed readers: its image, then its text. It contains no HTML of the text and nothing that only our
+ * pages understand, such as class names. All URLs are absolute; those of notes lead to the post's own page.
+ */
+export function renderFeedHtml(siteUrl: string, postUrl: string, post: PostText): string {
+  const image = toAbsoluteUrl(siteUrl, post.image);
+  const caption = post.image_caption?.trim();
+  return renderToStaticMarkup(
+    <>
+      {image && (
+        <figure>
+          <img src={image} alt={post.image_alt ?? ''} />
+          {caption && <figcaption dir="auto">{caption}</figcaption>}
+        </figure>
+      )}
+      <Markdown
+        skipHtml
+        remarkPlugins={plugins}
+        remarkRehypeOptions={footnoteOptions}
+        rehypePlugins={[addCaptions, addTextDirection, keepPlainAttributes]}
+        urlTransform={(url, key) =>
+          key === 'src' ? toAbsoluteUrl(siteUrl, url) : toAbsoluteLink(siteUrl, postUrl, url)
+        }
+        components={components}
+      >
+        {post.content ?? ''}
+      </Markdown>
+    </>,
+  );
+}
+
+const plugins = [footnotes, tablesAndStrikethrough];
+
+const components: Components = {
+  // The title is the heading of level 1.
+  h1: ({ node: _, ...heading }) => <h2 {...heading} />,
+  img: ({ node: _, ...image }) => (image.src ? <img {...image} alt={image.alt ?? ''} /> : null),
+};
+
+function toAbsoluteLink(siteUrl: string, postUrl: string, url: string): string | null {
+  if (!isLinkUrl(url)) return null;
+  const base = url.trim().startsWith('#') ? postUrl : siteUrl;
+  return URL.canParse(url.trim(), base) ? new URL(url.trim(), base).href : null;
+}
+
+/** What feed readers understand. The style sheet of our pages does the rest there. */
+const plainAttributes = new Set(['href', 'src', 'alt', 'title', 'dir', 'id', 'start']);
+
+/** A plugin for react-markdown. */
+const keepPlainAttributes = () => (tree: HtmlNode) => visit(tree);
+
+function visit(node: HtmlNode): void {
+  node.properties = Object.fromEntries(
+    Object.entries(node.properties ?? {}).filter(([name]) => plainAttributes.has(name)),
+  );
+  node.children?.forEach(visit);
+}

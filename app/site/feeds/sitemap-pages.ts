@@ -1,0 +1,15 @@
+import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
+import type { Route } from './+types/sitemap-pages.ts';
+import { readPageEntries } from './read-page-entries.ts';
+import { createSitemapResponse } from './sitemap-response.ts';
+
+/** The sitemap of the site's own pages. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = getSiteUrl(context);
+  const { entries, failed } = await readPageEntries(getVisitorClient(context));
+  return createSitemapResponse(
+    'urlset',
+    entries.map(({ path, lastChange }) => ({ url: origin + path, lastChange })),
+    failed,
+  );
+}

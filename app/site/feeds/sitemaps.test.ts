@@ -1,0 +1,157 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRouterContext } from '#app/backend/server-client.ts';
+import { parseXml } from '#tests/setup/feed-rules.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { loader as loadIndex } from './sitemap-index.ts';
+import { loader as loadPages } from './sitemap-pages.ts';
+import { loader as loadRecords } from './sitemap-records.ts';
+
+const siteUrl = 'https://site.example';
+
+let rest: TestRest;
+beforeAll(async () => {
+  // The limit of a hosted Supabase project.
+  rest = await createTestRest('', { maxRows: 1000 });
+});
+afterAll(() => rest.close());
+beforeEach(() => rest.sql('delete from public.posts; delete from public.destinations'));
+
+type Loader = (args: never) => Promise<Response> | Response;
+
+async function load(loader: Loader, params: Record<string, string> = {}) {
+  const serverUrl = 'http://rest.test';
+  const context = createRouterContext(
+    {
+      publicUrl: null,
+      anonKey: rest.keys.anonKey,
+      siteUrl,
+      serverUrl,
+      fetch: (input, init) => rest.call(String(input).replace(`${serverUrl}/rest/v1`, ''), init),
+    },
+    '',
+  );
+  return loader({ context, params } as Partial<LoaderFunctionArgs> as never);
+}
+
+/** The entries of a sitemap or an index, after they have been checked against the rules of the protocol. */
+async function readEntries(response: Response): Promise<[url: string, lastChange: string | undefined][]> {
+  const text = await response.text();
+  expect(text.length).toBeLessThan(50 * 1024 * 1024);
+  const { documentElement } = parseXml(text);
+  expect(documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+  expect(documentElement.children.length).toBeLessThanOrEqual(50_000);
+  return [...documentElement.children].map((entry) => {
+    expect(entry.localName).toBe(documentElement.localName === 'urlset' ? 'url' : 'sitemap');
+    const [loc, lastmod] = ['loc', 'lastmod'].map((name) => entry.getElementsByTagName(name)[0]?.textContent);
+    expect(loc).toMatch(/^https:\/\/site\.example\/[\x21-\x7e]*$/);
+    expect(loc?.length).toBeLessThan(2048);
+    if (lastmod) expect(lastmod).toMatch(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z)?$/);
+    return [String(loc), lastmod];
+  });
+}
+
+const readIndex = async () => readEntries(await load(loadIndex));
+const readRecords = async (file: string) => readEntries(await load(loadRecords, { file }));
+
+async function addRows(table: string, ...rows: Record<string, unknown>[]): Promise<void> {
+  const { error } = await rest.service.from(table).insert(rows, { defaultToNull: false });
+  expect(error).toBeNull();
+}
+
+describe('The index of sitemaps', () => {
+  it('lists only the pages of the site while the owner has no records', async () => {
+    expect(await readIndex()).toEqual([[`${siteUrl}/sitemaps/pages.xml`, expect.stringMatching(/T/)]]);
+  });
+
+  it('lists the sitemaps of records with their last changes', async () => {
+    await addRows('posts', { title: 'Old', published_at: '2026-01-01T00:00Z' });
+    await addRows('destinations', { name: 'Draft', published_at: null });
+    await rest.sql(`alter table public.posts disable trigger touch_updated_at;
+      update public.posts set updated_at = '2026-02-03T04:05:06.789012Z';
+      alter table public.posts enable trigger touch_updated_at`);
+    expect(await readIndex()).toEqual([
+      [`${siteUrl}/sitemaps/pages.xml`, expect.stringMatching(/T/)],
+      [`${siteUrl}/sitemaps/posts-1.xml`, '2026-02-03T04:05:06.789Z'],
+    ]);
+  });
+});
+
+describe('A sitemap of records', () => {
+  it('lists what is published with the URL of its page, and no draft or scheduled record', async () => {
+    await addRows(
+      'destinations',
+      { name: '京都', published_at: '2026-01-01T00:00Z' },
+      { name: 'Draft', published_at: null },
+      { name: 'Scheduled', published_at: '2999-01-01T00:00Z' },
+    );
+    const entries = await readRecords('destinations-1.xml');
+    expect(entries.map(([url]) => url)).toEqual([`${siteUrl}/destinations/%E4%BA%AC%E9%83%BD`]);
+    for (const client of [rest.anon, rest.user]) {
+      const { data } = await client.rpc('list_sitemap_records', {
+        collection: 'destinations',
+        sitemap_number: 1,
+      });
+      expect(data).toHaveLength(1);
+    }
+  });
+
+  it('says that a scheduled record changed when it became public', async () => {
+    await rest.sql(`alter table public.posts disable trigger touch_updated_at;
+      insert into public.posts (title, updated_at, published_at) values ('Due', '2026-01-01Z', '2026-02-01Z');
+      alter table public.posts enable trigger touch_updated_at`);
+    expect(await readRecords('posts-1.xml')).toEqual([[`${siteUrl}/blog/due`, '2026-02-01T00:00:00.000Z']]);
+  });
+
+  it('has 10,000 records, and a new record is added to the last one', async () => {
+    await rest.sql(`alter table public.posts disable trigger user;
+      insert into public.posts (title, slug, created_at, published_at)
+      select 'Post', 'post-' || number, '2026-01-01Z'::timestamptz + number * interval '1 second', '2026-02-01Z'
+      from generate_series(1, 10002) as number;
+      alter table public.posts enable trigger user`);
+    const first = await readRecords('posts-1.xml');
+    const second = await readRecords('posts-2.xml');
+    expect([first.length, second.length]).toEqual([10_000, 2]);
+    expect(new Set([...first, ...second].map(([url]) => url)).size).toBe(10_002);
+    expect((await readIndex()).map(([url]) => url)).toEqual([
+      `${siteUrl}/sitemaps/pages.xml`,
+      `${siteUrl}/sitemaps/posts-1.xml`,
+      `${siteUrl}/sitemaps/posts-2.xml`,
+    ]);
+    await addRows('posts', { title: 'New', published_at: '2026-01-01T00:00Z' });
+    expect(await readRecords('posts-1.xml')).toEqual(first);
+    expect((await readRecords('posts-2.xml')).at(-1)?.[0]).toBe(`${siteUrl}/blog/new`);
+  });
+
+  it.each([
+    'posts-1.xml', // There is no post.
+    'posts-0.xml',
+    'posts-01.xml',
+    'posts-1',
+    'settings-1.xml',
+    'toString-1.xml',
+    'posts-999999999999.xml',
+  ])('does not exist at %s', async (file) => {
+    expect((await load(loadRecords, { file })).status).toBe(404);
+  });
+
+  it('lists nothing of a table that is no collection', async () => {
+    for (const collection of ['settings', 'trash', 'posts; drop table posts', '']) {
+      const { data } = await rest.anon.rpc('list_sitemap_records', { collection, sitemap_number: 1 });
+      expect(data).toEqual([]);
+      expect((await rest.anon.rpc('list_sitemaps', { collection })).data).toEqual([]);
+    }
+  });
+});
+
+describe('The sitemap of the site’s own pages', () => {
+  it('says when a list last changed: the samples, then the records of the owner', async () => {
+    const find = async (path: string) =>
+      (await readEntries(await load(loadPages))).find(([url]) => url === siteUrl + path)?.[1];
+    expect(await find('/blog')).toBe('2025-07-14');
+    expect(await find('/destinations?category=beach')).toBe('2026-11-22');
+    await addRows('posts', { title: 'New', published_at: '2026-01-01T00:00Z' });
+    expect(await find('/blog')).toMatch(/T/);
+    expect(await find('/destinations?category=beach')).toBe('2026-11-22');
+  });
+});

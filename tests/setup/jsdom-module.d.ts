@@ -1,0 +1,6 @@
+/** The part of jsdom that tests use outside of its environment. It has no types of its own. */
+declare module 'jsdom' {
+  export class JSDOM {
+    readonly window: Window & typeof globalThis;
+  }
+}

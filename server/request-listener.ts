@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
@@ -20,6 +21,7 @@ import type { AppSource, Backend } from './pages/app-source.ts';
 import { createPageRenderer } from './pages/create-page-renderer.ts';
 import { isFormType, receiveForm } from './pages/receive-form.ts';
 import { toSameOriginForm } from './pages/same-origin-form.ts';
+import { serveShareImages } from './share-images/share-images.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -57,10 +59,8 @@ export async function createSiteListener(
   );
   const tracker = createReadTracker(findTable);
   const reads = createReadCache(findTable);
-  const renderPage = await createPageRenderer(
-    source,
-    describeBackend(config, ownBackend, (fetch) => tracker.trackFetch(reads.cacheFetch(fetch))),
-  );
+  const backend = describeBackend(config, ownBackend, (fetch) => tracker.trackFetch(reads.cacheFetch(fetch)));
+  const renderPage = await createPageRenderer(source, backend);
   const queue = createFairQueue(renderLimits);
   let parseUrl = createPageUrlParser((await source.load()).routes);
   const cache = createPageCache({
@@ -83,7 +83,7 @@ export async function createSiteListener(
       },
     });
   else setInterval(cache.invalidateAll, hostedMaxAgeMs).unref();
-  const respond = createResponder(config, ownBackend, source, cache, async (request, client) => {
+  const respond = createResponder(config, ownBackend, backend, source, cache, async (request, client) => {
     const { pathname, search } = new URL(request.url);
     if (!isDecodable(pathname)) return new Response('This URL is not valid.', { status: 400 });
     if (!isFormType(request))
@@ -151,8 +151,9 @@ const getRoutedPath = (request: Request): string =>
 
 /** Serves what is not a stored page: the backend, files, pages that are rendered now, and forms. */
 function createResponder(
-  { trustedProxies, siteUrl }: Config,
+  { trustedProxies, siteUrl, dataDir }: Config,
   ownBackend: OwnBackend | undefined,
+  backend: Backend,
   { serveSourceFiles }: AppSource,
   cache: PageCache,
   submitForm: SubmitForm,
@@ -160,6 +161,11 @@ function createResponder(
   const app = new Hono<{ Bindings: HttpBindings }>({ getPath: getRoutedPath });
   if (ownBackend) app.route('/', ownBackend.app);
   if (!serveSourceFiles) app.use(serveStaticFiles());
+  app.on(
+    ['GET', 'HEAD'],
+    '/share/:collection/:file',
+    serveShareImages(backend, join(dataDir, 'share-images')),
+  );
   app.on(['GET', 'HEAD'], '*', (context) =>
     cache.fetch(context.req.raw, getClientKey(context), createCloseSignal(context.env.outgoing)),
   );

@@ -35,7 +35,7 @@ test('Each public page is the same for every visitor, and has an ETag and a stri
 });
 
 test('A public file is not sent again to a browser that has the current version', async ({ request }) => {
-  for (const path of ['/scenes/kyoto.svg', '/share.jpg', '/favicon.ico'])
+  for (const path of ['/scenes/kyoto.svg', '/icon-512.png', '/favicon.ico'])
     await test.step(`${path} is sent again only to a browser that has an older version`, async () => {
       const first = await request.get(path);
       const since = first.headers()['last-modified'] ?? '';

@@ -54,7 +54,7 @@ test('No cache but our own stores the page of unknown paths, and a conditional r
 test('The page of unknown paths hides neither the backend nor a file, with a query too', async () => {
   await open('/nowhere');
   expect(await open(`/rest/v1/posts?select=id&apikey=${site.anonKey}`)).toMatchObject({ status: 200 });
-  expect(await open('/share.jpg?version=2')).toMatchObject({ status: 200 });
+  expect(await open('/icon-512.png?version=2')).toMatchObject({ status: 200 });
   expect(await open('/rest/v1/nowhere?select=id')).toMatchObject({ status: 401 });
 });
 
@@ -72,7 +72,7 @@ test('A path that cannot be decoded leads neither to the backend nor to a file',
   for (const path of [
     '/rest/v1/posts%E0',
     '/storage/v1/object/public/media/%E0',
-    '/share.jpg%',
+    '/icon-512.png%',
     '/%E0/about',
   ])
     expect(await open(path)).toMatchObject({ status: 404, text });

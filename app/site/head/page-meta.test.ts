@@ -1,22 +1,31 @@
-import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createPageMeta } from './page-meta.ts';
 
-it.each([
-  ['Wayfare', 'Wayfare', true],
-  ['Wanderlust', 'no name', false],
-])('A page of a site called %s is shared with an image that shows %s', (siteTitle, _, named) => {
+const getContents = (path: string, siteTitle: string) => {
   const meta = createPageMeta({
-    title: `About | ${siteTitle}`,
-    description: 'About us',
-    path: '/about',
+    title: `A page | ${siteTitle}`,
+    description: 'A page',
+    path,
     siteUrl: 'https://site.example',
     siteTitle,
   });
-  const getContent = (property: string) =>
+  return (property: string) =>
     meta.flatMap((tag) => ('property' in tag && tag.property === property ? [tag.content] : []));
-  const file = named ? '/share.jpg' : '/share-scene.jpg';
-  expect(getContent('og:image')).toEqual([`https://site.example${file}`]);
-  expect(existsSync(`public${file}`)).toBe(true);
-  expect(String(getContent('og:image:alt')).includes('Wayfare')).toBe(named);
+};
+
+it.each([
+  ['/', 'home', 'Wayfare'],
+  ['/about', 'about', 'About Wayfare – Wayfare'],
+  ['/blog?category=food', 'blog', 'The Wayfare Blog – Wayfare'],
+  ['/elsewhere', 'home', 'Wayfare'],
+])('The page %s is shared with the image of the page %s', (path, name, alt) => {
+  const get = getContents(path, 'Wayfare');
+  expect(get('og:image')).toEqual([
+    expect.stringMatching(new RegExp(`^https://site\\.example/share/page/${name}\\.jpg\\?v=[a-z\\d]+$`)),
+  ]);
+  expect(get('og:image:alt')).toEqual([alt]);
+});
+
+it('A new name of the site gives the image a new URL', () => {
+  expect(getContents('/', 'Wanderlust')('og:image')).not.toEqual(getContents('/', 'Wayfare')('og:image'));
 });

@@ -1,15 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { defaultSiteTitle } from '#domain/site.ts';
-
-/** The image that represents a page where it is shared. */
-interface ShareImage {
-  /** A path of this site. */
-  path: string;
-  width: number;
-  height: number;
-  /** The alternative text. */
-  alt: string;
-}
+import { getPageShareContent } from '#domain/share-image.ts';
+import { createShareImage, type ShareImage } from './share-image.ts';
 
 interface PageMeta {
   /** The document title, including the site's title. */
@@ -20,23 +11,9 @@ interface PageMeta {
   /** The site's public origin. */
   siteUrl: string;
   siteTitle: string;
+  /** By default, the image of one of the site's own pages. */
   image?: ShareImage;
 }
-
-/** The image for pages without one, with the name that a site has until its owner names it. */
-const namedShareImage: ShareImage = {
-  path: '/share.jpg',
-  width: 1200,
-  height: 630,
-  alt: `White domes above the sea in the evening sun, and the name ${defaultSiteTitle}`,
-};
-
-/** The same image without words, for a site with a title of its own. */
-const namelessShareImage: ShareImage = {
-  ...namedShareImage,
-  path: '/share-scene.jpg',
-  alt: 'White domes above the sea in the evening sun',
-};
 
 /**
  * Creates the metadata of a page for search engines and social networks, which do not run scripts. Loaders call it, so
@@ -48,7 +25,7 @@ export function createPageMeta({
   path,
   siteUrl,
   siteTitle,
-  image = siteTitle === defaultSiteTitle ? namedShareImage : namelessShareImage,
+  image = createPageShareImage(path, siteTitle),
 }: PageMeta): MetaDescriptor[] {
   const url = siteUrl + path;
   return [
@@ -66,4 +43,12 @@ export function createPageMeta({
     { property: 'og:image:alt', content: image.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** A page that has no image of its own is represented by that of the home page. */
+function createPageShareImage(path: string, siteTitle: string): ShareImage {
+  const name = path.split('?', 1)[0]?.slice(1) || 'home';
+  const content = getPageShareContent(name, siteTitle);
+  if (content) return createShareImage('page', name, content);
+  return createPageShareImage('/', siteTitle);
 }

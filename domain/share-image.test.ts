@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { createSharePath, getPageShareContent, getShareVersion, sharePages } from './share-image.ts';
+
+const content = { title: 'Kyoto', siteTitle: 'Wayfare', image: '/scenes/kyoto.svg', focalPoint: null };
+
+it('The path of a share image has the encoded slug and the version', () => {
+  expect(createSharePath('blog', '京都', content)).toBe(
+    `/share/blog/%E4%BA%AC%E9%83%BD.jpg?v=${getShareVersion(content)}`,
+  );
+});
+
+it.each([
+  { title: 'Kyotp' },
+  { siteTitle: 'Wanderlust' },
+  { image: null },
+  { image: '/scenes/bali.svg' },
+  { focalPoint: { x: 50, y: 50 } },
+])('Another content has another version: %j', (change) => {
+  expect(getShareVersion({ ...content, ...change })).not.toBe(getShareVersion(content));
+  expect(getShareVersion({ ...content })).toBe(getShareVersion(content));
+});
+
+it('Each page of the site has a drawing that exists', () => {
+  for (const { image } of Object.values(sharePages)) expect(existsSync(`public${image}`), image).toBe(true);
+  expect(getPageShareContent('blog', 'Wanderlust')).toMatchObject({ title: 'The Wanderlust Blog' });
+  for (const name of ['nope', 'toString', '']) expect(getPageShareContent(name, 'Wayfare')).toBeNull();
+});

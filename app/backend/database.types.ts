@@ -461,9 +461,37 @@ export type Database = {
         Args: { ids: string[]; orders: number[] };
         Returns: Database['public']['Tables']['hero_slides']['Row'][];
       };
+      posts_about: {
+        Args: { destination_id: string; max_count?: number };
+        Returns: {
+          author: string | null;
+          category: string | null;
+          date: string | null;
+          excerpt: string | null;
+          id: string | null;
+          image: string | null;
+          image_alt: string | null;
+          slug: string | null;
+          title: string | null;
+        }[];
+      };
       purge_trash: {
         Args: Record<never, never>;
         Returns: undefined;
+      };
+      related_destinations: {
+        Args: { destination_id: string; max_count?: number };
+        Returns: {
+          category: string | null;
+          focal_x: number | null;
+          focal_y: number | null;
+          id: string | null;
+          image: string | null;
+          image_alt: string | null;
+          name: string | null;
+          region: string | null;
+          slug: string | null;
+        }[];
       };
       restore_from_trash: {
         Args: { ids: string[] };

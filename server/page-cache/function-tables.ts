@@ -11,4 +11,6 @@ export const functionTables: Readonly<Record<string, (parameters: URLSearchParam
   list_post_categories: () => 'posts',
   list_sitemaps: (parameters) => parameters.get('collection'),
   list_sitemap_records: (parameters) => parameters.get('collection'),
+  posts_about: () => 'posts',
+  related_destinations: () => 'destinations',
 };

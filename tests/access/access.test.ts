@@ -222,6 +222,8 @@ test('A visitor can call only these functions of the public schema', async () =>
     'list_post_categories',
     'list_sitemap_records',
     'list_sitemaps',
+    'posts_about',
+    'related_destinations',
   ]);
 });
 

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getOnlyRow } from '#platform/database/only-row.ts';
+import type { Identity } from '#platform/jwt/jwt.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+/** What the page of a destination shows of other records (docs/product.md#destination). */
+
+const visitor: Identity = { role: 'anon', claims: { role: 'anon' } };
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(() => query('truncate public.trash, public.posts, public.destinations cascade'));
+afterAll(() => db.close());
+
+const query = (text: string, values: unknown[] = []) => db.database.privileged.query({ text, values });
+
+async function add(table: 'posts' | 'destinations', row: Record<string, unknown>): Promise<string> {
+  const columns = Object.keys(row);
+  const { rows } = await query(
+    `insert into public.${table} (${columns}) values (${columns.map((_, index) => `$${index + 1}`)}) returning id`,
+    Object.values(row),
+  );
+  return getOnlyRow({ rows }).id as string;
+}
+
+/** Calls a function as a visitor, and returns one column of its rows. */
+async function call(text: string, values: unknown[], column: string): Promise<unknown[]> {
+  const { rows } = await db.database.transaction({ identity: visitor }, (run) => run({ text, values }));
+  return rows.map((row) => row[column]);
+}
+const findPosts = (id: string, count = 6) =>
+  call('select title from posts_about($1, $2)', [id, count], 'title');
+const findRelated = (id: string, count = 9) =>
+  call('select name from related_destinations($1, $2)', [id, count], 'name');
+
+const tomorrow = new Date(Date.now() + 86_400_000);
+
+describe('The posts about a destination', () => {
+  test('are the published ones that name it, newest first', async () => {
+    const [kyoto, other] = [randomUUID(), randomUUID()];
+    await add('posts', { title: 'Old', destination_ids: [other, kyoto], date: '2026-01-01' });
+    await add('posts', { title: 'New', destination_ids: [kyoto], date: '2026-02-01' });
+    await add('posts', { title: 'Elsewhere', destination_ids: [other] });
+    await add('posts', { title: 'Draft', destination_ids: [kyoto], published_at: null });
+    await add('posts', { title: 'Scheduled', destination_ids: [kyoto], published_at: tomorrow });
+    expect(await findPosts(kyoto)).toEqual(['New', 'Old']);
+    expect(await findPosts(kyoto, 1)).toEqual(['New']);
+  });
+
+  test('are at most 24, and none for a negative number', async () => {
+    const id = randomUUID();
+    await query(
+      'insert into public.posts (title, destination_ids) select n::text, array[$1::uuid] from generate_series(1, 30) n',
+      [id],
+    );
+    expect(await findPosts(id, 1000)).toHaveLength(24);
+    expect(await findPosts(id, -1)).toEqual([]);
+  });
+});
+
+describe('The related destinations', () => {
+  const asia = { region: 'Asia', activity: 'Cultural', category: 'City' };
+
+  test('are the chosen ones in their order, then those that share most', async () => {
+    const chosen = [
+      await add('destinations', { name: 'Second choice' }),
+      await add('destinations', { name: 'First choice', region: 'Asia' }),
+    ];
+    await add('destinations', { name: 'Shares the category', category: 'City' });
+    await add('destinations', { name: 'Shares the region', region: 'Asia' });
+    await add('destinations', { name: 'Shares all', ...asia });
+    await add('destinations', { name: 'Shares nothing', region: 'Europe' });
+    const id = await add('destinations', {
+      name: 'Kyoto',
+      ...asia,
+      related_ids: [...chosen.toReversed(), randomUUID()],
+    });
+    expect(await findRelated(id)).toEqual([
+      'First choice',
+      'Second choice',
+      'Shares all',
+      'Shares the region',
+      'Shares the category',
+    ]);
+    expect(await findRelated(id, 1)).toEqual(['First choice']);
+  });
+
+  test('never include itself, drafts or scheduled ones, even if they are chosen', async () => {
+    const hidden = [
+      await add('destinations', { name: 'Draft', ...asia, published_at: null }),
+      await add('destinations', { name: 'Scheduled', ...asia, published_at: tomorrow }),
+    ];
+    const id = await add('destinations', { name: 'Kyoto', ...asia, related_ids: hidden });
+    await query('update public.destinations set related_ids = related_ids || id where id = $1', [id]);
+    expect(await findRelated(id)).toEqual([]);
+  });
+
+  test('of a draft are not told to visitors', async () => {
+    await add('destinations', { name: 'Nara', ...asia });
+    const id = await add('destinations', { name: 'Kyoto', ...asia, published_at: null });
+    expect(await findRelated(id)).toEqual([]);
+  });
+
+  test('are featured ones first among those that share as much', async () => {
+    await add('destinations', { name: 'Featured', region: 'Asia', featured: true });
+    await add('destinations', { name: 'Newer', region: 'Asia' });
+    const id = await add('destinations', { name: 'Kyoto', region: 'Asia' });
+    expect(await findRelated(id)).toEqual(['Featured', 'Newer']);
+  });
+
+  test('of a destination without any detail are none', async () => {
+    await add('destinations', { name: 'Nara' });
+    expect(await findRelated(await add('destinations', { name: 'Kyoto' }))).toEqual([]);
+  });
+});
+
+/** Returns how many pages of tables and indexes a call reads. */
+async function countPagesRead(text: string, values: unknown[]): Promise<number> {
+  // Once before, so that the plan is made and the catalog is known.
+  await query(text, values);
+  const { rows } = await query(`explain (analyze, buffers, format json) ${text}`, values);
+  const [{ Plan: plan }] = getOnlyRow({ rows })['QUERY PLAN'] as [{ Plan: Record<string, number> }];
+  return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+}
+
+test.each([
+  [
+    'Related destinations',
+    'select * from public.related_destinations($1)',
+    `insert into public.destinations (name, region, activity, category)
+     select 'Place ' || $1 || ' ' || n, 'Asia', 'Cultural', 'City' from generate_series(1, $1::integer) n`,
+  ],
+  [
+    'Posts about a destination',
+    'select * from public.posts_about($1)',
+    `insert into public.posts (title, destination_ids, date)
+     select 'Post ' || $1 || ' ' || n, array[(select id from public.destinations order by created_at limit 1)], current_date - n
+     from generate_series(1, $1::integer) n`,
+  ],
+])('%s are found without reading all records, even if all of them match', async (_, call, addMany) => {
+  const id = await add('destinations', {
+    name: 'Kyoto',
+    region: 'Asia',
+    activity: 'Cultural',
+    category: 'City',
+    created_at: '2020-01-01',
+  });
+  await query(addMany, [100]);
+  await query('analyze public.destinations, public.posts');
+  const ofFew = await countPagesRead(call, [id]);
+  await query(addMany, [1500]);
+  await query('analyze public.destinations, public.posts');
+  expect(await countPagesRead(call, [id])).toBeLessThan(ofFew * 2 + 20);
+});

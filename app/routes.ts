@@ -7,6 +7,7 @@ export default [
   layout('site/shell/layout.tsx', { id: 'public' }, [
     index('site/home/home.tsx'),
     route('destinations', 'site/destinations/destinations.tsx'),
+    route('destinations/:slug', 'site/destinations/destination/destination.tsx'),
     route('blog', 'site/blog/blog.tsx'),
     route('blog/:slug', 'site/blog/post/post.tsx'),
     route('blog/:archive/:name', 'site/blog/archive/archive.tsx'),

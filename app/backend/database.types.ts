@@ -463,17 +463,7 @@ export type Database = {
       };
       posts_about: {
         Args: { destination_id: string; max_count?: number };
-        Returns: {
-          author: string | null;
-          category: string | null;
-          date: string | null;
-          excerpt: string | null;
-          id: string | null;
-          image: string | null;
-          image_alt: string | null;
-          slug: string | null;
-          title: string | null;
-        }[];
+        Returns: Database['public']['Tables']['posts']['Row'][];
       };
       purge_trash: {
         Args: Record<never, never>;
@@ -481,17 +471,7 @@ export type Database = {
       };
       related_destinations: {
         Args: { destination_id: string; max_count?: number };
-        Returns: {
-          category: string | null;
-          focal_x: number | null;
-          focal_y: number | null;
-          id: string | null;
-          image: string | null;
-          image_alt: string | null;
-          name: string | null;
-          region: string | null;
-          slug: string | null;
-        }[];
+        Returns: Database['public']['Tables']['destinations']['Row'][];
       };
       restore_from_trash: {
         Args: { ids: string[] };

@@ -6,15 +6,12 @@
 
 -- The newest posts about a destination. The destination itself may be a draft, whose preview shows them, too.
 create function public.posts_about(destination_id uuid, max_count integer default 6)
-  returns table (
-    id uuid, slug text, title text, excerpt text, category text, author text, image text, image_alt text, date date
-  )
+  returns setof public.posts
   language sql stable
   security definer
   set search_path = ''
 as $$
-  select id, slug, title, excerpt, category, author, image, image_alt, date
-  from public.posts
+  select * from public.posts
   where destination_ids @> array[destination_id] and published_at <= now()
   order by date desc, created_at desc, id
   limit least(greatest(max_count, 0), 24)
@@ -28,9 +25,7 @@ create index destinations_of_activity on public.destinations (activity, created_
 create index destinations_of_category on public.destinations (category, created_at desc, id) where published_at is not null;
 
 create function public.related_destinations(destination_id uuid, max_count integer default 3)
-  returns table (
-    id uuid, slug text, name text, region text, category text, image text, image_alt text, focal_x smallint, focal_y smallint
-  )
+  returns setof public.destinations
   language sql stable
   security definer
   set search_path = ''
@@ -64,7 +59,7 @@ as $$
     where candidates.id <> destination_id
     group by candidates.id
   )
-  select related.id, slug, name, region, category, image, image_alt, focal_x, focal_y
+  select related.*
   from ranked join public.destinations related using (id)
   order by position, matches desc, featured desc, created_at desc, related.id
   limit least(greatest(max_count, 0), 24)

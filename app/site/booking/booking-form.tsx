@@ -18,6 +18,8 @@ interface BookingFormProps {
   id: string;
   /** The owner's template of the partner's URL. */
   affiliateUrl: string | null;
+  /** The place that is filled in, on a page about one. */
+  destination?: string;
   /** Whether /go redirected the visitor back because there is no partner yet. The form then says so. */
   notConfigured?: boolean;
   /** The form's accessible name. */
@@ -33,6 +35,7 @@ interface BookingFormProps {
 export function BookingForm({
   id,
   affiliateUrl,
+  destination,
   notConfigured,
   label = 'Search deals',
   onSent,
@@ -115,6 +118,7 @@ export function BookingForm({
                 type="text"
                 name={fieldNames.destination}
                 dir="auto"
+                defaultValue={destination}
                 placeholder="Where to?"
                 autoComplete="off"
                 enterKeyHint="search"

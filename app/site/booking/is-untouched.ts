@@ -1,6 +1,7 @@
-import { guestChoices } from './search-fields.ts';
-
-/** Whether a booking form is as it was rendered: empty, for one guest. */
+/** Whether a booking form is as it was rendered: for one guest, and empty but for a place that the page has filled in. */
 export function isUntouched(form: HTMLFormElement): boolean {
-  return [...new FormData(form).values()].join('') === guestChoices[0].value;
+  return [...form.elements].every((field) => {
+    if (field instanceof HTMLInputElement) return field.value === field.defaultValue;
+    return !(field instanceof HTMLSelectElement) || field.selectedIndex === 0;
+  });
 }

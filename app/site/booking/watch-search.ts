@@ -21,7 +21,10 @@ export function watchSearch(form: HTMLFormElement): void {
   if (watchedForms.has(form)) return;
   watchedForms.add(form);
   const last = readLastSearch();
-  if (last && isUntouched(form)) fillSearch(form, last);
+  // A place that the page has filled in stays.
+  const filled = getInput(form, fieldNames.destination).defaultValue;
+  if (last && isUntouched(form))
+    fillSearch(form, filled ? [...last, [fieldNames.destination, filled]] : last);
   const checkIn = getInput(form, fieldNames.checkIn);
   const checkOut = getInput(form, fieldNames.checkOut);
   let nights = 1;

@@ -1,0 +1,51 @@
+import { type CroppedImage, PosterImage } from '#app/content/poster/poster-image.tsx';
+import { Breadcrumb } from '#app/site/components/breadcrumb.tsx';
+import { formatMonths } from '#app/ui/months/format-months.ts';
+import { fitText } from '#app/ui/text-fit.ts';
+import styles from './banner.module.css';
+
+interface BannerProps {
+  name: string;
+  image: CroppedImage;
+  region: string | null;
+  best_months: number[];
+}
+
+const pagesAbove = [
+  { name: 'Home', path: '/' },
+  { name: 'Destinations', path: '/destinations' },
+];
+
+/** The poster of a destination, grown to the whole width: its image, its name, and as a stamp its region and best months. */
+export function Banner({ name, image, region, best_months: months }: BannerProps) {
+  return (
+    <header className={styles.banner}>
+      <PosterImage
+        image={image}
+        name={name}
+        widths={[780, 1200, 1600, 2000]}
+        // A landscape is wider than the window of a phone, of which it fills the height.
+        sizes="(max-width: 767px) 160vw, 100vw"
+        first
+        className={styles.image}
+      />
+      <div className={styles.words}>
+        <div className={styles.column}>
+          <Breadcrumb pages={pagesAbove} />
+          <h1 className={styles.name} dir="auto" {...fitText(name)}>
+            {name}
+          </h1>
+          {(region || months.length > 0) && (
+            <p className={styles.stamp}>
+              {region && <bdi>{region}</bdi>}
+              {months.length > 0 && <span>{formatSeason(months)}</span>}
+            </p>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const formatSeason = (months: number[]) =>
+  months.length === 12 ? 'Good all year' : `Best in ${formatMonths(months)}`;

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { describeDestination } from './describe-destination.ts';
+
+const empty = { name: 'Hampi', description: null, region: null, storyHtml: '' };
+
+it.each([
+  [
+    'its description',
+    { description: 'Boulders and temples, and a river that one crosses in a round basket.' },
+  ],
+  [
+    'its story',
+    { storyHtml: '<p>Boulders &amp; temples, and a river that one crosses in a <em>basket</em>.</p>' },
+  ],
+  ['nothing but its name', {}],
+  ['its name and region', { region: 'Asia' }],
+  ['a short description', { description: 'Boulders.' }],
+  ['a long text', { description: 'word '.repeat(200) }],
+  ['a long word', { description: 'x'.repeat(5000) }],
+  ['a long text in emojis', { description: '🏝️'.repeat(500) }],
+])('The description made from %s has 61 to 160 characters, and no markup', (_, part) => {
+  const text = describeDestination({ ...empty, ...part });
+  expect(text.length).toBeGreaterThanOrEqual(61);
+  expect(text.length).toBeLessThanOrEqual(160);
+  expect(text).not.toMatch(/[<>]|&amp;/);
+  expect(text.isWellFormed()).toBe(true);
+});
+
+it('A long text is cut after a word', () => {
+  expect(describeDestination({ ...empty, description: 'Seven, words. '.repeat(40) })).toMatch(
+    /\bwords…$|Seven…$/,
+  );
+});

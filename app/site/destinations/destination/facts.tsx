@@ -1,0 +1,57 @@
+import { BookNow } from '#app/site/booking/book-now.tsx';
+import { TagString } from '#app/site/booking/tag-string.tsx';
+import { MonthStrip } from '#app/ui/months/month-strip.tsx';
+import styles from './facts.module.css';
+
+interface FactsProps {
+  name: string;
+  category: string | null;
+  region: string | null;
+  indian_state: string | null;
+  budget: string | null;
+  activity: string | null;
+  duration: string | null;
+  price: string | null;
+  best_months: number[];
+}
+
+/** What the owner says of a destination in a few words, on a baggage label. Without any, there is no label. */
+export function Facts({ name, best_months: months, ...texts }: FactsProps) {
+  const facts = [
+    ['Region', texts.region],
+    ['State', texts.indian_state],
+    ['Category', texts.category],
+    ['Activity', texts.activity],
+    ['Budget', texts.budget],
+    ['Duration', texts.duration],
+    ['Price', texts.price],
+  ].flatMap(([label, text]) => (text ? [{ label, text }] : []));
+  if (facts.length === 0 && months.length === 0) return null;
+  return (
+    <section className={styles.place} aria-label="At a glance">
+      <TagString className={styles.string} />
+      <div className={styles.shadow}>
+        <div className={styles.label}>
+          <span className={styles.eyelet} aria-hidden="true" />
+          <dl className={styles.facts}>
+            {facts.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd dir="auto">{text}</dd>
+              </div>
+            ))}
+            {months.length > 0 && (
+              <div className={styles.months}>
+                <dt>Best months</dt>
+                <dd>
+                  <MonthStrip months={months} />
+                </dd>
+              </div>
+            )}
+          </dl>
+          <BookNow place={name} variant="primary" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { GalleryImage } from '#domain/gallery.ts';
+import styles from './gallery.module.css';
+
+/** More images of a destination, uncropped, side by side at the same height. On paper they follow one another. */
+export function Gallery({ name, images }: { name: string; images: readonly GalleryImage[] }) {
+  if (images.length === 0) return null;
+  return (
+    <section className={styles.gallery}>
+      <VisuallyHidden as="h2">{`Images of ${name}`}</VisuallyHidden>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no part of a form */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <div className={styles.strip} tabIndex={0} role="group" aria-label={`Images of ${name}`}>
+        {images.map(({ url, alt, caption, width = 1500, height = 1000 }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be in the gallery twice
+          <figure key={index} className={styles.image}>
+            <ImageWithFallback
+              src={url}
+              srcSet={createSrcSet(url, [480, 780, 1200])}
+              sizes="(max-width: 767px) 90vw, 640px"
+              alt={alt}
+              width={width}
+              height={height}
+              loading="lazy"
+              decoding="async"
+            />
+            {caption && (
+              <figcaption className={styles.caption} dir="auto">
+                {caption}
+              </figcaption>
+            )}
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

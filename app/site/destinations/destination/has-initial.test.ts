@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { hasInitial } from './has-initial.ts';
+
+const rest = ' and so on'.repeat(25);
+
+it.each([
+  ['Latin', `<p dir="auto">The river${rest}</p>`, true],
+  ['accented', `<p>Évora${rest}</p>`, true],
+  ['Cyrillic', `<p>Байкал${rest}</p>`, true],
+  ['Arabic', `<p>القاهرة${rest}</p>`, false],
+  ['Chinese', `<p>京都${rest}</p>`, false],
+  ['quoted', `<p>“The river”${rest}</p>`, false],
+  ['short', '<p>The river.</p>', false],
+  ['short, before a long one', `<p>The river.</p><p>Then${rest}</p>`, false],
+  ['a heading', `<h2>River</h2><p>The river${rest}</p>`, false],
+  ['a link', `<p><a href="/">The</a> river${rest}</p>`, false],
+  ['empty', '', false],
+])('Whether a text that begins %s has a dropped initial', (_, html, expected) => {
+  expect(hasInitial(html)).toBe(expected);
+});

@@ -1,0 +1,14 @@
+/** In characters: three lines, beside which the initial stands. */
+const minLength = 200;
+
+/**
+ * Whether a text in HTML can begin with a dropped initial: it begins with a long paragraph, whose first letter is of a
+ * script that does not join its letters.
+ */
+export function hasInitial(html: string): boolean {
+  const [, paragraph = ''] = /^\s*<p\b[^>]*>(.*?)<\/p>/s.exec(html) ?? [];
+  const text = paragraph.replace(/<[^>]+>/g, '');
+  return (
+    text.length >= minLength && /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(paragraph)
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '#app/ui/link.tsx';
+import { formatLongDate } from '#domain/format-long-date.ts';
+import styles from './posts-about.module.css';
+
+interface Post {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string | null;
+  category: string | null;
+  author: string | null;
+  date: string;
+}
+
+/** The posts about a destination, the text first. */
+export function PostsAbout({ name, posts }: { name: string; posts: readonly Post[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="posts-about">
+      <h2 id="posts-about" className={styles.head}>
+        Stories from <bdi>{name}</bdi>
+      </h2>
+      <ul className={styles.posts}>
+        {posts.map(({ id, slug, title, excerpt, category, author, date }) => (
+          <li key={id} className={styles.post}>
+            {category && (
+              <p className={styles.category} dir="auto">
+                {category}
+              </p>
+            )}
+            <h3 className={styles.title} dir="auto">
+              <Link to={`/blog/${encodeURIComponent(slug)}`}>{title}</Link>
+            </h3>
+            {excerpt && (
+              <p className={styles.excerpt} dir="auto">
+                {excerpt}
+              </p>
+            )}
+            <p className={styles.byline}>
+              {author && (
+                <>
+                  <bdi>{author}</bdi> ·{' '}
+                </>
+              )}
+              <time dateTime={date}>{formatLongDate(date)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

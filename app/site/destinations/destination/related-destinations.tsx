@@ -1,0 +1,31 @@
+import { Poster } from '#app/content/poster/poster.tsx';
+import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
+import styles from './related-destinations.module.css';
+
+interface RelatedDestination {
+  id: string;
+  name: string;
+  to: string;
+  region: string | null;
+  category: string | null;
+  image: CroppedImage;
+}
+
+/** Other destinations, as posters. */
+export function RelatedDestinations({ destinations }: { destinations: readonly RelatedDestination[] }) {
+  if (destinations.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="related">
+      <h2 id="related" className={styles.head}>
+        Next on the map
+      </h2>
+      <ul className={styles.posters}>
+        {destinations.map(({ id, name, to, region, category, image }) => (
+          <li key={id} className={styles.place}>
+            <Poster name={name} to={to} kicker={region ?? category} image={image} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

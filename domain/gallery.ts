@@ -1,0 +1,31 @@
+import { isMediaUrl } from './media-url.ts';
+
+/** An image of a gallery. Only the URL is never empty. */
+export interface GalleryImage {
+  url: string;
+  alt: string;
+  caption: string;
+  /** The size of the original in pixels, so that a page can leave its space free. Missing if it is not known. */
+  width?: number;
+  height?: number;
+}
+
+/** Parses a stored gallery (`is_gallery` in supabase/migrations). What is no image is left out. */
+export function parseGallery(value: unknown): GalleryImage[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => parseImage(entry) ?? []);
+}
+
+function parseImage(entry: unknown): GalleryImage | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const { url, alt, caption, width, height } = entry as Record<string, unknown>;
+  if (typeof url !== 'string' || !isMediaUrl(url)) return null;
+  return {
+    url,
+    alt: typeof alt === 'string' ? alt : '',
+    caption: typeof caption === 'string' ? caption : '',
+    ...(isSize(width) && isSize(height) && { width, height }),
+  };
+}
+
+const isSize = (value: unknown): value is number => typeof value === 'number' && value > 0;

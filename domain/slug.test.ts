@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isSlug } from './slug.ts';
+
+it.each([
+  'kyoto',
+  'a-1',
+  '京都-清水寺',
+  'दिल्ली-की-सैर',
+  'x'.repeat(80),
+  '𠮷'.repeat(80),
+])('%s is a slug', (text) => {
+  expect(isSlug(text)).toBe(true);
+});
+
+it.each([
+  '',
+  '-',
+  'a-',
+  'a--b',
+  'Kyoto',
+  'a b',
+  'a/b',
+  'a.b',
+  'x'.repeat(81),
+  '\ufffd',
+  "a'b",
+  'a%20b',
+  '\0',
+])('%j is no slug', (text) => {
+  expect(isSlug(text)).toBe(false);
+});

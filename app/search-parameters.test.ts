@@ -59,11 +59,11 @@ test.each(files)('%s declares the query parameters that its loader reads', async
   };
   const context = createRouterContext(backend, search);
   const request = new Request(`${siteUrl}/${search}`);
-  const params = { slug: 'a', archive: 'tags', name: 'a' };
+  const params = { slug: 'a-slug', archive: 'tags', name: 'a-slug' };
   try {
     await loader?.({ request, context, params, url: new URL(request.url) });
   } catch (thrown) {
-    // A redirect.
+    // A redirect, for example of an old slug.
     if (!(thrown instanceof Response)) throw thrown;
   }
   expect([...read].sort()).toEqual([...searchParameters].sort());

@@ -69,3 +69,21 @@ comment on function public.related_destinations is
 
 revoke execute on function public.posts_about, public.related_destinations from public;
 grant execute on function public.posts_about, public.related_destinations to anon, authenticated, service_role;
+
+-- The form of a destination suggests categories, too.
+create or replace view public.values_in_use with (security_invoker = true) as
+with used (kind, field, value) as (
+  -- The columns differ in their collations, and a union has one.
+  select 'posts', 'category', category collate "C" from public.posts
+  union all select 'posts', 'author', author collate "C" from public.posts
+  union all select 'posts', 'tags', unnest(tags) collate "C" from public.posts
+  union all select 'destinations', 'region', region collate "C" from public.destinations
+  union all select 'destinations', 'budget', budget collate "C" from public.destinations
+  union all select 'destinations', 'activity', activity collate "C" from public.destinations
+  union all select 'destinations', 'indian_state', indian_state collate "C" from public.destinations
+  union all select 'destinations', 'category', category collate "C" from public.destinations
+)
+select kind, field, btrim(value) as value, count(*)::integer as uses
+from used
+where btrim(value) <> ''
+group by kind, field, btrim(value);

@@ -98,7 +98,7 @@ describe('The related destinations', () => {
     expect(await findRelated(id)).toEqual([]);
   });
 
-  test('of a draft are not told to visitors', async () => {
+  test('of a draft are hidden from visitors', async () => {
     await add('destinations', { name: 'Nara', ...asia });
     const id = await add('destinations', { name: 'Kyoto', ...asia, published_at: null });
     expect(await findRelated(id)).toEqual([]);

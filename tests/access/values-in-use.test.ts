@@ -17,9 +17,9 @@ beforeAll(async () => {
       ('one', 'Food', 'Ana', '{Tea, Kyoto}'),
       ('two', ' Food ', '', '{Tea, " "}'),
       ('three', 'food', null, '{}');
-    insert into public.destinations (name, region, budget, activity, indian_state) values
-      ('one', 'Asia', 'Luxury', 'Urban', 'Kerala'),
-      ('two', 'Asia', null, '  ', null);
+    insert into public.destinations (name, region, budget, activity, indian_state, category) values
+      ('one', 'Asia', 'Luxury', 'Urban', 'Kerala', 'Beach'),
+      ('two', 'Asia', null, '  ', null, null);
   `);
 });
 afterAll(() => db.close());
@@ -32,6 +32,7 @@ test('values_in_use has each value once, trimmed, with the number of records tha
   expect(rows.map(({ kind, field, value, uses }) => `${kind}.${field}: ${value} ${uses}`)).toEqual([
     'destinations.activity: Urban 1',
     'destinations.budget: Luxury 1',
+    'destinations.category: Beach 1',
     'destinations.indian_state: Kerala 1',
     'destinations.region: Asia 2',
     'posts.author: Ana 1',
@@ -47,7 +48,7 @@ test('values_in_use can be read by the service role but not by a visitor, and wr
   const anon: Identity = { role: 'anon', claims: { role: 'anon' } };
   const service: Identity = { role: 'service_role', claims: { role: 'service_role' } };
   await expect(read(anon, text)).rejects.toMatchObject({ code: '42501' });
-  expect(await read(service, text)).toHaveLength(9);
+  expect(await read(service, text)).toHaveLength(10);
   const { rows } = await db.database.privileged.query(
     `select is_insertable_into from information_schema.tables where table_name = 'values_in_use'`,
   );

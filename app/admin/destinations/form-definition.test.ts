@@ -17,20 +17,20 @@ const stored: Destination = {
   slug: 'the-slug',
   former_slugs: [],
   category: 'Cultural',
-  story: null,
-  image_alt: null,
-  focal_x: null,
-  focal_y: null,
-  gallery: [],
-  best_months: [],
-  price: null,
-  duration: null,
-  booking_url: null,
-  partner_code: null,
-  related_ids: [],
-  latitude: null,
-  longitude: null,
-  time_zone: null,
+  story: '# Hampi\n\nThe river.  \n',
+  image_alt: 'A gate',
+  focal_x: 0,
+  focal_y: 100,
+  gallery: [{ url: '/scenes/petra.svg', alt: '', caption: 'At dawn', width: 1600, height: 1000 }],
+  best_months: [1, 11, 12],
+  price: 'from ₹18,500',
+  duration: '4 days',
+  booking_url: 'https://partner.example/?q={destination}',
+  partner_code: 'HPI',
+  related_ids: ['0f1ee3bb-5c7b-4f9a-9a43-6f3f7d3d6d2e'],
+  latitude: 15.335,
+  longitude: -76.46,
+  time_zone: 'Asia/Kolkata',
   sample: null,
   published_at: '2026-11-21T08:30:00.123456+00:00',
 };
@@ -46,11 +46,26 @@ describe('The form of a destination', () => {
     expect(parseFields({})).toEqual({
       name: 'Hampi',
       description: null,
+      story: null,
       region: null,
       budget: null,
       activity: null,
+      category: null,
+      best_months: [],
+      price: null,
+      duration: null,
       image: null,
+      image_alt: null,
+      focal_x: null,
+      focal_y: null,
+      gallery: [],
       indian_state: null,
+      related_ids: [],
+      booking_url: null,
+      partner_code: null,
+      latitude: null,
+      longitude: null,
+      time_zone: null,
       featured: false,
       published_at: 'now',
     });
@@ -63,25 +78,19 @@ describe('The form of a destination', () => {
       updated_at: _updated,
       slug: _slug,
       former_slugs: _former,
-      category: _category,
-      story: _story,
-      image_alt: _imageAlt,
-      focal_x: _focalX,
-      focal_y: _focalY,
-      gallery: _gallery,
-      best_months: _bestMonths,
-      price: _price,
-      duration: _duration,
-      booking_url: _bookingUrl,
-      partner_code: _partnerCode,
-      related_ids: _relatedIds,
-      latitude: _latitude,
-      longitude: _longitude,
-      time_zone: _timeZone,
       sample: _sample,
       ...fields
     } = stored;
     expect(destinationForm.schema.parse(destinationForm.toDraft(stored))).toEqual(fields);
+  });
+
+  it('describes lists and points in words, for the dialog about a conflict', () => {
+    const { formatters } = destinationForm;
+    expect(formatters?.best_months?.([11, 12, 1])).toBe('November to January');
+    expect(formatters?.gallery?.([{ url: '/a.jpg', alt: '', caption: '' }])).toBe('/a.jpg');
+    expect(formatters?.related_ids?.(['1'])).toBe('1 destination');
+    expect(formatters?.focal_x?.(null)).toBe('Middle');
+    expect(formatters?.focal_y?.(20)).toBe('20%');
   });
 
   it('trims its text fields', () => {
@@ -96,6 +105,9 @@ describe('The form of a destination', () => {
     {},
     { image: '/scenes/petra.svg' },
     { image: ' https://cdn.example/hampi.jpg ' },
+    { booking_url: ' https://partner.example/?q={destination} ' },
+    { latitude: ' -15,5 ', longitude: '180' },
+    { time_zone: 'Asia/Calcutta' },
   ])('accepts %j', (part) => {
     expect(findErrors(part)).toBeUndefined();
   });
@@ -105,6 +117,16 @@ describe('The form of a destination', () => {
     [
       { image: 'not a URL' },
       ['image', 'Please enter a URL that begins with https:// and contains no spaces.'],
+    ],
+    [
+      { booking_url: 'partner.example' },
+      ['booking_url', 'Please enter a URL that begins with https:// and contains no spaces.'],
+    ],
+    [{ latitude: '91' }, ['latitude', 'Please enter a number from -90 to 90.']],
+    [{ longitude: 'east' }, ['longitude', 'Please enter a number from -180 to 180.']],
+    [
+      { time_zone: 'Hampi' },
+      ['time_zone', 'Please choose a time zone from the list, for example Asia/Kolkata.'],
     ],
   ])('rejects %j with an error on its field', (part, error) => {
     expect(findErrors(part)).toEqual([error]);

@@ -1,19 +1,55 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
-import { mediaUrl, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
+import { mediaUrl, optionalNumber, optionalText, requiredText } from '#app/admin/editor/field-schemas.ts';
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
+import { formatMonths } from '#app/ui/months/format-months.ts';
+import { parseGallery } from '#domain/gallery.ts';
+import { isTimeZone } from './time-zones.ts';
+
+const percent = z.number().int().min(0).max(100).nullable();
+
+const galleryImage = z.object({
+  url: z.string(),
+  alt: z.string().trim(),
+  caption: z.string().trim(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+});
+
+/** A template of the partner's URL. The database checks the same rule (`booking_url` in supabase/migrations). */
+const bookingUrl = optionalText.refine((url) => url === null || /^https?:\/\/\S+$/i.test(url), {
+  error: 'Please enter a URL that begins with https:// and contains no spaces.',
+});
 
 /** Only the name is required (docs/product.md#validation). */
 const schema = z.object({
   name: requiredText('Please enter a name.'),
   description: optionalText,
+  // Untrimmed: white space has a meaning in Markdown.
+  story: z.string().transform((text) => (text.trim() ? text : null)),
   region: optionalText,
   budget: optionalText,
   activity: optionalText,
+  category: optionalText,
+  best_months: z.array(z.number()),
+  price: optionalText,
+  duration: optionalText,
   image: mediaUrl(),
+  image_alt: optionalText,
+  focal_x: percent,
+  focal_y: percent,
+  gallery: z.array(galleryImage),
   indian_state: optionalText,
+  related_ids: z.array(z.string()),
+  booking_url: bookingUrl,
+  partner_code: optionalText,
+  latitude: optionalNumber(-90, 90),
+  longitude: optionalNumber(-180, 180),
+  time_zone: optionalText.refine((zone) => zone === null || isTimeZone(zone), {
+    error: 'Please choose a time zone from the list, for example Asia/Kolkata.',
+  }),
   featured: z.boolean(),
   published_at: publicationSchema,
 });
@@ -21,16 +57,33 @@ const schema = z.object({
 /** What the form's fields contain. */
 export type DestinationDraft = z.input<typeof schema>;
 
+const formatPercent = (value: number | null) => (value === null ? 'Middle' : `${value}%`);
+
 export const destinationForm: FormDefinition<'destinations', DestinationDraft> = {
   schema,
   createDraft: () => ({
     name: '',
     description: '',
+    story: '',
     region: '',
     budget: '',
     activity: '',
+    category: '',
+    best_months: [],
+    price: '',
+    duration: '',
     image: '',
+    image_alt: '',
+    focal_x: null,
+    focal_y: null,
+    gallery: [],
     indian_state: '',
+    related_ids: [],
+    booking_url: '',
+    partner_code: '',
+    latitude: '',
+    longitude: '',
+    time_zone: '',
     featured: false,
     // Visitors see a new destination at once (docs/product.md#publishing).
     published_at: publishNow,
@@ -38,13 +91,36 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
   toDraft: (destination) => ({
     name: destination.name,
     description: destination.description ?? '',
+    story: destination.story ?? '',
     region: destination.region ?? '',
     budget: destination.budget ?? '',
     activity: destination.activity ?? '',
+    category: destination.category ?? '',
+    best_months: destination.best_months.toSorted((a, b) => a - b),
+    price: destination.price ?? '',
+    duration: destination.duration ?? '',
     image: destination.image ?? '',
+    image_alt: destination.image_alt ?? '',
+    focal_x: destination.focal_x,
+    focal_y: destination.focal_y,
+    gallery: parseGallery(destination.gallery),
     indian_state: destination.indian_state ?? '',
+    related_ids: destination.related_ids,
+    booking_url: destination.booking_url ?? '',
+    partner_code: destination.partner_code ?? '',
+    latitude: String(destination.latitude ?? ''),
+    longitude: String(destination.longitude ?? ''),
+    time_zone: destination.time_zone ?? '',
     featured: destination.featured,
     published_at: toPublicationDraft(destination.published_at),
   }),
   ...publicationForm,
+  formatters: {
+    ...publicationForm.formatters,
+    best_months: formatMonths,
+    gallery: (images) => images.map(({ url, caption }) => caption || url).join(', '),
+    related_ids: (ids) => (ids.length === 1 ? '1 destination' : `${ids.length} destinations`),
+    focal_x: formatPercent,
+    focal_y: formatPercent,
+  },
 };

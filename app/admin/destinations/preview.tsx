@@ -1,54 +1,42 @@
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
-import { createSrcSet } from '#app/backend/image-renditions.ts';
-import { adminIcons } from '#app/ui/admin-icons.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
+import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import { Poster } from '#app/content/poster/poster.tsx';
+import { MonthStrip } from '#app/ui/months/month-strip.tsx';
 import { useDebounced } from '#app/ui/use-debounced.ts';
-import { isMediaUrl } from '#domain/media-url.ts';
 import type { DestinationDraft } from './form-definition.ts';
 import styles from './preview.module.css';
 
 /** The destination as a poster, roughly as visitors will see it. */
 export function DestinationPreview({ draft }: { draft: DestinationDraft }) {
-  const image = useDebounced(draft.image.trim());
-  const facts = [draft.region, draft.budget, draft.activity].map((fact) => fact.trim()).filter(Boolean);
+  const url = useDebounced(draft.image.trim());
+  const name = draft.name.trim() || 'Name';
+  const facts = [draft.region, draft.budget, draft.activity, draft.category]
+    .map((fact) => fact.trim())
+    .filter(Boolean);
+  const terms = [draft.duration, draft.price].map((term) => term.trim()).filter(Boolean);
   return (
     <PreviewFrame>
       <div className={styles.card}>
-        <div className={styles.frame}>
-          <div className={styles.poster}>
-            {isMediaUrl(image) ? (
-              // The key resets the fallback of a broken image when the URL changes.
-              <ImageWithFallback
-                key={image}
-                src={image}
-                srcSet={createSrcSet(image, [320, 640], 0.75)}
-                sizes="300px"
-                alt=""
-                className={styles.image}
-              />
-            ) : (
-              <span className={styles.none}>
-                <Icon name={adminIcons.image} size={32} />
-              </span>
-            )}
-            <div className={styles.footer}>
-              {draft.indian_state.trim() && (
-                <p className={styles.state} dir="auto">
-                  {draft.indian_state}
-                </p>
-              )}
-              <p className={styles.name} dir="auto">
-                {draft.name.trim() || 'Name'}
-              </p>
-            </div>
-          </div>
-        </div>
+        <Poster
+          // The key resets the fallback of a broken image when the URL changes.
+          key={url}
+          name={name}
+          kicker={draft.indian_state.trim()}
+          image={{ url, alt: '', focalPoint: toFocalPoint(draft.focal_x, draft.focal_y) }}
+          heading="p"
+          sizes="600px"
+        />
         {facts.length > 0 && (
           <p className={styles.facts} dir="auto">
             {facts.join(' · ')}
           </p>
         )}
+        {terms.length > 0 && (
+          <p className={styles.terms} dir="auto">
+            {terms.join(' · ')}
+          </p>
+        )}
+        {draft.best_months.length > 0 && <MonthStrip months={draft.best_months} />}
         {draft.description.trim() && <p dir="auto">{draft.description}</p>}
       </div>
     </PreviewFrame>

@@ -224,9 +224,9 @@ export function Editor<Draft extends FieldValues, Fields>({
   );
 }
 
-/** The label of a field in the form, e.g. 'Button Text' for 'cta_text'; of radio buttons, that of their group. */
+/** The label of a field in the form, e.g. 'Button Text' for 'cta_text'; of the controls of a group, that of the group. */
 function findLabel(form: HTMLElement | null, field: string): string {
   const control = form?.querySelector<HTMLInputElement>(`[name="${field}"]`);
-  const label = control?.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : null;
+  const label = control?.closest('fieldset')?.querySelector('legend');
   return (label ?? control?.labels?.[0])?.textContent ?? field;
 }

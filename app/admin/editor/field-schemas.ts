@@ -42,3 +42,12 @@ export const wholeNumber = z
   .refine((number) => number >= minInteger && number <= maxInteger, {
     error: `Please enter a number from ${formatNumber(minInteger)} to ${formatNumber(maxInteger)}.`,
   });
+
+/** A decimal number in a text field, with a point or a comma. An empty field is stored as null. */
+export const optionalNumber = (min: number, max: number) =>
+  z
+    .string()
+    .transform((text) => (text.trim() ? Number(text.trim().replace(',', '.')) : null))
+    .refine((number) => number === null || (number >= min && number <= max), {
+      error: `Please enter a number from ${formatNumber(min)} to ${formatNumber(max)}.`,
+    });

@@ -1,8 +1,7 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './share.module.css';
 import { createShareLinks } from './share-links.ts';
 
@@ -20,7 +19,10 @@ const shareIcon = { path: 'M12 15.5V4M8 7.5 12 3.5l4 4M7.5 11H5v9.5h14V11h-2.5' 
  */
 export function Share({ url, title }: ShareProps) {
   const { notify } = useNotices();
-  const hydrated = useHydrated();
+  const [canCopy, setCanCopy] = useState(false);
+
+  // Without scripts, nothing can be copied.
+  useEffect(() => setCanCopy(true), []);
 
   const openDialog = (event: MouseEvent<HTMLElement>) => {
     const details = event.currentTarget.parentElement as HTMLDetailsElement;
@@ -53,8 +55,7 @@ export function Share({ url, title }: ShareProps) {
         Share
       </summary>
       <ul className={styles.links}>
-        {/* Without scripts, nothing can be copied. */}
-        {hydrated && (
+        {canCopy && (
           <li>
             <Button size="small" onClick={copyLink}>
               Copy link

@@ -1,5 +1,4 @@
 import { createSrcSet } from '#app/backend/image-renditions.ts';
-import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GalleryImage } from '#domain/gallery.ts';
 import styles from './gallery.module.css';
@@ -16,15 +15,21 @@ export function Gallery({ name, images }: { name: string; images: readonly Galle
         {images.map(({ url, alt, caption, width = 1500, height = 1000 }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be in the gallery twice
           <figure key={index} className={styles.image}>
-            <ImageWithFallback
-              src={url}
-              srcSet={createSrcSet(url, [480, 780, 1200])}
+            <img
+              // A rendition may have failed before hydration.
+              ref={(image) => {
+                if (image?.complete && image.naturalWidth === 0) showOriginal(image);
+              }}
+              // Before the sources, which start loading as soon as they are set.
+              loading="lazy"
+              decoding="async"
               sizes="(max-width: 767px) 90vw, 640px"
+              srcSet={createSrcSet(url, [480, 780, 1200])}
+              src={url}
               alt={alt}
               width={width}
               height={height}
-              loading="lazy"
-              decoding="async"
+              onError={(event) => showOriginal(event.currentTarget)}
             />
             {caption && (
               <figcaption className={styles.caption} dir="auto">
@@ -36,4 +41,8 @@ export function Gallery({ name, images }: { name: string; images: readonly Galle
       </div>
     </section>
   );
+}
+
+function showOriginal(image: HTMLImageElement): void {
+  image.removeAttribute('srcset');
 }

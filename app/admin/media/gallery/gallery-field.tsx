@@ -1,0 +1,142 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { LibraryPicker } from '#app/admin/media/field/library-picker.tsx';
+import { UploadProgress } from '#app/admin/media/upload/upload-progress.tsx';
+import { useDroppedFiles } from '#app/admin/media/upload/use-dropped-files.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Button } from '#app/ui/button.tsx';
+import field from '#app/ui/forms/field.module.css';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
+import type { GalleryImage } from '#domain/gallery.ts';
+import styles from './gallery-field.module.css';
+import { GalleryItem } from './gallery-item.tsx';
+import { measureImage } from './measure-image.ts';
+import { useGalleryUpload } from './use-gallery-upload.ts';
+
+interface GalleryFieldProps {
+  legend: string;
+  help: string;
+  /** The field's name in its form. */
+  name: string;
+  /** The folder for uploaded images. */
+  folder: string;
+  value: readonly GalleryImage[];
+  onChange: (images: GalleryImage[]) => void;
+  /** Called when an upload starts and ends. The form must not be saved in between. */
+  onUploading: (uploading: boolean) => void;
+}
+
+/** Several images in an order, each with an alternative text and a caption. */
+export function GalleryField({
+  legend,
+  help,
+  name,
+  folder,
+  value,
+  onChange,
+  onUploading,
+}: GalleryFieldProps) {
+  const helpId = useId();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [picking, setPicking] = useState(false);
+  // Several images may be added before the next render.
+  const latest = useRef(value);
+  latest.current = value;
+  const change = (images: GalleryImage[]) => {
+    latest.current = images;
+    onChange(images);
+  };
+  const add = async (url: string) => {
+    const size = await measureImage(url);
+    change([...latest.current, { url, alt: '', caption: '', ...size }]);
+  };
+  const { current, failure, uploadAll, cancel } = useGalleryUpload({ folder, onUploaded: add, onUploading });
+  const { isDragOver, zoneProps } = useDroppedFiles(uploadAll);
+
+  const uploadChosenFiles = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // Otherwise choosing the same files again would fire no change event.
+    event.target.value = '';
+    if (files.length > 0) uploadAll(files);
+  };
+  const replaceAt = (index: number, image: GalleryImage) => change(value.toSpliced(index, 1, image));
+  const removeAt = (index: number) => {
+    change(value.toSpliced(index, 1));
+    // The button that had the focus has disappeared.
+    const next = list.current?.children[Math.min(index, value.length - 2)];
+    if (value.length > 1 && next) next.querySelector('input')?.focus();
+    else addButton.current?.focus();
+  };
+  const move = (index: number, to: number) => {
+    const image = value[index];
+    if (image && to >= 0 && to < value.length) change(value.toSpliced(index, 1).toSpliced(to, 0, image));
+  };
+
+  return (
+    <fieldset
+      name={name}
+      className={joinClassNames(styles.field, isDragOver && styles.dragOver)}
+      aria-describedby={helpId}
+      {...zoneProps}
+    >
+      <legend className={field.label}>{legend}</legend>
+      <p className={field.help} id={helpId}>
+        {help}
+      </p>
+      {value.length > 0 && (
+        <ol ref={list} className={styles.images}>
+          {value.map((image, index) => (
+            <GalleryItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same image may be in the gallery twice
+              key={index}
+              image={image}
+              position={index + 1}
+              isFirst={index === 0}
+              isLast={index === value.length - 1}
+              onChange={(changed) => replaceAt(index, changed)}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => removeAt(index)}
+            />
+          ))}
+        </ol>
+      )}
+      <div className={styles.buttons}>
+        <input
+          ref={fileInput}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          aria-label="Upload images"
+          onChange={uploadChosenFiles}
+        />
+        <Button
+          ref={addButton}
+          size="small"
+          icon={adminIcons.upload}
+          busyLabel={current && 'Uploading...'}
+          onClick={() => fileInput.current?.click()}
+        >
+          Upload images
+        </Button>
+        {!current && (
+          <Button size="small" icon={adminIcons.images} onClick={() => setPicking(true)}>
+            Add from library
+          </Button>
+        )}
+      </div>
+      {failure && <p className={field.error}>{failure}</p>}
+      {current && <UploadProgress progress={current.sent} fileLabel={current.file.name} onCancel={cancel} />}
+      <LibraryPicker
+        kind="image"
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={(url) => {
+          setPicking(false);
+          void add(url);
+        }}
+      />
+    </fieldset>
+  );
+}

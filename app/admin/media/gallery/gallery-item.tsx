@@ -1,0 +1,66 @@
+import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { IconButton } from '#app/ui/button.tsx';
+import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import type { GalleryImage } from '#domain/gallery.ts';
+import styles from './gallery-field.module.css';
+
+interface GalleryItemProps {
+  image: GalleryImage;
+  /** 1 for the first image. */
+  position: number;
+  isFirst: boolean;
+  isLast: boolean;
+  onChange: (image: GalleryImage) => void;
+  /** Called with -1 to move it up, and with 1 to move it down. */
+  onMove: (by: number) => void;
+  onRemove: () => void;
+}
+
+/** An image of a gallery, with its texts and its place in the order. */
+export function GalleryItem({
+  image,
+  position,
+  isFirst,
+  isLast,
+  onChange,
+  onMove,
+  onRemove,
+}: GalleryItemProps) {
+  return (
+    <li className={styles.image}>
+      <Thumbnail src={image.url} srcSet={createSrcSet(image.url, [80, 160, 240], 1.6)} />
+      <div className={styles.texts}>
+        <TextField
+          label={`Alternative text of image ${position}`}
+          value={image.alt}
+          onChange={({ target }) => onChange({ ...image, alt: target.value })}
+        />
+        <TextField
+          label={`Caption of image ${position}`}
+          value={image.caption}
+          onChange={({ target }) => onChange({ ...image, caption: target.value })}
+        />
+      </div>
+      <div className={styles.tools}>
+        {/* Not `disabled`, so that a button keeps the focus when its image becomes the first or last one. */}
+        <IconButton
+          icon={adminIcons.chevronUp}
+          label={`Move image ${position} up`}
+          size="small"
+          aria-disabled={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          icon="chevron-down"
+          label={`Move image ${position} down`}
+          size="small"
+          aria-disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+        <IconButton icon="close" label={`Remove image ${position}`} size="small" onClick={onRemove} />
+      </div>
+    </li>
+  );
+}

@@ -168,7 +168,7 @@ function findDisc(image: HTMLElement, disc: { x: number; y: number; radius: numb
 const getSaturation = (rgb: number[]) => 1 - Math.min(...rgb) / Math.max(...rgb);
 
 /** Expects each text to have more than its `minContrast` with every pixel behind it. All texts share one screenshot. */
-async function expectContrasts(
+export async function expectContrasts(
   page: Page,
   state: string,
   texts: readonly (readonly [text: Locator, minContrast: number])[],
@@ -220,8 +220,13 @@ async function takeScreenshot(page: Page, lines: readonly Line[]): Promise<Scree
   const y = Math.min(...lines.map(({ top }) => top));
   const width = Math.max(...lines.map(({ right }) => right)) - x;
   const height = Math.max(...lines.map(({ bottom }) => bottom)) - y;
-  const image = await page.screenshot({ clip: { x, y, width, height } });
-  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  // Of the whole window: at the edges of a part, what is out of focus would mix with what is outside.
+  const image = await page.screenshot();
+  const { data, info } = await sharp(image)
+    .extract({ left: x, top: y, width, height })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([width, height]);
   return { data, x, y, width };
 }

@@ -70,3 +70,18 @@ it('What a visitor enters is remembered for the tab, and a search that is filled
   ]);
   expect(hint.textContent).toBe('Check-in is in the past.');
 });
+
+it('On a page about a place, the last search brings back all but its destination', () => {
+  enter(checkIn, inDays(10));
+  fillSearch(form, [[fieldNames.destination, 'Kyoto']]);
+  const view = render(
+    <NoticesProvider>
+      <BookingForm id="other" label="Book a trip" affiliateUrl={null} destination="Hampi" />
+    </NoticesProvider>,
+  );
+  const other = view.getByRole('search', { name: 'Book a trip' }) as HTMLFormElement;
+  watchSearch(other);
+  const fields = new FormData(other);
+  expect(fields.get(fieldNames.destination)).toBe('Hampi');
+  expect(fields.get(fieldNames.checkIn)).toBe(inDays(10));
+});

@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtWidths } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { fillFields } from './form-fields.ts';
+import { expectNotice, test } from './owner.ts';
+import { addRow, findRows } from './rows.ts';
+
+/** The details of a destination that its page shows (docs/product.md#destination). */
+
+const file = join(import.meta.dirname, 'files/gates.jpg');
+const focalPoint = (page: Page) => page.getByRole('button', { name: /^Focal point:/ });
+
+const texts = {
+  Name: 'Hampi',
+  Description: 'An empty capital.',
+  Region: 'Asia',
+  Budget: 'Mid-range',
+  Activity: 'Climbing',
+  Category: 'Cultural',
+  'Indian State': 'Karnataka',
+  Price: 'from ₹18,500',
+  Duration: '4 to 5 days',
+  'Image URL': '/scenes/petra.svg',
+  'Alternative text': 'A gate in the rock',
+  'Partner link': 'https://partner.example/?q={destination}',
+  'Partner code': 'HPI',
+  Latitude: '15.335',
+  Longitude: '76,46',
+  'Time zone': 'Asia/Kolkata',
+};
+
+test('A destination with all its details is created in the panel, and a visitor sees it', async ({
+  page,
+  content,
+  browser,
+  site,
+}) => {
+  const related = await addRow(content, 'destinations', { name: 'Badami' });
+  await page.goto('/admin/destinations/new');
+  await fillFields(page, texts);
+
+  await test.step('The story is written as rich text', async () => {
+    const story = page.getByRole('textbox', { name: 'Story' });
+    await expect(story).toHaveAttribute('contenteditable', 'true');
+    await story.click();
+    await page.keyboard.type('The river forgets its hurry.');
+  });
+
+  await test.step('Months are chosen one by one', async () => {
+    for (const month of ['November', 'December', 'January'])
+      await page.getByRole('checkbox', { name: month }).check();
+    await expect(page.getByRole('group', { name: 'Best months' })).toContainText('November to January');
+  });
+
+  await test.step('The focal point is chosen by a click, and moved with the arrow keys', async () => {
+    const box = await focalPoint(page).boundingBox();
+    if (!box) throw new Error('The image is not visible.');
+    await focalPoint(page).click({ position: { x: box.width * 0.88, y: box.height * 0.5 } });
+    await expect(focalPoint(page)).toHaveAccessibleName(/88% from the left, 50% from the top/);
+    await page.keyboard.press('ArrowUp');
+    await expect(focalPoint(page)).toHaveAccessibleName(/88% from the left, 45% from the top/);
+    const preview = page.getByRole('figure', { name: 'Preview' });
+    await expect(preview.locator('img')).toHaveAttribute('data-focal-x', '90');
+  });
+
+  await test.step('Images are uploaded into the gallery, described and put in order', async () => {
+    const input = page.getByLabel('Upload images', { exact: true });
+    await input.setInputFiles([file, file]);
+    await expectNotice(page, '2 images uploaded successfully!');
+    await fillFields(page, {
+      'Caption of image 1': 'Second',
+      'Caption of image 2': 'First',
+      'Alternative text of image 2': 'Gates',
+    });
+    await page.getByRole('button', { name: 'Move image 2 up' }).click();
+    await expect(page.getByLabel('Caption of image 1')).toHaveValue('First');
+  });
+
+  await test.step('A related destination is found by its name', async () => {
+    await page.getByLabel('Find a destination').fill('bad');
+    await expect(page.getByRole('button', { name: 'Badami', exact: true })).toBeVisible();
+    await page.getByLabel('Find a destination').press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove Badami' })).toBeVisible();
+  });
+
+  await test.step('The form passes axe', () => expectAccessibleAtWidths(page, [1440, 768, 390]));
+
+  await test.step('Everything is stored', async () => {
+    await page.getByRole('button', { name: 'Create Destination' }).click();
+    await expectNotice(page, 'Destination created successfully');
+    const url = expect.stringMatching(/\/images\/destinations\/\d+_gates\.jpg$/);
+    const size = { width: expect.any(Number), height: expect.any(Number) };
+    expect(await findRows(content, 'destinations', { name: 'Hampi' })).toEqual([
+      expect.objectContaining({
+        story: expect.stringMatching(/^The river forgets its hurry\.\s*$/),
+        category: 'Cultural',
+        best_months: [1, 11, 12],
+        price: 'from ₹18,500',
+        duration: '4 to 5 days',
+        image_alt: 'A gate in the rock',
+        focal_x: 88,
+        focal_y: 45,
+        gallery: [
+          { url, alt: 'Gates', caption: 'First', ...size },
+          { url, alt: '', caption: 'Second', ...size },
+        ],
+        related_ids: [related.id],
+        booking_url: 'https://partner.example/?q={destination}',
+        partner_code: 'HPI',
+        latitude: 15.335,
+        longitude: 76.46,
+        time_zone: 'Asia/Kolkata',
+      }),
+    ]);
+  });
+
+  await test.step('A visitor sees it', async () => {
+    const visitor = await browser.newPage({ baseURL: site.url });
+    await visitor.goto('/destinations/hampi');
+    const main = visitor.getByRole('main');
+    for (const text of [
+      'An empty capital.',
+      'The river forgets its hurry.',
+      'from ₹18,500',
+      'First',
+      'Badami',
+    ])
+      await expect(main).toContainText(text);
+    await expect(visitor.getByRole('img', { name: 'A gate in the rock' })).toBeVisible();
+    await visitor.close();
+  });
+
+  await test.step('The form shows what is stored, and another image has no focal point yet', async () => {
+    await page.getByRole('link', { name: 'Edit Hampi' }).click();
+    await expect(focalPoint(page)).toHaveAccessibleName(/88% from the left, 45% from the top/);
+    await expect(page.getByRole('checkbox', { name: 'November' })).toBeChecked();
+    await expect(page.getByLabel('Longitude')).toHaveValue('76.46');
+    await expect(page.getByRole('button', { name: 'Remove Badami' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove image 1' }).click();
+    await expect(page.getByLabel('Alternative text of image 1')).toBeFocused();
+    await page.getByLabel('Image URL').fill('/scenes/dunes.svg');
+    await expect(focalPoint(page)).toHaveAccessibleName(/50% from the left, 50% from the top/);
+    await page.getByRole('button', { name: 'Update Destination' }).click();
+    await expectNotice(page, 'Destination updated successfully');
+    expect(await findRows(content, 'destinations', { name: 'Hampi' })).toEqual([
+      expect.objectContaining({
+        focal_x: null,
+        focal_y: null,
+        gallery: [expect.objectContaining({ caption: 'Second' })],
+      }),
+    ]);
+  });
+});
+
+test('Values that the database would not accept are reported at their fields', async ({ page }) => {
+  await page.goto('/admin/destinations/new');
+  await fillFields(page, {
+    Name: 'Hampi',
+    'Partner link': 'partner.example',
+    Latitude: '91',
+    'Time zone': 'Hampi',
+  });
+  await page.getByRole('button', { name: 'Create Destination' }).click();
+  for (const [label, error] of [
+    ['Partner link', 'Please enter a URL that begins with https://'],
+    ['Latitude', 'Please enter a number from -90 to 90.'],
+    ['Time zone', 'Please choose a time zone from the list'],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(error));
+  await expect(page.getByLabel('Partner link')).toBeFocused();
+});

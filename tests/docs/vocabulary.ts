@@ -46,7 +46,7 @@ export const vocabulary: readonly (readonly [pattern: string, instead: string])[
   ],
 
   [
-    '(?-i:\\b(?!(?:lastI|i)ndexOf|valueOf|anyOf|allOf|listOf|toBeInstanceOf|toBeTypeOf)[a-z]\\w*Of\\()',
+    '(?-i:\\b(?!(?:lastI|i)ndexOf|valueOf|supportedValuesOf|anyOf|allOf|listOf|toBeInstanceOf|toBeTypeOf)[a-z]\\w*Of\\()',
     'toX, getX, parseX',
   ],
 

@@ -57,7 +57,7 @@ test('The destination form suggests values, previews what visitors will see, pas
     await expectAccessibleAtWidths(page, [1440, 768, 390]);
   });
 
-  const file = page.locator('input[type=file]');
+  const file = page.getByLabel('Upload image', { exact: true });
   const createButton = page.getByRole('button', { name: 'Create Destination' });
   await test.step('A failed upload is reported', async () => {
     await fillFields(page, { Name: 'With an image', 'Image URL': '' });

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import field from '#app/ui/forms/field.module.css';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './related-field.module.css';
-import { useFoundDestinations, useNamesOf } from './use-destination-names.ts';
+import { useFoundDestinations, useDestinationNames } from './use-destination-names.ts';
 
 interface RelatedFieldProps {
   name: string;
@@ -18,7 +18,7 @@ export function RelatedField({ name, value, onChange }: RelatedFieldProps) {
   const helpId = useId();
   const [search, setSearch] = useState('');
   const searchField = useRef<HTMLDivElement>(null);
-  const names = useNamesOf(value);
+  const names = useDestinationNames(value);
   const found = useFoundDestinations(search).filter(({ id }) => !value.includes(id));
   const focusSearch = () => searchField.current?.querySelector('input')?.focus();
 

@@ -17,10 +17,10 @@ const { table } = destinations;
 const none: readonly NamedDestination[] = [];
 
 /** The names of these destinations. One that has been deleted is missing. Undefined while they are loading. */
-export function useNamesOf(ids: readonly string[]): ReadonlyMap<string, string> | undefined {
+export function useDestinationNames(ids: readonly string[]): ReadonlyMap<string, string> | undefined {
   const connect = useConnect();
   const { data } = useQuery({
-    queryKey: queryKeys.list(table, { namesOf: [...ids].sort() }),
+    queryKey: queryKeys.list(table, { names: [...ids].sort() }),
     queryFn: async () => {
       if (ids.length === 0) return none;
       const { client } = await connect();

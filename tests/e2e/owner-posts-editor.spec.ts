@@ -6,6 +6,7 @@ import { expectNotice, test } from './owner.ts';
 import {
   contentField,
   editor,
+  imageTools,
   markdownButton,
   openStoredPost,
   readMarkdown,
@@ -102,10 +103,10 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
 
   await test.step('A click on an image shows its alternative text, which can be changed', async () => {
     await contentField(page).getByRole('img', { name: 'A gate' }).click();
-    await expect(page.getByLabel('Alternative text')).toHaveValue('A gate');
+    await expect(imageTools(page).getByLabel('Alternative text')).toHaveValue('A gate');
     await expectNoAxeViolations(page);
-    await page.getByLabel('Alternative text').fill('A red gate');
-    await page.getByLabel('Alternative text').press('Enter');
+    await imageTools(page).getByLabel('Alternative text').fill('A red gate');
+    await imageTools(page).getByLabel('Alternative text').press('Enter');
     await expect(contentField(page)).toBeFocused();
   });
 
@@ -113,15 +114,17 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
     await page.setViewportSize({ width: 320, height: 640 });
     const image = contentField(page).getByRole('img', { name: 'A red gate' });
     await contentField(page).getByRole('link', { name: 'a' }).click();
-    await expect(page.getByLabel('Caption')).toHaveCount(0);
+    await expect(imageTools(page).getByLabel('Caption')).toHaveCount(0);
     const getTop = async (target: Locator) => (await target.boundingBox())?.y ?? 0;
     const getBottom = (target: Locator) =>
       target.evaluate((element) => element.getBoundingClientRect().bottom);
     // Without the fields, the toolbar ends just above the image.
     await image.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 185));
     await image.click();
-    await expect(page.getByLabel('Caption')).toBeVisible();
-    expect(await getTop(page.getByLabel('Caption'))).toBe(await getTop(page.getByLabel('Alternative text')));
+    await expect(imageTools(page).getByLabel('Caption')).toBeVisible();
+    expect(await getTop(imageTools(page).getByLabel('Caption'))).toBe(
+      await getTop(imageTools(page).getByLabel('Alternative text')),
+    );
     await expect
       .poll(
         async () =>
@@ -142,7 +145,7 @@ test('An owner edits a link, an image and the Markdown of a stored post, and the
     };
     await toolbarButton(page, 'Image').click();
     await chooseFromLibrary();
-    await expect(page.getByLabel('Alternative text')).toBeFocused();
+    await expect(imageTools(page).getByLabel('Alternative text')).toBeFocused();
     await page.keyboard.type('Boats');
     await page.keyboard.press('Tab');
     await page.keyboard.type('The harbor at noon');

@@ -23,6 +23,9 @@ export const editor = (page: Page): Locator => contentField(page).and(page.locat
 export const toolbarButton = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: 'Text formatting' }).getByRole('button', { name, exact: true });
 
+/** The fields of the image that is selected in the text. */
+export const imageTools = (page: Page): Locator => page.getByRole('group', { name: 'Selected image' });
+
 export const markdownButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Markdown', exact: true });
 

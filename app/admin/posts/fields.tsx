@@ -15,6 +15,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { categories } from './categories.ts';
 import { posts } from './collection.ts';
+import { DestinationsField } from './destinations/destinations-field.tsx';
 import type { PostDraft } from './form-definition.ts';
 import { useSetWritingPlace } from './writing-place.tsx';
 
@@ -79,6 +80,13 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
         onUploading={blockSaving('image')}
         {...control('image')}
       />
+      <TextField
+        label="Alternative text"
+        help="Describes the image to those who do not see it."
+        {...text('image_alt')}
+      />
+      <TextField label="Caption" help="Shown below the image." {...text('image_caption')} />
+      <DestinationsField {...control('destination_ids')} />
       <TextField
         label="Date"
         help="Today, if you leave it empty."

@@ -17,8 +17,11 @@ const schema = z.object({
   category: optionalText,
   tags: z.string().transform(splitTags),
   image: mediaUrl(),
+  image_alt: optionalText,
+  image_caption: optionalText,
   featured: z.boolean(),
   date: dayOrToday,
+  destination_ids: z.array(z.string()),
   published_at: publicationSchema,
 });
 
@@ -36,8 +39,11 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     category: '',
     tags: '',
     image: '',
+    image_alt: '',
+    image_caption: '',
     featured: false,
     date: toLocalDate(new Date()),
+    destination_ids: [],
     published_at: publishNow,
   }),
   toDraft: (post) => ({
@@ -48,9 +54,18 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     category: post.category ?? '',
     tags: joinTags(post.tags),
     image: post.image ?? '',
+    image_alt: post.image_alt ?? '',
+    image_caption: post.image_caption ?? '',
     featured: post.featured,
     date: post.date,
+    destination_ids: post.destination_ids,
     published_at: toPublicationDraft(post.published_at),
   }),
   ...publicationForm,
+  formatters: { ...publicationForm.formatters, destination_ids: formatDestinations },
 };
+
+/** The names are not known here, so the dialog about a conflict shows how many destinations each version has. */
+function formatDestinations({ length }: readonly string[]): string {
+  return length === 1 ? '1 destination' : `${length} destinations`;
+}

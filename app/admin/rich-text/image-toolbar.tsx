@@ -34,7 +34,8 @@ export function ImageToolbar({ editor, alt, caption, autoFocus, onFocused }: Ima
     editor.commands.focus();
   };
   return (
-    <div className={styles.toolbar}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of the form, but these belong to the text
+    <div className={styles.toolbar} role="group" aria-label="Selected image">
       <div className={styles.fields}>
         <TextField
           ref={firstField}

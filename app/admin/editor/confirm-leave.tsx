@@ -4,11 +4,13 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 
 interface ConfirmLeaveProps {
   blocker: Blocker;
+  /** Whether the changes are being saved first, so that nothing has to be confirmed. */
+  isSaving: boolean;
   onDiscard: () => void;
 }
 
 /** Asks for confirmation before the owner leaves a page with unsaved changes. */
-export function ConfirmLeave({ blocker, onDiscard }: ConfirmLeaveProps) {
+export function ConfirmLeave({ blocker, isSaving, onDiscard }: ConfirmLeaveProps) {
   const stay = () => blocker.reset?.();
   const leave = () => {
     onDiscard();
@@ -16,7 +18,7 @@ export function ConfirmLeave({ blocker, onDiscard }: ConfirmLeaveProps) {
   };
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={blocker.state === 'blocked' && !isSaving}
       onClose={stay}
       title="Leave without saving?"
       actions={

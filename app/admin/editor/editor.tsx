@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { useSingleMutation } from '#app/admin/query/use-single-mutation.ts';
@@ -10,11 +10,13 @@ import { ConfirmLeave } from './confirm-leave.tsx';
 import { ConflictDialog, type FieldFormatters } from './conflict-dialog.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import { createEditorFields, type EditorFields } from './editor-fields.ts';
-import { FormLayout } from './form-layout.tsx';
+import type { EditorState } from './editor-state.ts';
+import { FormLayout, type FormLayoutProps } from './form-layout.tsx';
 import { mergeDrafts, pickFields } from './merge-drafts.ts';
 import { findRejectedField } from './rejected-field.ts';
 import { SaveError } from './save-error.tsx';
 import type { VersionedDraft } from './saved-drafts.ts';
+import { useAutosave } from './use-autosave.ts';
 import { useDraft, useInitialDraft } from './use-draft.ts';
 import { useFormFocus } from './use-form-focus.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -51,6 +53,15 @@ export interface EditorProps<Draft extends FieldValues, Fields> {
   submitLabel: string;
   /** Shown beside the submit button, e.g. a cancel link. */
   secondary?: ReactNode;
+  /**
+   * Whether what is in the form may be saved to the server while the owner writes (docs/product.md#writing-view). By
+   * default, it is only saved when the form is submitted.
+   */
+  canAutosave?: ((draft: Draft, stored: VersionedDraft<Draft>) => boolean) | undefined;
+  /** Called when the form was saved while the owner was writing. */
+  onAutosaved?: () => void;
+  /** Arranges the form; by default its fields are a column. */
+  layout?: ((props: FormLayoutProps, state: EditorState<Draft>) => ReactNode) | undefined;
   /** Shown beside the form, e.g. a preview of the draft. */
   aside?: ((draft: Draft) => ReactNode) | undefined;
   children: (fields: EditorFields<Draft>) => ReactNode;
@@ -78,6 +89,9 @@ export function Editor<Draft extends FieldValues, Fields>({
   staysOpen = false,
   submitLabel,
   secondary,
+  canAutosave = () => false,
+  onAutosaved,
+  layout = (props) => <FormLayout {...props} />,
   aside,
   children,
 }: EditorProps<Draft, Fields>) {
@@ -94,6 +108,16 @@ export function Editor<Draft extends FieldValues, Fields>({
   const draft = useWatch({ control }) as Draft;
   const { hasChanges, cannotSaveDraft, removeDraft, changeBase } = useDraft(form, { name, base });
   const { leaveBlocker, allowLeaving } = useLeaveWarning(hasChanges);
+  // A save that waits for another one has to know what that one has stored.
+  const latestBase = useRef(base);
+  const rebase = useCallback(
+    (next: VersionedDraft<Draft>) => {
+      latestBase.current = next;
+      setBase(next);
+      changeBase(next);
+    },
+    [changeBase],
+  );
   const { isSavingBlocked, blockSaving } = useSavingBlocks();
   // A running upload blocks saving. Leaving the page cancels the upload, and the saved draft cannot restore it.
   const isUnrecoverable = isSavingBlocked || cannotSaveDraft;
@@ -103,12 +127,11 @@ export function Editor<Draft extends FieldValues, Fields>({
     (next: VersionedDraft<Draft>, values = next.draft) => {
       // Without this option, input that arrives before the next render would be lost.
       reset(values as DefaultValues<Draft>, { keepFieldsRef: true });
-      setBase(next);
+      rebase(next);
       setRestoredAt(null);
       setRemote(null);
-      changeBase(next);
     },
-    [reset, changeBase],
+    [reset, rebase],
   );
 
   const saveOrMerge = async (
@@ -140,15 +163,18 @@ export function Editor<Draft extends FieldValues, Fields>({
   };
 
   const saving = useSingleMutation({
-    mutationFn: ({
+    mutationFn: async ({
       fields,
       sentDraft,
       basedOn,
     }: {
       fields: Fields;
       sentDraft: Draft;
-      basedOn: VersionedDraft<Draft>;
-    }) => saveOrMerge(fields, sentDraft, basedOn),
+      basedOn: VersionedDraft<Draft> | null;
+    }) => {
+      await autosave.settled();
+      return saveOrMerge(fields, sentDraft, basedOn ?? latestBase.current);
+    },
     meta: { errorTitle },
     onError: (error, { sentDraft }) => {
       followsFailure.current = false;
@@ -176,32 +202,117 @@ export function Editor<Draft extends FieldValues, Fields>({
     followsFailure.current = isRejected && getChangedFields(sentDraft, getValues()).length === 0;
   };
 
-  const submit = (basedOn: VersionedDraft<Draft>) => {
+  /** @param basedOn what the form's values are based on; null: what it has loaded or last saved */
+  const submit = (basedOn: VersionedDraft<Draft> | null = null) => {
     // Validation is asynchronous, and the owner may type more before it ends.
     const sentDraft = structuredClone(getValues());
     return handleSubmit((fields) => saving.mutate({ fields, sentDraft, basedOn }))();
   };
 
+  const isAutosaved = canAutosave(draft, base);
+  const invalid = isAutosaved ? (schema.safeParse(draft).error?.issues[0]?.message ?? null) : null;
+  // A restored draft is not saved before the owner writes, because it can be discarded.
+  const isUntouched = restoredAt !== null && getChangedFields(draft, initial.draft).length === 0;
+  const [wasAutosaved, setWasAutosaved] = useState(false);
+  const canSave = isAutosaved && invalid === null && !isSavingBlocked && !saving.isPending;
+  const autosave = useAutosave({
+    isDue: canSave && hasChanges && remote === null && !isUntouched,
+    draft,
+    save: async () => {
+      const sentDraft = structuredClone(getValues());
+      const basedOn = latestBase.current;
+      try {
+        const { state, stored: row } = await save(schema.parse(sentDraft), basedOn.version);
+        const local = reconcile(sentDraft, row.draft);
+        if (state === 'saved' || getChangedFields(row.draft, local).length === 0) {
+          // What the owner types stays as it is typed, for example with a space at its end.
+          rebase({ draft: sentDraft, version: row.version });
+          setRestoredAt(null);
+        } else {
+          const { conflicts, withLocal } = mergeDrafts(basedOn.draft, local, row.draft);
+          if (conflicts.length > 0) {
+            setRemote(row);
+            throw new Error('Somebody else has changed the same fields.');
+          }
+          resetTo(row, {
+            ...withLocal,
+            ...pickFields(getValues(), getChangedFields(sentDraft, getValues())),
+          });
+        }
+      } catch (error) {
+        onError?.(error as Error);
+        throw error;
+      }
+      setWasAutosaved(true);
+      onAutosaved?.();
+    },
+  });
+  const isBusy = saving.isPending || autosave.isRunning;
+  const saveState = isBusy
+    ? 'saving'
+    : hasChanges
+      ? autosave.hasFailed
+        ? 'failed'
+        : 'unsaved'
+      : wasAutosaved
+        ? 'saved'
+        : 'unchanged';
+
+  // Who leaves a draft that is saved while it is written is asked only if it cannot be saved.
+  const savesBeforeLeaving = canSave && remote === null && !isUntouched && !autosave.hasFailed;
+  const { state: leaveState, proceed } = leaveBlocker;
+  const { saveNow } = autosave;
+  useEffect(() => {
+    if (leaveState === 'blocked' && savesBeforeLeaving)
+      void saveNow().then((isSaved) => isSaved && proceed?.());
+  }, [leaveState, savesBeforeLeaving, saveNow, proceed]);
+
+  const state: EditorState<Draft> = {
+    draft,
+    base,
+    saveState,
+    autosaves: isAutosaved,
+    invalid,
+    saveDraft: () => void handleSubmit(() => (hasChanges ? saveNow() : undefined))(),
+    submitWith: (fields) => {
+      for (const [field, value] of Object.entries(fields))
+        form.setValue(field as Path<Draft>, value, { shouldDirty: true });
+      void submit();
+    },
+    changeDefaults: (defaults) => {
+      const changed = pickFields(getValues(), getChangedFields(getValues(), base.draft));
+      const next = { ...base, draft: { ...base.draft, ...defaults } };
+      reset({ ...next.draft, ...changed } as DefaultValues<Draft>, { keepFieldsRef: true });
+      rebase(next);
+    },
+  };
+
   const saveErrorMessage = formState.errors.root?.save?.message;
   return (
     <div ref={container}>
-      <FormLayout
-        onSubmit={() => submit(base)}
-        submitLabel={submitLabel}
-        busyLabel="Saving..."
-        busy={saving.isPending}
-        blocked={isSavingBlocked}
-        secondary={secondary}
-        aside={aside?.(draft)}
-      >
-        {saveErrorMessage && <SaveError message={saveErrorMessage} />}
-        {restoredAt !== null && <DraftBanner savedAt={restoredAt} onDiscard={() => resetTo(stored)} />}
-        {cannotSaveDraft && (
-          <p role="status">This browser cannot save drafts. Please save before you leave the page.</p>
-        )}
-        {children(createEditorFields(form, draft, blockSaving))}
-      </FormLayout>
-      <ConfirmLeave blocker={leaveBlocker} onDiscard={removeDraft} />
+      {layout(
+        {
+          onSubmit: () => submit(),
+          submitLabel,
+          busyLabel: 'Saving...',
+          busy: saving.isPending,
+          blocked: isSavingBlocked,
+          secondary,
+          aside: aside?.(draft),
+          children: (
+            <>
+              {saveErrorMessage && <SaveError message={saveErrorMessage} />}
+              {restoredAt !== null && <DraftBanner savedAt={restoredAt} onDiscard={() => resetTo(stored)} />}
+              {cannotSaveDraft && (
+                <p role="status">This browser cannot save drafts. Please save before you leave the page.</p>
+              )}
+              {children(createEditorFields(form, draft, blockSaving))}
+            </>
+          ),
+        },
+        state,
+      )}
+      <ConfirmLeave blocker={leaveBlocker} isSaving={savesBeforeLeaving} onDiscard={removeDraft} />
       <ConflictDialog
         open={remote !== null}
         noun={noun}
@@ -215,7 +326,7 @@ export function Editor<Draft extends FieldValues, Fields>({
         onKeepLocal={(merged) => {
           if (!remote) return;
           resetTo(remote, merged);
-          void submit(remote);
+          if (!isAutosaved) void submit(remote);
         }}
         onUseRemote={(merged) => remote && resetTo(remote, merged)}
         onClose={() => setRemote(null)}

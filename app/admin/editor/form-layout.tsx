@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import styles from './form-layout.module.css';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
-interface FormLayoutProps {
+export interface FormLayoutProps {
   onSubmit: () => void;
   submitLabel: string;
   /** The label of the submit button while `busy`. */
@@ -16,7 +16,18 @@ interface FormLayoutProps {
   secondary?: ReactNode;
   /** Shown beside the form in a wide window, and between the fields and the button in a narrow one. */
   aside?: ReactNode;
+  /** Arranges the form in another way, with its own buttons; null: a column. The fields stay mounted. */
+  frame?: FormFrame | null;
   children: ReactNode;
+}
+
+/** An arrangement of a form with its own buttons. */
+interface FormFrame {
+  /** Shown above the form. @param formId the form that a submit button belongs to */
+  head: (formId: string) => ReactNode;
+  foot: ReactNode;
+  showsAside: boolean;
+  classNames: { frame?: string | undefined; form?: string | undefined; aside?: string | undefined };
 }
 
 /**
@@ -31,6 +42,7 @@ export function FormLayout({
   blocked = false,
   secondary,
   aside,
+  frame = null,
   children,
 }: FormLayoutProps) {
   const id = useId();
@@ -41,24 +53,37 @@ export function FormLayout({
     if (!blocked) onSubmit();
   };
   return (
-    <div className={styles.frame}>
-      <form ref={form} id={id} className={styles.form} noValidate onSubmit={submit}>
+    <div className={frame ? frame.classNames.frame : styles.frame}>
+      {frame?.head(id)}
+      <form
+        ref={form}
+        id={id}
+        className={frame ? frame.classNames.form : styles.form}
+        noValidate
+        onSubmit={submit}
+      >
         {children}
       </form>
-      {aside && <div className={styles.aside}>{aside}</div>}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          form={id}
-          variant="sea"
-          aria-keyshortcuts="Control+S Meta+S"
-          busyLabel={busy && busyLabel}
-          disabled={blocked}
-        >
-          {submitLabel}
-        </Button>
-        {secondary}
-      </div>
+      {aside && (!frame || frame.showsAside) && (
+        <div className={frame ? frame.classNames.aside : styles.aside}>{aside}</div>
+      )}
+      {frame ? (
+        frame.foot
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            form={id}
+            variant="sea"
+            aria-keyshortcuts="Control+S Meta+S"
+            busyLabel={busy && busyLabel}
+            disabled={blocked}
+          >
+            {submitLabel}
+          </Button>
+          {secondary}
+        </div>
+      )}
     </div>
   );
 }

@@ -36,8 +36,11 @@ export function useDraft<Draft extends FieldValues>(
   const [hasChanges, setHasChanges] = useState(() => getChangedFields(getValues(), base.draft).length > 0);
   const [draftSaveFailed, setDraftSaveFailed] = useState(false);
   const saveIfPendingRef = useRef(() => {});
+  const lastName = useRef(name);
 
   useEffect(() => {
+    const previousName = lastName.current;
+    lastName.current = name;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const saveNow = () => {
       clearTimeout(timer);
@@ -50,6 +53,11 @@ export function useDraft<Draft extends FieldValues>(
       if (timer !== undefined) saveNow();
     };
     saveIfPendingRef.current = saveIfPending;
+    if (previousName !== name) {
+      // A new record that has been stored has the draft of an edited one from then on.
+      drafts.remove(previousName);
+      saveNow();
+    }
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {

@@ -35,6 +35,15 @@ export function useOpenDraft(prefix: string): string | null {
   return opened?.prefix === prefix ? opened.id : null;
 }
 
+/** Locks the draft with this name while it is open in this tab, as `useOpenDraft` does; null: no draft. */
+export function useDraftLock(name: string | null): void {
+  useEffect(() => {
+    if (name === null) return;
+    const lock = acquireLock(`wayfare.${name}`);
+    return () => void lock.then((release) => release?.());
+  }, [name]);
+}
+
 /** Acquires a lock and returns the function that releases it; null when another tab holds the lock. */
 function acquireLock(name: string): Promise<(() => void) | null> {
   // Only secure contexts have locks. Without them two tabs can open the same draft.

@@ -7,6 +7,9 @@ import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useUploadImage } from '#app/admin/media/upload/use-upload.ts';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
+import { Details } from '#app/admin/writing/details.tsx';
+import { TitleArea } from '#app/admin/writing/title-area.tsx';
+import { useWriting } from '#app/admin/writing/writing-context.ts';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TagField } from '#app/ui/forms/tag-field.tsx';
@@ -38,20 +41,29 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
     event.preventDefault();
     document.getElementById(contentId)?.focus();
   };
+  const isWriting = useWriting() !== null;
+  const excerpt = (
+    <TextArea label="Excerpt" help="A summary in one or two sentences." rows={3} {...text('excerpt')} />
+  );
   return (
     <>
-      <TextField
-        label="Title"
-        help="The only required field."
-        required
-        onKeyDown={moveToContent}
-        {...text('title')}
-      />
-      <TextArea label="Excerpt" help="A summary in one or two sentences." rows={3} {...text('excerpt')} />
+      {isWriting ? (
+        <TitleArea label="Title" onKeyDown={moveToContent} {...control('title')} />
+      ) : (
+        <TextField
+          label="Title"
+          help="The only required field."
+          required
+          onKeyDown={moveToContent}
+          {...text('title')}
+        />
+      )}
+      {!isWriting && excerpt}
       <RichTextField
         id={contentId}
         label="Content"
         help="Drop or paste images into the text. Select an image to describe it and to give it a caption."
+        fillsPage={isWriting}
         value={content.value}
         error={content.error}
         onChange={content.onChange}
@@ -68,35 +80,38 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
             }),
         }}
       />
-      <SuggestionField label="Author" table={posts.table} {...text('author')} />
-      <SuggestionField label="Category" table={posts.table} examples={categories} {...text('category')} />
-      <TagField label="Tags" help="Separate tags with commas." suggestions={tags} {...control('tags')} />
-      <MediaField
-        kind="image"
-        label="Image URL"
-        help="Shown at the top of the post. Upload an image or paste its URL."
-        folder={folder}
-        titles={imageTitles}
-        onUploading={blockSaving('image')}
-        {...control('image')}
-      />
-      <TextField
-        label="Alternative text"
-        help="Describes the image to those who do not see it."
-        {...text('image_alt')}
-      />
-      <TextField label="Caption" help="Shown below the image." {...text('image_caption')} />
-      <DestinationsField {...control('destination_ids')} />
-      <TextField
-        label="Date"
-        help="Today, if you leave it empty."
-        type="date"
-        min="0001-01-01"
-        max="9999-12-31"
-        {...text('date')}
-      />
-      <CheckboxField label="Featured" help="Marks a post that stands out." {...featured} />
-      <PublicationField {...control('published_at')} />
+      <Details>
+        {isWriting && excerpt}
+        <SuggestionField label="Author" table={posts.table} {...text('author')} />
+        <SuggestionField label="Category" table={posts.table} examples={categories} {...text('category')} />
+        <TagField label="Tags" help="Separate tags with commas." suggestions={tags} {...control('tags')} />
+        <MediaField
+          kind="image"
+          label="Image URL"
+          help="Shown at the top of the post. Upload an image or paste its URL."
+          folder={folder}
+          titles={imageTitles}
+          onUploading={blockSaving('image')}
+          {...control('image')}
+        />
+        <TextField
+          label="Alternative text"
+          help="Describes the image to those who do not see it."
+          {...text('image_alt')}
+        />
+        <TextField label="Caption" help="Shown below the image." {...text('image_caption')} />
+        <DestinationsField {...control('destination_ids')} />
+        <TextField
+          label="Date"
+          help="Today, if you leave it empty."
+          type="date"
+          min="0001-01-01"
+          max="9999-12-31"
+          {...text('date')}
+        />
+        <CheckboxField label="Featured" help="Marks a post that stands out." {...featured} />
+        <PublicationField {...control('published_at')} />
+      </Details>
     </>
   );
 }

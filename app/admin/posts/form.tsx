@@ -1,20 +1,48 @@
 import { CollectionForm } from '#app/admin/collections/form/collection-form.tsx';
+import { useReturnLink } from '#app/admin/collections/list/return-state.ts';
+import { useWritingView } from '#app/admin/writing/use-writing-view.ts';
+import { WritingFoot } from '#app/admin/writing/writing-foot.tsx';
+import { WritingFrame } from '#app/admin/writing/writing-frame.tsx';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Button } from '#app/ui/button.tsx';
 import type { Route } from './+types/form.ts';
 import { posts } from './collection.ts';
 import { PostFields } from './fields.tsx';
-import { postForm } from './form-definition.ts';
+import { type PostDraft, postForm } from './form-definition.ts';
 import { PostPreview } from './preview.tsx';
 import { WritingPlaceProvider } from './writing-place.tsx';
 
-export default function PostForm({ params }: Route.ComponentProps) {
+/** Only a draft is saved while it is written: what is public or scheduled changes when the owner says so. */
+const isDraft = ({ published_at }: PostDraft) => published_at === '';
+
+/** The form of a post: a column of fields, or the writing view (docs/product.md#writing-view). */
+export default function PostForm({ params: { id } }: Route.ComponentProps) {
+  const { isWriting, setWriting } = useWritingView();
+  const back = useReturnLink({ to: posts.path, label: posts.label }, id);
   return (
     <WritingPlaceProvider>
       <CollectionForm
         collection={posts}
         definition={postForm}
-        id={params.id}
+        id={id}
         Fields={PostFields}
         Preview={PostPreview}
+        fullPage={isWriting}
+        action={
+          <Button icon={adminIcons.edit} onClick={() => setWriting(true)}>
+            Writing view
+          </Button>
+        }
+        canAutosave={(draft, stored) => isWriting && isDraft(draft) && isDraft(stored.draft)}
+        layout={(form, state) => (
+          <WritingFrame
+            form={form}
+            state={state}
+            isWriting={isWriting}
+            back={back}
+            foot={({ content }) => <WritingFoot text={content} onForm={() => setWriting(false)} />}
+          />
+        )}
       />
     </WritingPlaceProvider>
   );

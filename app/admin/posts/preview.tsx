@@ -1,8 +1,10 @@
 import { useDeferredValue, useRef } from 'react';
 import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
+import { useWriting } from '#app/admin/writing/writing-context.ts';
 import { Article } from '#app/content/article/article.tsx';
 import { ArticleBody } from '#app/content/article/article-body.tsx';
 import { splitTags } from '#app/ui/forms/parse-tags.ts';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import type { PostDraft } from './form-definition.ts';
 import styles from './preview.module.css';
@@ -18,11 +20,18 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
   const page = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useFollowWriting(page, body, content);
+  const isWholePage = useWriting() !== null;
   return (
     <PreviewFrame>
       {/* biome-ignore lint/a11y/useSemanticElements: a labeled group that can be scrolled with the keyboard */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element has to be focusable */}
-      <div ref={page} className={styles.page} role="group" aria-label="Preview" tabIndex={0}>
+      <div
+        ref={page}
+        className={joinClassNames(styles.page, isWholePage && styles.wholePage)}
+        role="group"
+        aria-label="Preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element has to be focusable
+        tabIndex={0}
+      >
         <Article
           post={{
             title: title.trim() || 'Title',

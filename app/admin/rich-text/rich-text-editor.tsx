@@ -3,8 +3,10 @@ import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import prose from '#app/ui/prose.module.css';
 import { cleanPaste } from './clean-paste.ts';
@@ -21,6 +23,7 @@ import { TableToolbar } from './table-toolbar.tsx';
 import { getEditorPlace, type TextPlace } from './text-place.ts';
 import { Toolbar } from './toolbar.tsx';
 import { uncoverImage } from './uncover-image.ts';
+import { type ToolsPlace, useToolsPlace } from './use-tools-place.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 interface RichTextEditorProps {
@@ -34,6 +37,8 @@ interface RichTextEditorProps {
   onPlace: (place: TextPlace | null) => void;
   /** Focuses the end of the text. */
   autoFocus: boolean;
+  /** Whether the tools are shown only where they are needed. */
+  fillsPage: boolean;
   hidden: boolean;
   images: ImageUploadOptions;
 }
@@ -141,9 +146,46 @@ export function RichTextEditor(props: RichTextEditorProps) {
     if (isImageSelected && head.current) uncoverImage(editor.view.dom, head.current);
   }, [isImageSelected, editor]);
 
+  const page = useRef<HTMLDivElement>(null);
+  const place = useToolsPlace(editor, page, props.fillsPage);
+  const [isLineOpen, setLineOpen] = useState(false);
+  const isOnLine = place?.at === 'line';
+  useEffect(() => {
+    if (!isOnLine) setLineOpen(false);
+  }, [isOnLine]);
+  const showsTools = openToolbar !== null || (place !== null && !isOnLine) || isLineOpen || hasTable;
+  const closeLine = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isLineOpen || event.defaultPrevented) return;
+    event.preventDefault();
+    setLineOpen(false);
+    editor.commands.focus();
+  };
+
   return (
-    <>
-      <div ref={head} className={styles.head} data-image={image !== null || undefined}>
+    <div ref={page} className={styles.page} style={getPlaceStyle(place)}>
+      {isOnLine && (
+        <button
+          type="button"
+          className={styles.add}
+          aria-label="Add to the empty line"
+          title="Add to the empty line"
+          aria-expanded={isLineOpen}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setLineOpen(!isLineOpen)}
+        >
+          <Icon name={adminIcons.plus} size={18} />
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from the tools within */}
+      <div
+        ref={head}
+        className={styles.head}
+        data-image={image !== null || undefined}
+        data-hidden={!showsTools || undefined}
+        data-open={openToolbar !== null || undefined}
+        data-below={place?.at === 'image' || undefined}
+        onKeyDown={closeLine}
+      >
         <Toolbar
           editor={editor}
           controls={fieldProps.id}
@@ -179,9 +221,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {hasTable && !image && openToolbar === null && <TableToolbar editor={editor} />}
       </div>
       <EditorContent editor={editor} />
-    </>
+    </div>
   );
 }
+
+/** The place of the tools, for the style sheet. */
+const getPlaceStyle = (place: ToolsPlace | null) =>
+  place
+    ? ({ '--tools-top': `${place.top}px`, '--tools-bottom': `${place.bottom}px` } as CSSProperties)
+    : undefined;
 
 function setAttribute(element: HTMLElement, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name);

@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import field from '#app/ui/forms/field.module.css';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
 import type { RichTextProps } from './rich-text.tsx';
+import styles from './rich-text-field.module.css';
 
 interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 'onPlace' | 'images'> {
   /** The id of the edited element, with which the form can focus it. */
@@ -9,6 +11,8 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
   label: string;
   /** Shown below the label. */
   help: string;
+  /** Whether the text is a page of its own: without a box, and with tools only where they are needed. */
+  fillsPage?: boolean;
   /** An error message, shown below the text. */
   error?: string | null;
 }
@@ -17,7 +21,14 @@ interface RichTextFieldProps extends Pick<RichTextProps, 'value' | 'onChange' | 
  * A field for text with headings, lists, links and images, stored as Markdown. The editor is large, so it is loaded
  * separately. Until it is loaded, and if loading fails, a text area edits the Markdown.
  */
-export function RichTextField({ id, label, help, error = null, ...text }: RichTextFieldProps) {
+export function RichTextField({
+  id,
+  label,
+  help,
+  fillsPage = false,
+  error = null,
+  ...text
+}: RichTextFieldProps) {
   const [RichText, setRichText] = useState<ComponentType<RichTextProps> | 'loading' | 'failed'>('loading');
   // Whether the text area had the focus when the editor replaced it. If so, the editor takes the focus.
   const [hadFocus, setHadFocus] = useState(false);
@@ -43,7 +54,7 @@ export function RichTextField({ id, label, help, error = null, ...text }: RichTe
   }, [id]);
 
   return (
-    <div className={field.field}>
+    <div className={joinClassNames(field.field, fillsPage && styles.page)}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Tab key reaches the editor */}
       <label
         className={field.label}
@@ -74,7 +85,13 @@ export function RichTextField({ id, label, help, error = null, ...text }: RichTe
           </div>
         </>
       ) : (
-        <RichText fieldProps={fieldProps} labelId={`${id}-label`} autoFocus={hadFocus} {...text} />
+        <RichText
+          fieldProps={fieldProps}
+          labelId={`${id}-label`}
+          fillsPage={fillsPage}
+          autoFocus={hadFocus}
+          {...text}
+        />
       )}
       {error && (
         <p className={field.error} id={`${id}-error`} role="alert">

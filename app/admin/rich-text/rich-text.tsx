@@ -21,6 +21,8 @@ export interface RichTextProps {
   onPlace?: (place: TextPlace | null) => void;
   /** Focuses the end of the text. */
   autoFocus: boolean;
+  /** Whether the text is a page of its own (rich-text-field.tsx). */
+  fillsPage?: boolean;
   images: Omit<ImageUploadOptions, 'onUploading'> & { onUploading: (uploading: boolean) => void };
 }
 
@@ -43,6 +45,7 @@ export default function RichText({
   onChange,
   onPlace,
   autoFocus,
+  fillsPage = false,
   images,
 }: RichTextProps) {
   // The values that this field has emitted but the form has not passed back yet, because rendering may lag behind typing.
@@ -85,7 +88,7 @@ export default function RichText({
   };
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-page={fillsPage || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, but these are buttons */}
       <div className={styles.modes} role="group" aria-label="Edit as">
         <button
@@ -118,6 +121,7 @@ export default function RichText({
             text={rich.text}
             onChange={emit}
             onPlace={reportPlace}
+            fillsPage={fillsPage}
             autoFocus={autoFocus && view.revision === 0}
             hidden={view.mode !== 'rich'}
             images={imageOptions}

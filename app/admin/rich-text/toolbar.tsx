@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { formatShortcut, isMac } from './format-shortcut.ts';
 import styles from './toolbar.module.css';
 import { blocks, headings, history, horizontalLine, marks, type Tool } from './toolbar-commands.ts';
 
@@ -69,7 +70,7 @@ export function Toolbar({ editor, controls, onLink, onImage }: ToolbarProps) {
                 type="button"
                 className={styles.tool}
                 aria-label={tool.name}
-                title={tool.name + formatShortcut(tool.shortcut)}
+                title={tool.shortcut ? `${tool.name} (${formatShortcut(tool.shortcut)})` : tool.name}
                 aria-keyshortcuts={tool.shortcut?.replace('Mod', isMac ? 'Meta' : 'Control')}
                 aria-pressed={active}
                 // A disabled button would lose the focus.
@@ -95,8 +96,3 @@ export function Toolbar({ editor, controls, onLink, onImage }: ToolbarProps) {
     </div>
   );
 }
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-const formatShortcut = (shortcut: string | undefined) =>
-  shortcut ? ` (${shortcut.replace('Mod', isMac ? '⌘' : 'Ctrl')})` : '';

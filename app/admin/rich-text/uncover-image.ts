@@ -10,7 +10,8 @@ const gap = 8;
  */
 export function uncoverImage(text: Element, head: Element): void {
   const image = text.querySelector('.ProseMirror-selectednode');
-  if (!image) return;
+  // Tools that are not above the text in sight are beside the image.
+  if (!image || getComputedStyle(head).position !== 'sticky') return;
   const covered = head.getBoundingClientRect().bottom + gap - image.getBoundingClientRect().top;
   if (covered > gap) window.scrollBy({ top: -covered, behavior: 'instant' });
 }

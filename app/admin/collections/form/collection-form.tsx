@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import {
@@ -9,6 +9,7 @@ import {
 } from '#app/admin/collections/collection.ts';
 import { useReturnLink } from '#app/admin/collections/list/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
+import type { EditorProps } from '#app/admin/editor/editor.tsx';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { useSavedDrafts } from '#app/admin/editor/saved-drafts-provider.tsx';
 import { useOpenDraft } from '#app/admin/editor/use-open-draft.ts';
@@ -27,13 +28,19 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
   Fields: ComponentType<{ fields: EditorFields<Draft> }>;
   /** Shown beside the form: what visitors will see (docs/product.md#admin-panel). */
   Preview: ComponentType<{ draft: Draft }>;
+  canAutosave?: EditorProps<Draft, unknown>['canAutosave'];
+  layout?: EditorProps<Draft, unknown>['layout'];
+  /** Shown beside the title. */
+  action?: ReactNode;
+  /** Whether the form fills the window, and shows the way back itself. */
+  fullPage?: boolean;
 }
 
 /** The page with the form that creates a record, or edits the one with this id (docs/product.md#interaction). */
 export function CollectionForm<Table extends CollectionTable, Draft extends FieldValues>(
   props: CollectionFormProps<Table, Draft>,
 ) {
-  const { collection, id } = props;
+  const { collection, id, action, fullPage = false } = props;
   const { table, path, label, singular, errorTitles } = collection;
   const connect = useConnect();
   const navigate = useNavigate();
@@ -61,7 +68,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   }, [isFailed, navigate, to]);
 
   return (
-    <AdminPage title={getFormTitle(collection, id)} back={returnLink}>
+    <AdminPage title={getFormTitle(collection, id)} back={returnLink} action={action} fullPage={fullPage}>
       {draftId !== null && row !== undefined ? (
         <RecordEditor
           key={draftId}
@@ -69,7 +76,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
           // A new record gets the id of its draft. If the response to its first save was lost, the next save finds the
           // record.
           id={id ?? draftId}
-          draftName={draftPrefix + draftId}
+          draftId={draftId}
           row={row}
           wasDeleted={id !== undefined && row === null}
           returnLink={returnLink}

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
 import { createRowState, type ReturnLink } from '#app/admin/collections/list/return-state.ts';
 import { createRow, RowDeletedError, updateRow } from '#app/admin/collections/rows/write-row.ts';
 import { Editor } from '#app/admin/editor/editor.tsx';
+import { useDraftLock } from '#app/admin/editor/use-open-draft.ts';
 import { queryKeys } from '#app/admin/query/query-keys.ts';
 import { useConnect } from '#app/backend/client-provider.tsx';
 import type { TableRow } from '#app/backend/from-table.ts';
@@ -13,11 +14,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import type { CollectionFormProps } from './collection-form.tsx';
 import { DeletedBanner } from './deleted-banner.tsx';
+import { useStoredUrl } from './use-stored-url.ts';
 
 interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldValues>
   extends CollectionFormProps<Table, Draft> {
   id: string;
-  draftName: string;
+  /** The id of the draft in the browser. */
+  draftId: string;
   /** Null for a new record, and for one that was deleted elsewhere. */
   row: TableRow<Table> | null;
   wasDeleted: boolean;
@@ -29,12 +32,14 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   collection,
   definition,
   id,
-  draftName,
+  draftId,
   row,
   wasDeleted,
   returnLink,
   Fields,
   Preview,
+  canAutosave,
+  layout,
 }: RecordEditorProps<Table, Draft>) {
   const { table, path, title, singular, errorTitles } = collection;
   const connect = useConnect();
@@ -42,7 +47,12 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   const navigate = useNavigate();
   const { notify } = useNotices();
   const [isDeleted, setIsDeleted] = useState(wasDeleted);
-  const isNew = row === null || isDeleted;
+  // Whether the new record was stored while the owner was writing.
+  const [isCreated, setIsCreated] = useState(false);
+  const isNew = (row === null && !isCreated) || isDeleted;
+  const draftName = `${table}/${row || wasDeleted || isCreated ? `edit/${id}` : 'new'}/${draftId}`;
+  useDraftLock(isCreated ? draftName : null);
+  useStoredUrl(isCreated ? getEditPath(collection, id) : null);
   const toVersionedDraft = (stored: TableRow<Table>) => ({
     draft: definition.toDraft(stored),
     version: stored.updated_at,
@@ -65,6 +75,12 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
         setIsDeleted(false);
         return { state, stored: toVersionedDraft(stored) };
       }}
+      canAutosave={(draft, stored) => !isDeleted && (canAutosave?.(draft, stored) ?? false)}
+      onAutosaved={() => {
+        if (row === null) setIsCreated(true);
+        void queryClient.invalidateQueries({ queryKey: queryKeys.lists(table) });
+      }}
+      layout={layout}
       errorTitle={isNew ? errorTitles.create : errorTitles.update}
       onError={(error) => {
         const wasRowDeleted = error instanceof RowDeletedError;

@@ -1,0 +1,22 @@
+import type { VersionedDraft } from './saved-drafts.ts';
+
+/** What a form shows about its changes: `saved` once the form was saved to the server while the owner was writing. */
+type SaveState = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'failed';
+
+/** What a layout of a form needs to know about it, and may do with it. */
+export interface EditorState<Draft> {
+  draft: Draft;
+  /** What the form has loaded, or last saved. */
+  base: VersionedDraft<Draft>;
+  saveState: SaveState;
+  /** Whether the changes are saved to the server while the owner writes. */
+  autosaves: boolean;
+  /** Why what is in the form cannot be saved, e.g. 'Please enter a title.'; null if it can be. */
+  invalid: string | null;
+  /** Saves what is in the form to the server, and leaves the form open. Without a valid form, it shows the errors. */
+  saveDraft: () => void;
+  /** Sets fields and submits the form. */
+  submitWith: (fields: Partial<Draft>) => void;
+  /** Changes the defaults of a new record. Fields in which the owner has entered something keep it. */
+  changeDefaults: (defaults: Partial<Draft>) => void;
+}

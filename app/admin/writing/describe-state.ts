@@ -1,0 +1,36 @@
+import type { EditorState } from '#app/admin/editor/editor-state.ts';
+import { getPublicationState, stateLabels } from '#app/admin/publication/publication-state.ts';
+import { formatTime } from '#app/ui/format-time.ts';
+
+/**
+ * The state of a record for visitors, as in 'Draft' or 'Scheduled for Nov 27, 2026, 9:00 AM'.
+ *
+ * @param stored the draft of its stored `published_at` (publication-draft.ts)
+ */
+export function describeRecord(stored: string, isNew: boolean, now: number): string {
+  const state = isNew ? 'draft' : getPublicationState(stored || null, now);
+  return state === 'scheduled' ? `${stateLabels.scheduled} for ${formatTime(stored)}` : stateLabels[state];
+}
+
+/** What has become of the changes; null while there are none. */
+export function describeChanges({
+  saveState,
+  autosaves,
+  invalid,
+}: Pick<EditorState<unknown>, 'saveState' | 'autosaves' | 'invalid'>): string | null {
+  switch (saveState) {
+    case 'saving':
+      return 'Saving…';
+    case 'saved':
+      return 'Saved';
+    case 'failed':
+      return 'Could not save, kept in this browser';
+    case 'unsaved':
+      return autosaves && invalid ? `Unsaved changes: ${toClause(invalid)}` : 'Unsaved changes';
+    default:
+      return null;
+  }
+}
+
+/** 'Please enter a title.' within a sentence. */
+const toClause = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);

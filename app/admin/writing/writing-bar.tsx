@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import type { ReturnLink } from '#app/admin/collections/list/return-state.ts';
+import type { EditorState } from '#app/admin/editor/editor-state.ts';
+import { isChosenTime } from '#app/admin/publication/publication-draft.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { describeChanges, describeRecord } from './describe-state.ts';
+import styles from './writing-bar.module.css';
+import type { WritingPanel } from './writing-context.ts';
+
+interface WritingBarProps {
+  formId: string;
+  state: Pick<
+    EditorState<{ published_at: string }>,
+    'draft' | 'base' | 'saveState' | 'autosaves' | 'invalid'
+  >;
+  busy: boolean;
+  blocked: boolean;
+  submitLabel: string;
+  back: ReturnLink;
+  panel: WritingPanel;
+  onPanel: (panel: WritingPanel) => void;
+  onPublish: () => void;
+}
+
+/** The thin line above the text: the way back, the state, and the buttons. */
+export function WritingBar({
+  formId,
+  state,
+  busy,
+  blocked,
+  submitLabel,
+  back,
+  panel,
+  onPanel,
+  onPublish,
+}: WritingBarProps) {
+  const { base, draft, saveState, autosaves } = state;
+  const isDraft = base.version === null || base.draft.published_at === '';
+  const changes = describeChanges(state);
+  return (
+    <header className={styles.bar}>
+      <Link to={back.to} state={back.state} className={styles.back} prefetch="render">
+        <Icon name="chevron-left" size={16} />
+        <span>{back.label}</span>
+      </Link>
+      <p className={styles.state} data-state={saveState}>
+        <span>{describeRecord(base.draft.published_at, base.version === null, Date.now())}</span>
+        {changes && <span className={styles.changes}>{changes}</span>}
+      </p>
+      {/* "Saving…" after each pause would interrupt the writer; what went wrong must not be missed. */}
+      <VisuallyHidden role="status">{saveState === 'failed' && changes}</VisuallyHidden>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-pressed={panel === 'preview'}
+          aria-keyshortcuts="Control+Shift+P Meta+Shift+P"
+          onClick={() => onPanel('preview')}
+        >
+          <Icon name={adminIcons.eye} size={18} />
+          <span>Preview</span>
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-expanded={panel === 'details'}
+          aria-keyshortcuts="Control+Shift+D Meta+Shift+D"
+          onClick={() => onPanel('details')}
+        >
+          <Icon name={adminIcons.settings} size={18} />
+          <span>Details</span>
+        </button>
+        {autosaves ? (
+          <Button variant="sea" size="small" disabled={blocked} onClick={onPublish}>
+            Publish
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            form={formId}
+            variant="sea"
+            size="small"
+            aria-keyshortcuts="Control+S Meta+S"
+            busyLabel={busy && 'Saving...'}
+            disabled={blocked}
+          >
+            {isDraft ? (isChosenTime(draft.published_at) ? 'Schedule' : 'Publish') : submitLabel}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { formatNumber } from '#app/ui/format-number.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { countWords, getReadingMinutes } from '#domain/reading-time.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useHelpKeys } from './use-shortcuts.ts';
+import styles from './writing-foot.module.css';
+
+interface WritingFootProps {
+  /** The text in Markdown. */
+  text: string;
+  onForm: () => void;
+}
+
+/** The line below the text: its length, the sheet of keyboard shortcuts, and the way to the form. */
+export function WritingFoot({ text, onForm }: WritingFootProps) {
+  // Counting a long text must not slow down typing.
+  const deferred = useDeferredValue(text);
+  const words = useMemo(() => countWords(deferred), [deferred]);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  useHelpKeys(() => setShowsShortcuts(true));
+  return (
+    <div className={styles.foot}>
+      <p>
+        {`${formatNumber(words)} ${words === 1 ? 'word' : 'words'}`}
+        {words > 0 && ` · ${formatNumber(getReadingMinutes(words))} min read`}
+      </p>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-keyshortcuts="Control+/ Meta+/"
+          onClick={() => setShowsShortcuts(true)}
+        >
+          Keyboard shortcuts
+        </button>
+        <button type="button" className={styles.tool} onClick={onForm}>
+          <Icon name={adminIcons.text} size={16} />
+          <span>Form view</span>
+        </button>
+      </div>
+      <ShortcutsDialog open={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
+    </div>
+  );
+}

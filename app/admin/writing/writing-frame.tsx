@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ReturnLink } from '#app/admin/collections/list/return-state.ts';
+import type { EditorState } from '#app/admin/editor/editor-state.ts';
+import { FormLayout, type FormLayoutProps } from '#app/admin/editor/form-layout.tsx';
+import { publishNow } from '#app/admin/publication/publication-draft.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { WritingBar } from './writing-bar.tsx';
+import { WritingContext, type WritingPanel } from './writing-context.ts';
+import styles from './writing-frame.module.css';
+
+/** The draft of a record that can be written in the writing view. */
+interface WritableDraft {
+  published_at: string;
+}
+
+interface WritingFrameProps<Draft extends WritableDraft> {
+  form: FormLayoutProps;
+  state: EditorState<Draft>;
+  isWriting: boolean;
+  /** The link to the list. */
+  back: ReturnLink;
+  /** Shown below the text. */
+  foot: (draft: Draft) => ReactNode;
+}
+
+/**
+ * A form as a column of fields, or as the writing view (docs/product.md#writing-view). Both have the same elements, so
+ * that a switch keeps the caret, what can be undone, and running uploads.
+ */
+export function WritingFrame<Draft extends WritableDraft>({
+  form,
+  state,
+  isWriting,
+  back,
+  foot,
+}: WritingFrameProps<Draft>) {
+  const [panel, setPanel] = useState<WritingPanel>(null);
+  const container = useRef<HTMLDivElement>(null);
+  useDefaultState(state, isWriting);
+  useScrollOfText(isWriting ? panel : null);
+
+  const toggle = (next: WritingPanel) => setPanel((current) => (current === next ? null : next));
+  useShortcuts(isWriting, {
+    p: () => toggle('preview'),
+    d: () => toggle('details'),
+  });
+
+  // What an error is about has to be in sight before it takes the focus.
+  const reveal = useEffectEvent(() => {
+    const invalid = container.current?.querySelector('form [aria-invalid="true"]');
+    if (!isWriting || !invalid) return;
+    setPanel(
+      invalid.closest('[data-details]') ? 'details' : (current) => (current === 'preview' ? null : current),
+    );
+  });
+  const submit = () => {
+    if (isWriting && state.autosaves) state.saveDraft();
+    else form.onSubmit();
+  };
+  useEffect(() => {
+    const { current } = container;
+    if (!current) return;
+    const observer = new MutationObserver(reveal);
+    observer.observe(current, { subtree: true, attributes: true, attributeFilter: ['aria-invalid'] });
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <WritingContext value={isWriting ? { panel } : null}>
+      <div ref={container}>
+        <FormLayout
+          {...form}
+          onSubmit={submit}
+          frame={
+            isWriting
+              ? {
+                  head: (formId) => (
+                    <WritingBar
+                      formId={formId}
+                      state={state}
+                      busy={form.busy}
+                      blocked={form.blocked ?? false}
+                      submitLabel={form.submitLabel}
+                      back={back}
+                      panel={panel}
+                      onPanel={toggle}
+                      onPublish={() => state.submitWith({ published_at: publishNow } as Partial<Draft>)}
+                    />
+                  ),
+                  foot: <div className={styles.foot}>{foot(state.draft)}</div>,
+                  showsAside: panel === 'preview',
+                  classNames: {
+                    frame: `${styles.desk} ${panel === 'details' ? styles.withDetails : ''}`,
+                    form: panel === 'preview' ? styles.hiddenSheet : styles.sheet,
+                    aside: styles.preview,
+                  },
+                }
+              : null
+          }
+        />
+      </div>
+    </WritingContext>
+  );
+}
+
+/**
+ * A new record is a draft in the writing view, and published at once in the form (docs/product.md#publishing). A state
+ * that the owner has chosen stays.
+ */
+function useDefaultState<Draft extends WritableDraft>(
+  { base, changeDefaults }: EditorState<Draft>,
+  isWriting: boolean,
+): void {
+  const wanted = isWriting ? '' : publishNow;
+  const isOther = base.version === null && base.draft.published_at !== wanted;
+  const change = useEffectEvent(() => changeDefaults({ published_at: wanted } as Partial<Draft>));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the default changes along with the view
+  useLayoutEffect(() => {
+    if (isOther) change();
+  }, [isOther, wanted]);
+}
+
+/** Keeps where the text was scrolled to while a panel takes its place. */
+function useScrollOfText(panel: WritingPanel): void {
+  const scrolledTo = useRef(0);
+  useLayoutEffect(() => {
+    if (panel === null) return;
+    scrolledTo.current = scrollY;
+    if (panel === 'preview') scrollTo({ top: 0, behavior: 'instant' });
+    return () => scrollTo({ top: scrolledTo.current, behavior: 'instant' });
+  }, [panel]);
+}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { SuggestionField } from '#app/admin/collections/form/suggestion-field.tsx';
 import { useValuesInUse } from '#app/admin/collections/form/use-values-in-use.ts';
+import { DestinationsField } from '#app/admin/destination-search/destinations-field.tsx';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
@@ -18,7 +19,6 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { categories } from './categories.ts';
 import { posts } from './collection.ts';
-import { DestinationsField } from './destinations/destinations-field.tsx';
 import type { PostDraft } from './form-definition.ts';
 import { useSetWritingPlace } from './writing-place.tsx';
 

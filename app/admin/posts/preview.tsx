@@ -3,11 +3,13 @@ import { PreviewFrame } from '#app/admin/editor/preview-frame.tsx';
 import { useWriting } from '#app/admin/writing/writing-context.ts';
 import { Article } from '#app/content/article/article.tsx';
 import { ArticleBody } from '#app/content/article/article-body.tsx';
+import { ArticleDestinationsProvider } from '#app/content/embeds/article-destinations.ts';
 import { splitTags } from '#app/ui/forms/parse-tags.ts';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useDebounced } from '#app/ui/use-debounced.ts';
 import type { PostDraft } from './form-definition.ts';
 import styles from './preview.module.css';
+import { useArticleDestinations } from './use-article-destinations.ts';
 import { useFollowWriting } from './use-follow-writing.ts';
 
 /**
@@ -15,11 +17,13 @@ import { useFollowWriting } from './use-follow-writing.ts';
  * so that typing stays fast.
  */
 export function PostPreview({ draft }: { draft: PostDraft }) {
-  const { title, excerpt, content, author, category, tags, date } = useDeferredValue(draft);
+  const { title, excerpt, content, author, category, tags, date, image_alt, image_caption } =
+    useDeferredValue(draft);
   const image = useDebounced(draft.image.trim());
   const page = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useFollowWriting(page, body, content);
+  const destinations = useArticleDestinations(content);
   const isWholePage = useWriting() !== null;
   return (
     <PreviewFrame>
@@ -40,11 +44,17 @@ export function PostPreview({ draft }: { draft: PostDraft }) {
             category: category.trim(),
             tags: splitTags(tags),
             image,
+            image_alt: image_alt.trim(),
+            image_caption: image_caption.trim(),
             date,
           }}
           level={2}
         >
-          {content && <ArticleBody ref={body} markdown={content} titleLevel={2} linksInNewTab />}
+          {content && (
+            <ArticleDestinationsProvider value={destinations}>
+              <ArticleBody ref={body} markdown={content} titleLevel={2} linksInNewTab />
+            </ArticleDestinationsProvider>
+          )}
         </Article>
       </div>
     </PreviewFrame>

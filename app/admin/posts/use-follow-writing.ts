@@ -51,11 +51,16 @@ export function useFollowWriting(
   }, [preview, body, place, content]);
 }
 
-/** The element at a place. A block that is not shown yet follows the last one. */
+/** The element at a place. A gallery shows several blocks. A block that is not shown yet follows the last one. */
 function findBlock(body: HTMLElement | null, { block, item }: TextPlace): Element | null {
-  const blocks = body?.children ?? [];
-  const found = blocks[Math.min(block, blocks.length - 1)];
-  return (item === null ? null : found?.children[item]) ?? found ?? null;
+  let end = 0;
+  let found: Element | null = null;
+  for (const element of body?.children ?? []) {
+    found = element;
+    end += Number(element.getAttribute('data-blocks') ?? 1);
+    if (end > block) break;
+  }
+  return (item === null ? null : found?.children[item]) ?? found;
 }
 
 /** Whether the preview is beside the field with the focus, not below it. */

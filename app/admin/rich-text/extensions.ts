@@ -2,6 +2,7 @@ import { type AnyExtension, Extension } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkUrl } from '#domain/link-url.ts';
+import { EmbedLabels } from './embed-labels.ts';
 import { tableNodes } from './table-nodes.ts';
 
 /**
@@ -59,6 +60,7 @@ export const createExtensions = (onLink: () => void): AnyExtension[] => [
   image,
   ...tableNodes,
   textDirection,
+  EmbedLabels,
   Extension.create({
     name: 'linkKey',
     addKeyboardShortcuts: () => ({

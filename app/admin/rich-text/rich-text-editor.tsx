@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import prose from '#app/ui/prose.module.css';
 import { cleanPaste } from './clean-paste.ts';
+import { DestinationToolbar } from './destination-toolbar.tsx';
 import { createExtensions } from './extensions.ts';
 import { ImageSources } from './image-sources.tsx';
 import { ImageToolbar } from './image-toolbar.tsx';
@@ -24,6 +25,7 @@ import { getEditorPlace, type TextPlace } from './text-place.ts';
 import { Toolbar } from './toolbar.tsx';
 import { uncoverImage } from './uncover-image.ts';
 import { type ToolsPlace, useToolsPlace } from './use-tools-place.ts';
+import { VideoToolbar } from './video-toolbar.tsx';
 import { writeMarkdown } from './write-markdown.ts';
 
 interface RichTextEditorProps {
@@ -47,7 +49,7 @@ interface RichTextEditorProps {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { fieldProps, labelId, document: content, text, hidden } = props;
   const { notify } = useNotices();
-  const [openToolbar, setOpenToolbar] = useState<'link' | 'image' | null>(null);
+  const [openToolbar, setOpenToolbar] = useState<'link' | 'image' | 'destination' | 'video' | null>(null);
   // Whether the selected image has just been chosen from the library.
   const [isNewImage, setNewImage] = useState(false);
   // The editor is created once and calls the props of the latest render.
@@ -191,8 +193,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
           controls={fieldProps.id}
           onLink={() => setOpenToolbar('link')}
           onImage={() => setOpenToolbar('image')}
+          onDestination={() => setOpenToolbar('destination')}
+          onVideo={() => setOpenToolbar('video')}
         />
         {openToolbar === 'link' && <LinkToolbar editor={editor} onClose={closeToolbar} />}
+        {openToolbar === 'destination' && <DestinationToolbar editor={editor} onClose={closeToolbar} />}
+        {openToolbar === 'video' && <VideoToolbar editor={editor} onClose={closeToolbar} />}
         <ImageSources
           inputLabel="Upload images into the text"
           open={openToolbar === 'image'}

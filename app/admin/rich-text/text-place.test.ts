@@ -24,7 +24,7 @@ const text = [
 function findElement(markdown: string, place: TextPlace): string | undefined {
   const page = document.createElement('div');
   page.innerHTML = renderToStaticMarkup(createElement(ArticleBody, { markdown, titleLevel: 2 }));
-  const block = page.firstElementChild?.children[place.block];
+  const block = page.firstElementChild?.firstElementChild?.children[place.block];
   return (place.item === null ? block : block?.children[place.item])?.textContent
     .trim()
     .replaceAll(/\s+/g, ' ');

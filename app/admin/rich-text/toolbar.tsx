@@ -13,10 +13,12 @@ interface ToolbarProps {
   controls: string;
   onLink: () => void;
   onImage: () => void;
+  onDestination: () => void;
+  onVideo: () => void;
 }
 
 /** The editor's toolbar. It is one tab stop; the arrow keys move between its buttons (ARIA, "Toolbar pattern"). */
-export function Toolbar({ editor, controls, onLink, onImage }: ToolbarProps) {
+export function Toolbar({ editor, controls, onLink, onImage, onDestination, onVideo }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const link: Tool = {
@@ -31,7 +33,17 @@ export function Toolbar({ editor, controls, onLink, onImage }: ToolbarProps) {
     symbol: { icon: adminIcons.image },
     run: onImage,
   };
-  const groups = [history, headings, [...marks, link], blocks, [image, horizontalLine]];
+  const destination: Tool = {
+    name: 'Destination',
+    symbol: { icon: adminIcons.pin },
+    run: onDestination,
+  };
+  const video: Tool = {
+    name: 'Video',
+    symbol: { icon: adminIcons.video },
+    run: onVideo,
+  };
+  const groups = [history, headings, [...marks, link], blocks, [image, destination, video, horizontalLine]];
   const tools = groups.flat();
   const states = useEditorState({
     editor,

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { PlayVideos } from '#app/content/embeds/play-videos.tsx';
 import prose from '#app/ui/prose.module.css';
 import { ArticleMarkdown, type ArticleMarkdownProps } from './article-markdown.tsx';
 
@@ -9,8 +10,10 @@ interface ArticleBodyProps extends Omit<ArticleMarkdownProps, 'onHeadings'> {
 /** The content of a post in the panel, where it changes while the owner writes. */
 export function ArticleBody({ ref, ...markdown }: ArticleBodyProps) {
   return (
-    <div ref={ref} className={prose.prose}>
-      <ArticleMarkdown {...markdown} />
-    </div>
+    <PlayVideos>
+      <div ref={ref} className={prose.prose}>
+        <ArticleMarkdown {...markdown} />
+      </div>
+    </PlayVideos>
   );
 }

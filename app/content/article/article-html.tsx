@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { PlayVideos } from '#app/content/embeds/play-videos.tsx';
 import prose from '#app/ui/prose.module.css';
 
 /** A text that the server has rendered (`render-markdown.server.tsx`). */
@@ -19,7 +20,8 @@ export function ArticleHtml({ html }: { html: string }) {
   }, [html]);
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has rendered it from Markdown, without any HTML of the text
-  return <div ref={body} className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  const content = <div ref={body} className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <PlayVideos>{content}</PlayVideos>;
 }
 
 function removeSrcSet(target: EventTarget | null): void {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { addEmbeds } from '#app/content/embeds/add-embeds.ts';
+import { addGalleries } from '#app/content/embeds/add-galleries.ts';
+import { embedComponents } from '#app/content/embeds/embed-components.tsx';
 import { footnoteOptions, footnotes } from '#app/content/markdown/footnotes.ts';
 import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts';
 import { ImageWithFallback } from '#app/ui/image-with-fallback.tsx';
@@ -36,12 +39,23 @@ export function ArticleMarkdown({
       skipHtml
       remarkPlugins={plugins}
       remarkRehypeOptions={footnoteOptions}
-      rehypePlugins={[addCaptions, addCellAlignment, addTextDirection, [addHeadingIds, { onHeadings }]]}
+      rehypePlugins={[
+        addCaptions,
+        addEmbeds,
+        addGalleries,
+        addCellAlignment,
+        addTextDirection,
+        [addHeadingIds, { onHeadings }],
+      ]}
       urlTransform={(url, key) => {
         const isAllowed = key === 'src' ? isMediaUrl(url) : isLinkUrl(url);
         return isAllowed ? url : undefined;
       }}
-      components={{ ...components, ...headings[titleLevel], ...(linksInNewTab ? { a: LinkInNewTab } : {}) }}
+      components={{
+        ...components,
+        ...headings[titleLevel],
+        ...(linksInNewTab ? { a: LinkInNewTab, ...embedComponents.newTab } : embedComponents.sameTab),
+      }}
     >
       {markdown}
     </Markdown>

@@ -1,4 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  type ArticleDestination,
+  ArticleDestinationsProvider,
+} from '#app/content/embeds/article-destinations.ts';
 import type { ArticleHeading } from './add-heading-ids.ts';
 import { ArticleMarkdown } from './article-markdown.tsx';
 
@@ -8,17 +12,26 @@ export interface RenderedMarkdown {
   headings: ArticleHeading[];
 }
 
-/** Renders a text in Markdown for visitors, below a title of level 1. Browsers load no code for it. */
-export function renderMarkdown(markdown: string): RenderedMarkdown {
+/**
+ * Renders a text in Markdown for visitors, below a title of level 1. Browsers load no code for it.
+ *
+ * @param destinations those to which the text links (`find-destination-slugs.ts`), if visitors may see them
+ */
+export function renderMarkdown(
+  markdown: string,
+  destinations: readonly ArticleDestination[] = [],
+): RenderedMarkdown {
   let headings: ArticleHeading[] = [];
   const html = renderToStaticMarkup(
-    <ArticleMarkdown
-      markdown={markdown}
-      titleLevel={1}
-      onHeadings={(found) => {
-        headings = found;
-      }}
-    />,
+    <ArticleDestinationsProvider value={destinations}>
+      <ArticleMarkdown
+        markdown={markdown}
+        titleLevel={1}
+        onHeadings={(found) => {
+          headings = found;
+        }}
+      />
+    </ArticleDestinationsProvider>,
   );
   return { html, headings };
 }

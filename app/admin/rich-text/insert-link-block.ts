@@ -1,0 +1,24 @@
+import type { Command } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+
+/** Inserts a link in a paragraph of its own below the block with the cursor, or above an empty paragraph. */
+export const insertLinkBlock =
+  (href: string, text: string): Command =>
+  ({ tr, state: { schema }, dispatch }) => {
+    const { nodes, marks } = schema;
+    if (!nodes.paragraph || !marks.link) return false;
+    if (!dispatch) return true;
+    const link = schema.text(text, [marks.link.create({ href })]);
+    closeHistory(tr).insert(getBlockPosition(tr.doc, tr.selection.to), nodes.paragraph.create(null, link));
+    return true;
+  };
+
+/** Visitors see a card or a video only between the blocks of the text, not within a list or a quote. */
+function getBlockPosition(doc: Node, position: number): number {
+  const resolved = doc.resolve(position);
+  if (resolved.depth === 0) return position;
+  const block = resolved.node(1);
+  const isEmpty = block.type.name === 'paragraph' && block.content.size === 0;
+  return isEmpty ? resolved.before(1) : resolved.after(1);
+}

@@ -1,0 +1,43 @@
+import type { HtmlNode } from '#app/content/article/html-node.ts';
+import { parseArticleVideo } from '#domain/article-video.ts';
+import { parseDestinationPath } from '#domain/destination-path.ts';
+
+/** The elements that `embed-components.tsx` renders. */
+export const destinationElement = 'destination-card';
+export const videoElement = 'article-video';
+
+/**
+ * A plugin for react-markdown: a paragraph that is only a link to a destination's page becomes its card, and one that is
+ * only the URL of a video becomes the video. In any other reader of Markdown both are links.
+ */
+export const addEmbeds = () => (tree: HtmlNode) => {
+  tree.children = tree.children?.map((block) => toEmbed(block) ?? block) ?? [];
+};
+
+function toEmbed(block: HtmlNode): HtmlNode | null {
+  const only = block.tagName === 'p' && block.children?.length === 1 ? block.children[0] : null;
+  // Code, for example, shows a URL and does not link to it.
+  if (!only || (only.type !== 'text' && only.tagName !== 'a')) return null;
+  const text = getText(only).trim();
+  const url = only.tagName === 'a' ? String(only.properties?.href ?? '') : text;
+  const slug = only.tagName === 'a' ? parseDestinationPath(url) : null;
+  if (slug !== null)
+    return { type: 'element', tagName: destinationElement, properties: { slug, url, text }, children: [] };
+  return isVideo(url, text)
+    ? { type: 'element', tagName: videoElement, properties: { url }, children: [] }
+    : null;
+}
+
+/** A link with words of its own stays a link, also to a video. */
+const isVideo = (url: string, text: string): boolean =>
+  parseArticleVideo(url) !== null && (text === url || decode(text) === decode(url));
+
+function decode(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
+const getText = ({ value, children = [] }: HtmlNode): string => value ?? children.map(getText).join('');

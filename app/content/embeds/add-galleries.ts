@@ -1,0 +1,66 @@
+import type { HtmlNode } from '#app/content/article/html-node.ts';
+import styles from './embeds.module.css';
+
+/**
+ * A plugin for react-markdown: images that follow one another, in one paragraph or in several, become a gallery. In any
+ * other reader of Markdown they stand below one another. `data-blocks` says how many blocks of the text a gallery has.
+ */
+export const addGalleries = () => (tree: HtmlNode) => {
+  const blocks: HtmlNode[] = [];
+  let run: HtmlNode[] = [];
+  const endRun = () => {
+    blocks.push(...toGallery(run));
+    run = [];
+  };
+  for (const block of tree.children ?? []) {
+    if (findImages(block)) run.push(block);
+    // Between two blocks there is a line break.
+    else if (run.length > 0 && isSpace(block)) continue;
+    else {
+      endRun();
+      blocks.push(block);
+    }
+  }
+  endRun();
+  tree.children = blocks;
+};
+
+function toGallery(run: readonly HtmlNode[]): readonly HtmlNode[] {
+  const images = run.flatMap((block) => findImages(block) ?? []);
+  if (images.length < 2) return run;
+  const gallery: HtmlNode = {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: [styles.gallery], role: 'group', ariaLabel: 'Gallery', dataBlocks: run.length },
+    children: images.map(toFigure),
+  };
+  return [gallery];
+}
+
+/** The images of a block that shows nothing else, each with its link or its caption; null for any other block. */
+function findImages(block: HtmlNode): HtmlNode[] | null {
+  if (block.tagName === 'figure') return [block];
+  if (block.tagName !== 'p') return null;
+  const shown = (block.children ?? []).filter((child) => !isSpace(child) && child.tagName !== 'br');
+  return shown.length > 0 && shown.every(isImage) ? shown : null;
+}
+
+const toFigure = (image: HtmlNode): HtmlNode =>
+  image.tagName === 'figure'
+    ? image
+    : { type: 'element', tagName: 'figure', properties: {}, children: [image, ...takeCaption(image)] };
+
+/** Turns the title of an image into its caption (add-captions.ts). */
+function takeCaption(node: HtmlNode): HtmlNode[] {
+  const image = node.tagName === 'a' ? node.children?.[0] : node;
+  const { title, ...properties } = image?.properties ?? {};
+  if (!image || !title) return [];
+  image.properties = properties;
+  const text = { type: 'text', value: String(title) };
+  return [{ type: 'element', tagName: 'figcaption', properties: {}, children: [text] }];
+}
+
+const isImage = ({ tagName, children = [] }: HtmlNode): boolean =>
+  tagName === 'img' || (tagName === 'a' && children.length === 1 && children[0]?.tagName === 'img');
+
+const isSpace = ({ type, value }: HtmlNode) => type === 'text' && value?.trim() === '';

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
+
+/** What the card of a destination shows. */
+export interface ArticleDestination {
+  slug: string;
+  name: string;
+  region: string | null;
+  image: CroppedImage;
+  /** In the owner's own words. */
+  price: string | null;
+  duration: string | null;
+  /** The partner's URL for this destination; null if there is none. */
+  bookingUrl: string | null;
+}
+
+/** The destinations to which a text may link. A link to any other one stays a link. */
+const DestinationsContext = createContext<readonly ArticleDestination[]>([]);
+
+/** Gives the cards of a text their destinations. */
+export const ArticleDestinationsProvider = DestinationsContext.Provider;
+
+export const useArticleDestination = (slug: string): ArticleDestination | null =>
+  use(DestinationsContext).find((destination) => destination.slug === slug) ?? null;

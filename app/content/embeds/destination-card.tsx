@@ -1,0 +1,53 @@
+import { PosterImage } from '#app/content/poster/poster-image.tsx';
+import { getDestinationPath } from '#domain/destination-path.ts';
+import type { ArticleDestination } from './article-destinations.ts';
+import styles from './embeds.module.css';
+
+interface DestinationCardProps {
+  destination: ArticleDestination;
+  /** Whether its links open in a new tab, as in the panel's preview. */
+  linksInNewTab?: boolean;
+}
+
+/** A destination that a text speaks of, as a luggage label in its flow. */
+export function DestinationCard({ destination, linksInNewTab = false }: DestinationCardProps) {
+  const { slug, name, region, image, price, duration, bookingUrl } = destination;
+  const facts = [price, duration].filter(Boolean);
+  return (
+    <div className={styles.destination}>
+      <div className={styles.picture}>
+        <PosterImage image={{ ...image, alt: '' }} name={name} widths={[160, 240, 320]} sizes="112px" />
+      </div>
+      <div className={styles.words}>
+        {region && (
+          <p className={styles.region} dir="auto">
+            {region}
+          </p>
+        )}
+        <p className={styles.name} dir="auto">
+          <a
+            href={getDestinationPath(slug)}
+            {...(linksInNewTab ? { target: '_blank', rel: 'noopener' } : {})}
+          >
+            {name}
+          </a>
+        </p>
+        {facts.length > 0 && (
+          <p className={styles.facts}>
+            {price && <bdi>{price}</bdi>}
+            {price && duration && ' · '}
+            {duration && <bdi>{duration}</bdi>}
+          </p>
+        )}
+      </div>
+      {bookingUrl && (
+        <p className={styles.booking}>
+          <a href={bookingUrl} target="_blank" rel="sponsored noopener">
+            Book Now
+          </a>
+          <span>You pay the same, we may earn a commission.</span>
+        </p>
+      )}
+    </div>
+  );
+}

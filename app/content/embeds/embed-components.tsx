@@ -1,0 +1,40 @@
+import type { Components } from 'react-markdown';
+import { isLinkUrl } from '#domain/link-url.ts';
+import { destinationElement, videoElement } from './add-embeds.ts';
+import { useArticleDestination } from './article-destinations.ts';
+import { ArticleVideo } from './article-video.tsx';
+import { DestinationCard } from './destination-card.tsx';
+
+interface DestinationEmbedProps {
+  slug: string;
+  url: string;
+  text: string;
+}
+
+/** The card of a destination; a link as it is written if visitors may not see the destination. */
+const createDestinationEmbed = (linksInNewTab: boolean) =>
+  function DestinationEmbed({ slug, url, text }: DestinationEmbedProps) {
+    const destination = useArticleDestination(slug);
+    if (destination) return <DestinationCard destination={destination} linksInNewTab={linksInNewTab} />;
+    return (
+      <p dir="auto">
+        {isLinkUrl(url) ? (
+          <a href={url} {...(linksInNewTab ? { target: '_blank', rel: 'noopener' } : {})}>
+            {text}
+          </a>
+        ) : (
+          text
+        )}
+      </p>
+    );
+  };
+
+const createComponents = (linksInNewTab: boolean) =>
+  ({
+    [destinationElement]: createDestinationEmbed(linksInNewTab),
+    [videoElement]: ArticleVideo,
+    // The type of react-markdown knows only the elements of HTML.
+  }) as Components;
+
+/** Created only once: if the components were new on each render, React would replace the elements. */
+export const embedComponents = { sameTab: createComponents(false), newTab: createComponents(true) };

@@ -1,0 +1,138 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ArticleMarkdown } from '#app/content/article/article-markdown.tsx';
+import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import type { ArticleDestination } from './article-destinations.ts';
+import { findDestinationSlugs } from './find-destination-slugs.ts';
+
+const kyoto: ArticleDestination = {
+  slug: 'kyoto',
+  name: 'Kyoto & Nara',
+  region: 'Asia',
+  image: { url: '/scenes/kyoto.svg', alt: 'A gate', focalPoint: null },
+  price: 'from €900',
+  duration: '5 days',
+  bookingUrl: null,
+};
+
+const render = (markdown: string, destinations: readonly ArticleDestination[] = [kyoto]) =>
+  renderMarkdown(markdown, destinations).html;
+
+/** The tags of the blocks of a text. */
+const getBlocks = (html: string) => {
+  const blocks: string[] = [];
+  let depth = 0;
+  for (const [tag, slash, name = ''] of html.matchAll(/<(\/?)([a-z\d]+)[^>]*>/g)) {
+    if (['img', 'br', 'hr', 'path'].includes(name) || tag.endsWith('/>')) {
+      continue;
+    }
+    if (!slash && depth === 0) blocks.push(name);
+    depth += slash ? -1 : 1;
+  }
+  return blocks;
+};
+
+describe('A link to a destination that is a paragraph of its own', () => {
+  it('becomes the card of the destination', () => {
+    const html = render('Before\n\n[Kyoto](/destinations/kyoto)\n\nAfter');
+    expect(html).toMatch(/<p[^>]*>Asia<\/p>/);
+    expect(html).toContain('<a href="/destinations/kyoto">Kyoto &amp; Nara</a>');
+    expect(html).toContain('<bdi>from €900</bdi> · <bdi>5 days</bdi>');
+    expect(html).toMatch(/<img[^>]* src="\/scenes\/kyoto\.svg"/);
+    expect(html).not.toContain('Book Now');
+  });
+
+  it('has the partner’s link with its disclosure where there is one', () => {
+    const html = render('[Kyoto](/destinations/kyoto)', [
+      { ...kyoto, bookingUrl: 'https://partner.test/kyoto' },
+    ]);
+    expect(html).toContain(
+      '<a href="https://partner.test/kyoto" target="_blank" rel="sponsored noopener">Book Now</a>',
+    );
+    expect(html).toContain('You pay the same, we may earn a commission.');
+  });
+
+  it('stays a link if visitors may not see the destination, and within a sentence', () => {
+    expect(render('[Oslo](/destinations/oslo)')).toBe(
+      '<p dir="auto"><a href="/destinations/oslo">Oslo</a></p>',
+    );
+    const sentence = 'To [Kyoto](/destinations/kyoto) by train.';
+    expect(render(sentence)).toBe('<p dir="auto">To <a href="/destinations/kyoto">Kyoto</a> by train.</p>');
+  });
+
+  it('is found by its slug, also in another script', () => {
+    const slugs = findDestinationSlugs(
+      '[A](/destinations/kyoto) [B](</destinations/kyoto> "title") [C](/destinations/京都)\n\n[D](/destinations/%E6%B5%B7) /destinations/none [E](/blog/kyoto)',
+    );
+    expect(slugs).toEqual(['kyoto', '京都', '海']);
+    expect(render('[D](/destinations/海)', [{ ...kyoto, slug: '海', name: '海' }])).toContain(
+      '<a href="/destinations/%E6%B5%B7">海</a>',
+    );
+  });
+});
+
+describe('The URL of a video that is a paragraph of its own', () => {
+  it.each([
+    'https://youtu.be/dQw4w9WgXcQ',
+    '<https://youtu.be/dQw4w9WgXcQ>',
+    '[https://youtu.be/dQw4w9WgXcQ](https://youtu.be/dQw4w9WgXcQ)',
+  ])('becomes a link with a play button, which fetches nothing from the video site: %s', (markdown) => {
+    const html = render(markdown);
+    expect(html).toMatch(/^<figure [^>]*data-video="https:\/\/youtu\.be\/dQw4w9WgXcQ"/);
+    expect(html).toContain('href="https://youtu.be/dQw4w9WgXcQ"');
+    expect(html).toContain('Play the video from YouTube');
+    expect(html).toContain('Your browser connects to YouTube only when you press play.');
+    expect(html).not.toMatch(/<(?:iframe|video|img|script)/);
+    expect(html).not.toMatch(/ src=/);
+  });
+
+  it('plays a file of this site in place', () => {
+    const html = render('[/storage/v1/object/public/images/a.mp4](/storage/v1/object/public/images/a.mp4)');
+    expect(html).toMatch(/<video [^>]*src="\/storage\/v1\/object\/public\/images\/a\.mp4" controls=""/);
+    expect(html).not.toContain('press play');
+  });
+
+  it.each([
+    '[Watch it](https://youtu.be/dQw4w9WgXcQ)',
+    'See https://youtu.be/dQw4w9WgXcQ',
+    '[https://youtu.be/dQw4w9WgXcQ](https://elsewhere.example)',
+    '- https://youtu.be/dQw4w9WgXcQ',
+    '`https://youtu.be/dQw4w9WgXcQ`',
+  ])('stays as it is with other words: %s', (markdown) => {
+    expect(render(markdown)).not.toContain('<figure');
+  });
+});
+
+describe('Images that follow one another', () => {
+  it.each([
+    ['in paragraphs', '![a](/a.png)\n\n![b](/b.png "B")\n\n![c](/c.png)', 3],
+    ['in one paragraph', '![a](/a.png) ![b](/b.png "B")\n![c](/c.png)', 1],
+  ])('become a gallery with their captions: %s', (_, images, blocks) => {
+    const html = render(`Before\n\n${images}\n\nAfter`);
+    expect(getBlocks(html)).toEqual(['p', 'div', 'p']);
+    expect(html).toContain(`role="group" aria-label="Gallery" data-blocks="${blocks}"`);
+    expect([...html.matchAll(/<figure>/g)]).toHaveLength(3);
+    expect(html).toMatch(/<img[^>]* src="\/b\.png"[^>]*><figcaption dir="auto">B<\/figcaption>/);
+    expect(html).not.toContain('title=');
+  });
+
+  it.each([
+    '![a](/a.png)',
+    '![a](/a.png)\n\nText\n\n![b](/b.png)',
+    '![a](/a.png) and ![b](/b.png)',
+  ])('are no gallery if there is only one, or text between them: %s', (markdown) => {
+    expect(render(markdown)).not.toContain('Gallery');
+  });
+
+  it('keep the links around them', () => {
+    const html = render('[![a](/a.png "A")](https://x.test) ![b](/b.png)');
+    expect(html).toMatch(/<figure><a href="https:\/\/x\.test"><img[^>]*><\/a><figcaption dir="auto">A</);
+  });
+});
+
+it('In the preview, the links of a card open in a new tab', () => {
+  const html = renderToStaticMarkup(
+    <ArticleMarkdown markdown="[Oslo](/destinations/oslo)" titleLevel={2} linksInNewTab />,
+  );
+  expect(html).toContain('<a href="/destinations/oslo" target="_blank" rel="noopener">Oslo</a>');
+});

@@ -1,0 +1,9 @@
+import { parseDestinationPath } from '#domain/destination-path.ts';
+
+const link = /\]\(<?(\/destinations\/[^\s)>]+)>?(?:\s+["'(][^)\n]*)?\)/g;
+
+/** The slugs of the destinations to which a text in Markdown links, each once. */
+export function findDestinationSlugs(markdown: string): string[] {
+  const slugs = [...markdown.matchAll(link)].map(([, url = '']) => parseDestinationPath(url));
+  return [...new Set(slugs.filter((slug) => slug !== null))];
+}

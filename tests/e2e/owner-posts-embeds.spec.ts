@@ -1,0 +1,95 @@
+import { expectNoAxeViolations } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { test } from './owner.ts';
+import { editor, openNewPost, readMarkdown, title, toolbarButton } from './post-editor.ts';
+import { addRow } from './rows.ts';
+
+/** Cards of destinations, videos and galleries (docs/product.md#embeds-and-galleries). */
+
+test('An owner adds a destination, a video and a gallery to a post, and the preview shows them', async ({
+  page,
+  content,
+}) => {
+  await addRow(content, 'destinations', {
+    name: 'Kyoto & Nara',
+    slug: 'kyoto-nara',
+    region: 'Asia',
+    image: '/scenes/kyoto.svg',
+    published_at: null,
+  });
+  const preview = page.getByRole('group', { name: 'Preview' });
+  await openNewPost(page);
+  await page.keyboard.type('Before');
+
+  await test.step('A destination is picked by its name', async () => {
+    await toolbarButton(page, 'Destination').click();
+    const search = page.getByRole('combobox', { name: 'Destination', exact: true });
+    await expect(search).toBeFocused();
+    await search.fill('nara');
+    await expect(page.getByRole('option')).toHaveText('Kyoto & NaraAsia');
+    await expectNoAxeViolations(page);
+    await search.press('Enter');
+    await expect(editor(page)).toBeFocused();
+    await expect(preview.getByRole('link', { name: 'Kyoto & Nara' })).toHaveAttribute(
+      'href',
+      '/destinations/kyoto-nara',
+    );
+    await expect(preview.locator('img[src="/scenes/kyoto.svg"]')).toBeVisible();
+  });
+
+  await test.step('A URL that is no video is rejected at its field, and Escape leads back to the text', async () => {
+    await page.keyboard.press('ControlOrMeta+End');
+    await toolbarButton(page, 'Video').click();
+    const url = page.getByLabel('Video URL');
+    await url.fill('https://example.com/about');
+    await url.press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please enter the URL of a video' }),
+    ).toBeVisible();
+    await url.press('Escape');
+    await expect(editor(page)).toBeFocused();
+  });
+
+  await test.step('Nothing is fetched from the video site before the play button is pressed', async () => {
+    const foreign: string[] = [];
+    await page.context().route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => {
+      foreign.push(new URL(route.request().url()).host);
+      return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+    });
+    await toolbarButton(page, 'Video').click();
+    await page.getByLabel('Video URL').fill('youtu.be/dQw4w9WgXcQ');
+    await page.getByRole('button', { name: 'Add video' }).click();
+    const play = preview.getByRole('link', { name: 'Play the video from YouTube' });
+    await expect(play).toHaveAttribute('href', 'https://youtu.be/dQw4w9WgXcQ');
+    await expect(preview).toContainText('Your browser connects to YouTube only when you press play.');
+    await expectNoAxeViolations(page);
+    expect(foreign).toEqual([]);
+    await play.press('Enter');
+    const player = preview.locator('iframe');
+    await expect(player).toHaveAttribute(
+      'src',
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
+    );
+    await expect(player).toBeFocused();
+    await expect(play).toBeHidden();
+    expect(new Set(foreign)).toEqual(new Set(['www.youtube-nocookie.com']));
+  });
+
+  await test.step('The text is Markdown', async () => {
+    expect(await readMarkdown(page)).toBe(
+      'Before\n\n[Kyoto & Nara](/destinations/kyoto-nara)\n\n[https://youtu.be/dQw4w9WgXcQ](https://youtu.be/dQw4w9WgXcQ)',
+    );
+    await expect(editor(page).locator('[data-embed="Destination"]')).toHaveText('Kyoto & Nara');
+    await expect(editor(page).locator('[data-embed="Video"]')).toBeVisible();
+  });
+
+  await test.step('Images that follow one another are a gallery', async () => {
+    await page.getByRole('button', { name: 'Markdown', exact: true }).click();
+    const field = page.getByRole('textbox', { name: 'Content' });
+    await field.fill('![A gate](/scenes/kyoto.svg "At dawn")\n\n![A wall](/scenes/petra.svg)\n\nAfter');
+    const gallery = preview.getByRole('group', { name: 'Gallery' });
+    await expect(gallery.getByRole('img')).toHaveCount(2);
+    await expect(gallery).toContainText('At dawn');
+  });
+  await title(page).fill('Not saved');
+});

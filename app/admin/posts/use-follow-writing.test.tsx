@@ -24,7 +24,9 @@ function Preview() {
     <div ref={page} data-testid="preview">
       <div ref={body}>
         {Array.from({ length: 10 }, (_, index) => `Block ${index}`).map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text} data-blocks={text === 'Block 2' ? 3 : undefined}>
+            {text}
+          </p>
         ))}
       </div>
     </div>
@@ -72,10 +74,11 @@ afterEach(() => {
 describe('The preview of a post', () => {
   it('scrolls to the block in which the owner writes, if it is out of sight', async () => {
     const { moveTo, getScrolls } = open();
-    await moveTo(5);
+    // The element of block 2 is a gallery of three blocks.
+    await moveTo(7);
     expect(getScrolls()).toEqual([900]);
     expect(scrollTo.mock.lastCall?.[0].behavior).toBe('smooth');
-    await moveTo(5);
+    await moveTo(7);
     expect(getScrolls()).toEqual([900]);
     await moveTo(0);
     expect(getScrolls()).toEqual([900, -100]);
@@ -83,18 +86,18 @@ describe('The preview of a post', () => {
 
   it('stays where the owner has scrolled it until the caret moves to another block', async () => {
     const { preview, moveTo, getScrolls } = open();
-    await moveTo(5);
+    await moveTo(7);
     fireEvent.wheel(preview);
     preview.scrollTop = 0;
     fireEvent.load(preview.querySelector('p') as Element);
     expect(getScrolls()).toEqual([900]);
-    await moveTo(6);
+    await moveTo(8);
     expect(getScrolls()).toEqual([900, 1100]);
   });
 
   it('is scrolled to the block again after an image has moved it', async () => {
     const { preview, moveTo, getScrolls } = open();
-    await moveTo(5);
+    await moveTo(7);
     preview.scrollTop = 0;
     fireEvent.load(preview.querySelector('p') as Element);
     expect(getScrolls()).toEqual([900, 900]);

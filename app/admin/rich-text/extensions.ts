@@ -3,6 +3,7 @@ import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkUrl } from '#domain/link-url.ts';
 import { EmbedLabels } from './embed-labels.ts';
+import { FindText } from './find-text.ts';
 import { tableNodes } from './table-nodes.ts';
 
 /**
@@ -61,6 +62,7 @@ export const createExtensions = (onLink: () => void): AnyExtension[] => [
   ...tableNodes,
   textDirection,
   EmbedLabels,
+  FindText,
   Extension.create({
     name: 'linkKey',
     addKeyboardShortcuts: () => ({

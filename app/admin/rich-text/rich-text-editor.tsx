@@ -4,6 +4,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '#app/admin/writing/use-shortcuts.ts';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import type { ControlProps } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -12,6 +13,7 @@ import prose from '#app/ui/prose.module.css';
 import { cleanPaste } from './clean-paste.ts';
 import { DestinationToolbar } from './destination-toolbar.tsx';
 import { createExtensions } from './extensions.ts';
+import { FindToolbar } from './find-toolbar.tsx';
 import { ImageSources } from './image-sources.tsx';
 import { ImageToolbar } from './image-toolbar.tsx';
 import { type ImageUploadOptions, ImageUploads } from './image-uploads.ts';
@@ -49,7 +51,9 @@ interface RichTextEditorProps {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { fieldProps, labelId, document: content, text, hidden } = props;
   const { notify } = useNotices();
-  const [openToolbar, setOpenToolbar] = useState<'link' | 'image' | 'destination' | 'video' | null>(null);
+  const [openToolbar, setOpenToolbar] = useState<'link' | 'image' | 'destination' | 'video' | 'find' | null>(
+    null,
+  );
   // Whether the selected image has just been chosen from the library.
   const [isNewImage, setNewImage] = useState(false);
   // The editor is created once and calls the props of the latest render.
@@ -141,6 +145,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     }),
   });
   const closeToolbar = () => setOpenToolbar(null);
+  useShortcuts(!hidden, { f: () => setOpenToolbar('find') });
 
   const head = useRef<HTMLDivElement>(null);
   const isImageSelected = image !== null;
@@ -184,6 +189,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         className={styles.head}
         data-image={image !== null || undefined}
         data-hidden={!showsTools || undefined}
+        data-find={openToolbar === 'find' || undefined}
         data-open={openToolbar !== null || undefined}
         data-below={place?.at === 'image' || undefined}
         onKeyDown={closeLine}
@@ -195,10 +201,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onImage={() => setOpenToolbar('image')}
           onDestination={() => setOpenToolbar('destination')}
           onVideo={() => setOpenToolbar('video')}
+          onFind={() => setOpenToolbar('find')}
         />
         {openToolbar === 'link' && <LinkToolbar editor={editor} onClose={closeToolbar} />}
         {openToolbar === 'destination' && <DestinationToolbar editor={editor} onClose={closeToolbar} />}
         {openToolbar === 'video' && <VideoToolbar editor={editor} onClose={closeToolbar} />}
+        {openToolbar === 'find' && <FindToolbar editor={editor} onClose={closeToolbar} />}
         <ImageSources
           inputLabel="Upload images into the text"
           open={openToolbar === 'image'}

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formatShortcut, isMac } from './format-shortcut.ts';
 import styles from './toolbar.module.css';
 import { blocks, headings, history, horizontalLine, marks, type Tool } from './toolbar-commands.ts';
+import { toolbarIcons } from './toolbar-icons.ts';
 
 interface ToolbarProps {
   editor: Editor;
@@ -15,10 +16,11 @@ interface ToolbarProps {
   onImage: () => void;
   onDestination: () => void;
   onVideo: () => void;
+  onFind: () => void;
 }
 
 /** The editor's toolbar. It is one tab stop; the arrow keys move between its buttons (ARIA, "Toolbar pattern"). */
-export function Toolbar({ editor, controls, onLink, onImage, onDestination, onVideo }: ToolbarProps) {
+export function Toolbar({ editor, controls, onLink, onImage, onDestination, onVideo, onFind }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const link: Tool = {
@@ -43,7 +45,20 @@ export function Toolbar({ editor, controls, onLink, onImage, onDestination, onVi
     symbol: { icon: adminIcons.video },
     run: onVideo,
   };
-  const groups = [history, headings, [...marks, link], blocks, [image, destination, video, horizontalLine]];
+  const find: Tool = {
+    name: 'Find and replace',
+    symbol: { icon: toolbarIcons.find },
+    shortcut: 'Mod+Shift+F',
+    run: onFind,
+  };
+  const groups = [
+    history,
+    headings,
+    [...marks, link],
+    blocks,
+    [find],
+    [image, destination, video, horizontalLine],
+  ];
   const tools = groups.flat();
   const states = useEditorState({
     editor,

@@ -19,6 +19,7 @@ const groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { name: 'Save', keys: 'Mod+S' },
       { name: 'Preview', keys: 'Mod+Shift+P' },
       { name: 'Details', keys: 'Mod+Shift+D' },
+      { name: 'Find and replace', keys: 'Mod+Shift+F' },
       { name: 'Keyboard shortcuts', keys: 'Mod+/' },
       { name: 'Keyboard shortcuts, outside a text', keys: '?' },
     ],

@@ -20,3 +20,15 @@ export interface EditorState<Draft> {
   /** Changes the defaults of a new record. Fields in which the owner has entered something keep it. */
   changeDefaults: (defaults: Partial<Draft>) => void;
 }
+
+/** What a form shows about its changes. */
+export function getSaveState(form: {
+  isSaving: boolean;
+  hasChanges: boolean;
+  hasFailed: boolean;
+  hasSaved: boolean;
+}): SaveState {
+  if (form.isSaving) return 'saving';
+  if (form.hasChanges) return form.hasFailed ? 'failed' : 'unsaved';
+  return form.hasSaved ? 'saved' : 'unchanged';
+}

@@ -10,7 +10,7 @@ import { ConfirmLeave } from './confirm-leave.tsx';
 import { ConflictDialog, type FieldFormatters } from './conflict-dialog.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import { createEditorFields, type EditorFields } from './editor-fields.ts';
-import type { EditorState } from './editor-state.ts';
+import { type EditorState, getSaveState } from './editor-state.ts';
 import { FormLayout, type FormLayoutProps } from './form-layout.tsx';
 import { mergeDrafts, pickFields } from './merge-drafts.ts';
 import { findRejectedField } from './rejected-field.ts';
@@ -134,6 +134,23 @@ export function Editor<Draft extends FieldValues, Fields>({
     [reset, rebase],
   );
 
+  /** Adds what somebody else has stored to the form, and returns the result; null if the owner has to choose. */
+  const mergeStored = (
+    row: VersionedDraft<Draft>,
+    sentDraft: Draft,
+    basedOn: VersionedDraft<Draft>,
+  ): Draft | null => {
+    const typedSince = pickFields(getValues(), getChangedFields(sentDraft, getValues()));
+    const { conflicts, withLocal } = mergeDrafts(basedOn.draft, reconcile(sentDraft, row.draft), row.draft);
+    if (conflicts.length > 0) {
+      setRemote(row);
+      return null;
+    }
+    // The other change was made to different fields, so both changes are kept.
+    resetTo(row, { ...withLocal, ...typedSince });
+    return withLocal;
+  };
+
   const saveOrMerge = async (
     fields: Fields,
     sentDraft: Draft,
@@ -142,10 +159,10 @@ export function Editor<Draft extends FieldValues, Fields>({
     const result = await save(fields, basedOn.version);
     const current = reconcile(getValues(), result.stored.draft);
     const isStored = getChangedFields(result.stored.draft, current).length === 0;
-    // Anything typed during the request is not stored yet.
-    const typedSince = pickFields(current, getChangedFields(sentDraft, current));
     if (result.state === 'saved' || isStored) {
       if (staysOpen) {
+        // Anything typed during the request is not stored yet.
+        const typedSince = pickFields(current, getChangedFields(sentDraft, current));
         resetTo(result.stored, { ...result.stored.draft, ...typedSince });
       } else {
         allowLeaving();
@@ -154,12 +171,8 @@ export function Editor<Draft extends FieldValues, Fields>({
       onSaved(result.stored.draft);
       return;
     }
-    const local = reconcile(sentDraft, result.stored.draft);
-    const { conflicts, withLocal } = mergeDrafts(basedOn.draft, local, result.stored.draft);
-    if (conflicts.length > 0) return setRemote(result.stored);
-    // The other change was made to different fields, so both changes are kept.
-    resetTo(result.stored, { ...withLocal, ...typedSince });
-    return saveOrMerge(schema.parse(withLocal), withLocal, result.stored);
+    const merged = mergeStored(result.stored, sentDraft, basedOn);
+    if (merged) return saveOrMerge(schema.parse(merged), merged, result.stored);
   };
 
   const saving = useSingleMutation({
@@ -213,50 +226,31 @@ export function Editor<Draft extends FieldValues, Fields>({
   const invalid = isAutosaved ? (schema.safeParse(draft).error?.issues[0]?.message ?? null) : null;
   // A restored draft is not saved before the owner writes, because it can be discarded.
   const isUntouched = restoredAt !== null && getChangedFields(draft, initial.draft).length === 0;
-  const [wasAutosaved, setWasAutosaved] = useState(false);
   const canSave = isAutosaved && invalid === null && !isSavingBlocked && !saving.isPending;
+  const saveDraft = async (): Promise<void> => {
+    const sentDraft = structuredClone(getValues());
+    const basedOn = latestBase.current;
+    // Somebody else may have published it.
+    if (!canAutosave(sentDraft, basedOn)) throw new Error('It is not a draft anymore.');
+    const { state, stored: row } = await save(schema.parse(sentDraft), basedOn.version);
+    const local = reconcile(sentDraft, row.draft);
+    if (state === 'saved' || getChangedFields(row.draft, local).length === 0) {
+      // What the owner types stays as it is typed, for example with a space at its end.
+      rebase({ draft: sentDraft, version: row.version });
+      setRestoredAt(null);
+      onAutosaved?.();
+    } else if (mergeStored(row, sentDraft, basedOn)) await saveDraft();
+    else throw new Error('Somebody else has changed the same fields.');
+  };
   const autosave = useAutosave({
     isDue: canSave && hasChanges && remote === null && !isUntouched,
     draft,
-    save: async () => {
-      const sentDraft = structuredClone(getValues());
-      const basedOn = latestBase.current;
-      try {
-        const { state, stored: row } = await save(schema.parse(sentDraft), basedOn.version);
-        const local = reconcile(sentDraft, row.draft);
-        if (state === 'saved' || getChangedFields(row.draft, local).length === 0) {
-          // What the owner types stays as it is typed, for example with a space at its end.
-          rebase({ draft: sentDraft, version: row.version });
-          setRestoredAt(null);
-        } else {
-          const { conflicts, withLocal } = mergeDrafts(basedOn.draft, local, row.draft);
-          if (conflicts.length > 0) {
-            setRemote(row);
-            throw new Error('Somebody else has changed the same fields.');
-          }
-          resetTo(row, {
-            ...withLocal,
-            ...pickFields(getValues(), getChangedFields(sentDraft, getValues())),
-          });
-        }
-      } catch (error) {
-        onError?.(error as Error);
+    save: () =>
+      saveDraft().catch((error) => {
+        onError?.(error);
         throw error;
-      }
-      setWasAutosaved(true);
-      onAutosaved?.();
-    },
+      }),
   });
-  const isBusy = saving.isPending || autosave.isRunning;
-  const saveState = isBusy
-    ? 'saving'
-    : hasChanges
-      ? autosave.hasFailed
-        ? 'failed'
-        : 'unsaved'
-      : wasAutosaved
-        ? 'saved'
-        : 'unchanged';
 
   // Who leaves a draft that is saved while it is written is asked only if it cannot be saved.
   const savesBeforeLeaving = canSave && remote === null && !isUntouched && !autosave.hasFailed;
@@ -270,7 +264,12 @@ export function Editor<Draft extends FieldValues, Fields>({
   const state: EditorState<Draft> = {
     draft,
     base,
-    saveState,
+    saveState: getSaveState({
+      isSaving: saving.isPending || autosave.isRunning,
+      hasChanges,
+      hasFailed: isAutosaved && autosave.hasFailed,
+      hasSaved: autosave.hasSaved,
+    }),
     autosaves: isAutosaved,
     invalid,
     saveDraft: () => void handleSubmit(() => (hasChanges ? saveNow() : undefined))(),

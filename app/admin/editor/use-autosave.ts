@@ -25,6 +25,7 @@ interface AutosaveOptions {
 export function useAutosave({ isDue, draft, save }: AutosaveOptions) {
   const [isRunning, setRunning] = useState(false);
   const [failedDraft, setFailedDraft] = useState<unknown>(null);
+  const [hasSaved, setHasSaved] = useState(false);
   const running = useRef<Promise<unknown>>(null);
   const waitsSince = useRef<number>(null);
   const latest = useRef({ draft, save });
@@ -47,6 +48,7 @@ export function useAutosave({ isDue, draft, save }: AutosaveOptions) {
     running.current = null;
     setRunning(false);
     setFailedDraft(isSaved ? null : sent);
+    if (isSaved) setHasSaved(true);
     return isSaved;
   }, []);
 
@@ -66,6 +68,8 @@ export function useAutosave({ isDue, draft, save }: AutosaveOptions) {
   return {
     isRunning,
     hasFailed: failedDraft !== null,
+    /** Whether a save has succeeded. */
+    hasSaved,
     saveNow,
     /** Resolves when the save that is running, if any, has ended. */
     settled: useCallback(async () => {

@@ -148,13 +148,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useShortcuts(!hidden, { f: () => setOpenToolbar('find') });
 
   const head = useRef<HTMLDivElement>(null);
-  const isImageSelected = image !== null;
-  useEffect(() => {
-    if (isImageSelected && head.current) uncoverImage(editor.view.dom, head.current);
-  }, [isImageSelected, editor]);
-
   const page = useRef<HTMLDivElement>(null);
   const place = useToolsPlace(editor, page, props.fillsPage);
+  const isImageSelected = image !== null;
+  const isPlaced = !props.fillsPage || place?.at === 'image';
+  useEffect(() => {
+    if (!isImageSelected || !isPlaced || !head.current) return;
+    const isBelowImage = getComputedStyle(head.current).position === 'absolute';
+    if (isBelowImage) head.current.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    else uncoverImage(editor.view.dom, head.current);
+  }, [isImageSelected, isPlaced, editor]);
   const [isLineOpen, setLineOpen] = useState(false);
   const isOnLine = place?.at === 'line';
   useEffect(() => {

@@ -10,8 +10,7 @@ const gap = 8;
  */
 export function uncoverImage(text: Element, head: Element): void {
   const image = text.querySelector('.ProseMirror-selectednode');
-  // Tools that are not above the text in sight are beside the image.
-  if (!image || getComputedStyle(head).position !== 'sticky') return;
+  if (!image) return;
   const covered = head.getBoundingClientRect().bottom + gap - image.getBoundingClientRect().top;
   if (covered > gap) window.scrollBy({ top: -covered, behavior: 'instant' });
 }

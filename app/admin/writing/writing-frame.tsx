@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ReturnLink } from '#app/admin/collections/list/return-state.ts';
 import type { EditorState } from '#app/admin/editor/editor-state.ts';
 import { FormLayout, type FormLayoutProps } from '#app/admin/editor/form-layout.tsx';
@@ -38,6 +46,7 @@ export function WritingFrame<Draft extends WritableDraft>({
   const container = useRef<HTMLDivElement>(null);
   useDefaultState(state, isWriting);
   useScrollOfText(isWriting ? panel : null);
+  useBarHeight(container, isWriting);
 
   const toggle = (next: WritingPanel) => setPanel((current) => (current === next ? null : next));
   useShortcuts(isWriting, {
@@ -129,4 +138,16 @@ function useScrollOfText(panel: WritingPanel): void {
     if (panel === 'preview') scrollTo({ top: 0, behavior: 'instant' });
     return () => scrollTo({ top: scrolledTo.current, behavior: 'instant' });
   }, [panel]);
+}
+
+/** Tells the style sheet how high the bar is: in a narrow window, or with enlarged text, it has more lines. */
+function useBarHeight(container: RefObject<HTMLElement | null>, isWriting: boolean): void {
+  useLayoutEffect(() => {
+    const { current } = container;
+    const bar = current?.querySelector('header');
+    if (!isWriting || !current || !bar) return;
+    const observer = new ResizeObserver(() => current.style.setProperty('--bar', `${bar.offsetHeight}px`));
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, [container, isWriting]);
 }

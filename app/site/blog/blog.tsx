@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
+import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
+import { addStructuredData, createBreadcrumbs, createItemList } from '#app/site/head/structured-data.ts';
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
@@ -43,12 +45,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const category = filter.category === allCategories ? null : getCategoryTexts(filter.category, name);
   // A page of a category has its own canonical URL; a search does not.
   const categoryPath = createListUrl(path, { ...filter, query: '' });
+  const canonicalPath = filter.query ? categoryPath : addPage(categoryPath, page);
   const pageMeta = createPageMeta({
     title: category ? `${name} | ${siteTitle} Blog` : `Blog | ${siteTitle}`,
     description:
       category?.description ??
       'Slow ferries, night trains, tea houses and markets: what we saw on the road, and what we would do again.',
-    path: filter.query ? categoryPath : addPage(categoryPath, page),
+    path: canonicalPath,
     siteUrl: origin,
     siteTitle,
   });
@@ -56,7 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     { name: 'Blog', path },
     ...(category ? [{ name: category.title, path: categoryPath }] : []),
   ]);
-  addStructuredData(context, [breadcrumbs]);
+  const listed = blog.posts.flatMap((post) => (post.path ? [{ name: post.title, path: post.path }] : []));
+  addStructuredData(context, [breadcrumbs, ...(listed.length > 0 ? [createItemList(origin, listed)] : [])]);
   const { failed, ...shown } = blog;
   return data(
     {
@@ -66,7 +70,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       page,
       pages,
       category: category ? { title: category.title, sentence: category.sentence } : null,
-      head: encodeHead(pageMeta),
+      head: encodeHead([
+        ...pageMeta,
+        ...(filter.query ? [] : createAdjacentPages(origin + categoryPath, page, pages)),
+        ...createFeedLinks(origin, siteTitle),
+      ]),
     },
     failed ? { headers: noStore } : {},
   );

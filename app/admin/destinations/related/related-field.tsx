@@ -4,7 +4,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import field from '#app/ui/forms/field.module.css';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import styles from './related-field.module.css';
-import { useFoundDestinations, useDestinationNames } from './use-destination-names.ts';
+import { useDestinationNames, useFoundDestinations } from './use-destination-names.ts';
 
 interface RelatedFieldProps {
   name: string;

@@ -3,19 +3,20 @@ import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/serv
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { LatestArticles } from '#app/site/blog/list/latest-articles.tsx';
 import { postsPerPage, readPosts } from '#app/site/blog/list/read-posts.ts';
+import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
 import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { isSlug } from '#app/site/head/find-current-slug.ts';
-import { notFoundPage } from '#app/site/head/not-found-page.ts';
-import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
+import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
+import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/record-page.ts';
+import { addStructuredData, createBreadcrumbs, createItemList } from '#app/site/head/structured-data.ts';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { PageLinks } from '#app/site/listing/page-links.tsx';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { addPage, countPages, pageParameter, parsePage } from '#domain/list-pages.ts';
+import { isSlug } from '#domain/slug.ts';
 import type { Route } from './+types/archive.ts';
 import { createArchivePath, parseArchiveKind } from './archive-path.ts';
 
@@ -24,14 +25,14 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   const client = getVisitorClient(context);
   const kind = parseArchiveKind(archive);
   const page = parsePage(getSearchParams(context));
-  const { siteTitle } = await readSiteSettings(context);
-  if (!kind || !isSlug(slug)) return notFoundPage(siteTitle);
+  const { siteTitle, failed: settingsFailed } = await readSiteSettings(context);
+  if (!kind || !isSlug(slug)) return notFoundPage(slug);
   const { posts, total, failed } = await readPosts(client, { [kind]: slug, page });
-  if (failed) throw data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
+  if (failed) return unavailablePage();
   const path = createArchivePath(kind, slug);
   if (posts.length === 0) {
     if (page > 1) throw redirect(path);
-    return notFoundPage(siteTitle);
+    return notFoundPage(slug);
   }
 
   // The name as the newest of the posts writes it.
@@ -40,9 +41,31 @@ export async function loader({ context, params: { archive, name: slug } }: Route
   const title = kind === 'author' ? `Articles by ${name}` : name;
   const siteUrl = getSiteUrl(context);
   const pages = countPages(total, postsPerPage);
-  addStructuredData(context, [createBreadcrumbs(siteUrl, 'Blog', '/blog', { name: title, path })]);
-  return data({
-    found: true as const,
+  addStructuredData(context, [
+    createBreadcrumbs(siteUrl, [
+      { name: 'Blog', path: '/blog' },
+      { name: title, path },
+    ]),
+    createItemList(
+      siteUrl,
+      posts.flatMap((post) => (post.path ? [{ name: post.title, path: post.path }] : [])),
+    ),
+  ]);
+  const head = [
+    ...createPageMeta({
+      title: `${title} | ${siteTitle} Blog`,
+      description:
+        kind === 'author'
+          ? `All articles by ${name} in the blog of ${siteTitle}, the newest first: where to go, and what it was like.`
+          : `All articles about ${name} in the blog of ${siteTitle}, the newest first: where to go, and what it was like.`,
+      path: addPage(path, page),
+      siteUrl,
+      siteTitle,
+    }),
+    ...createAdjacentPages(siteUrl + path, page, pages),
+    ...createFeedLinks(siteUrl, siteTitle),
+  ];
+  const list = {
     title,
     sentence:
       kind === 'author'
@@ -53,32 +76,23 @@ export async function loader({ context, params: { archive, name: slug } }: Route
     page,
     pages,
     path,
-    head: encodeHead([
-      ...createPageMeta({
-        title: `${title} | ${siteTitle} Blog`,
-        description:
-          kind === 'author'
-            ? `All articles by ${name} in the blog of ${siteTitle}, the newest first: where to go, and what it was like.`
-            : `All articles about ${name} in the blog of ${siteTitle}, the newest first: where to go, and what it was like.`,
-        path: addPage(path, page),
-        siteUrl,
-        siteTitle,
-      }),
-      ...createAdjacentPages(siteUrl + path, page, pages),
-    ]),
-  });
+  };
+  return data(
+    { page: list, error: null, head: encodeHead(head) },
+    settingsFailed ? { headers: noStore } : {},
+  );
 }
 
 export const searchParameters = [pageParameter];
 
-export const meta = getPageHead;
+export const meta = createRecordMeta;
 
 export const headers = cacheHeaders;
 
-export default function Archive({ loaderData }: Route.ComponentProps) {
+export default function Archive({ loaderData: { page: list, error } }: Route.ComponentProps) {
   const siteTitle = useSiteTitle();
-  if (!loaderData.found) return <ErrorPage error="not-found" />;
-  const { title, sentence, posts, total, page, pages, path } = loaderData;
+  if (!list) return <ErrorPage error={error} />;
+  const { title, sentence, posts, total, page, pages, path } = list;
   return (
     <>
       <ListHeader kicker={`The ${siteTitle} Blog`} title={title} sentence={sentence} />

@@ -2,6 +2,7 @@ import type { Database } from '#app/backend/database.types.ts';
 import { type HighlightPart, highlightExcerpt } from '#domain/highlight.ts';
 import { shortenText, toPlainText } from '#domain/plain-text.ts';
 import { getReadingMinutes } from '#domain/reading-time.ts';
+import { createPostPath } from '#domain/record-path.ts';
 import type { SampleArticle } from '#domain/samples/articles.ts';
 
 /** What a list shows of a post. */
@@ -36,8 +37,6 @@ type FoundPost = Functions['find_similar_posts']['Returns'][number] &
 /** In characters. A post without an excerpt begins with so much of its text. */
 const maxExcerptLength = 200;
 
-export const getPostPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
-
 /** @param query what a visitor searched for; empty in a list */
 export function toSummary(post: FoundPost, query = ''): PostSummary {
   const content = query ? toPlainText(post.content_start ?? '') : '';
@@ -45,7 +44,7 @@ export function toSummary(post: FoundPost, query = ''): PostSummary {
   const slug = post.slug ?? '';
   return {
     key: slug,
-    path: getPostPath(slug),
+    path: createPostPath(slug),
     title: post.title ?? '',
     excerpt: excerpt || shortenText(content, maxExcerptLength),
     highlighted: query ? (highlightExcerpt(excerpt, query) ?? highlightExcerpt(content, query)) : null,

@@ -1,6 +1,7 @@
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { createDestinationPath } from '#domain/record-path.ts';
 import styles from './destination-labels.module.css';
 import type { PostDestination } from './read-post.ts';
 
@@ -24,7 +25,7 @@ export function DestinationLabels({ destinations }: { destinations: readonly Pos
             />
             <div className={styles.words}>
               <h3 className={styles.name} dir="auto">
-                <Link to={`/destinations/${encodeURIComponent(slug)}`}>{name}</Link>
+                <Link to={createDestinationPath(slug)}>{name}</Link>
               </h3>
               {region && (
                 <p className={styles.region} dir="auto">

@@ -1,22 +1,24 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { Article } from '#app/content/article/article.tsx';
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
-import { getPostPath } from '#app/site/blog/list/post-summary.ts';
 import { Share } from '#app/site/components/share/share.tsx';
+import { createFeedLinks } from '#app/site/feeds/feed-links.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { findCurrentSlug, isSlug } from '#app/site/head/find-current-slug.ts';
-import { notFoundPage } from '#app/site/head/not-found-page.ts';
-import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
+import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
+import { createRecordMeta, redirectOldSlug, unavailablePage } from '#app/site/head/record-page.ts';
+import { createShareImage } from '#app/site/head/share-image.ts';
+import { addStructuredData, createBlogPosting, createBreadcrumbs } from '#app/site/head/structured-data.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { shortenText, toPlainText } from '#domain/plain-text.ts';
 import { getReadingMinutes } from '#domain/reading-time.ts';
+import { createPostPath } from '#domain/record-path.ts';
+import { isSlug } from '#domain/slug.ts';
 import type { Route } from './+types/post.ts';
 import { DestinationLabels } from './destination-labels.tsx';
 import { MorePosts } from './more-posts.tsx';
@@ -32,17 +34,12 @@ const maxDescriptionLength = 160;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
-  const [{ siteTitle }, { post, failed }] = await Promise.all([
+  const [{ siteTitle, failed: settingsFailed }, { post, failed }] = await Promise.all([
     readSiteSettings(context),
     isSlug(slug) ? readPost(client, slug) : { post: null, failed: false },
   ]);
-  // The page cache then sends the last version of this page, if there is one.
-  if (failed) throw data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
-  if (!post) {
-    const currentSlug = isSlug(slug) ? await findCurrentSlug(client, 'posts', slug) : null;
-    if (currentSlug) throw redirect(getPostPath(currentSlug), 301);
-    return notFoundPage(siteTitle);
-  }
+  if (failed) return unavailablePage();
+  if (!post) return redirectOldSlug(client, 'posts', slug, createPostPath);
 
   const [neighbors, places] = await Promise.all([
     readNeighbors(client, post.id),
@@ -50,55 +47,65 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   ]);
   const { html, headings } = renderMarkdown(post.content ?? '');
   const siteUrl = getSiteUrl(context);
-  const path = getPostPath(post.slug);
-  const title = `${post.title} | ${siteTitle}`;
+  const path = createPostPath(post.slug);
   const text = post.excerpt?.trim() || toPlainText(post.content ?? '') || post.title;
-  addStructuredData(context, [createBreadcrumbs(siteUrl, 'Blog', '/blog', { name: post.title, path })]);
-  return data(
-    {
-      found: true as const,
-      post: {
-        title: post.title,
-        excerpt: post.excerpt,
-        author: post.author,
-        category: post.category,
-        tags: post.tags,
-        image: post.image,
-        image_alt: post.image_alt,
-        image_caption: post.image_caption,
-        date: post.date,
-      },
-      slugs: { category: post.category_slug, author: post.author_slug, tags: post.tag_slugs },
-      readingTime: post.word_count > 0 ? getReadingMinutes(post.word_count) : null,
-      html,
-      headings: headings.length >= minHeadings ? headings : [],
-      destinations: places.destinations,
-      previous: neighbors.previous,
-      next: neighbors.next,
-      related: neighbors.related,
-      url: siteUrl + path,
-      head: encodeHead(
-        createPageMeta({
-          title,
-          description: shortenText(text.replace(/\s+/g, ' '), maxDescriptionLength),
-          path,
-          siteUrl,
-          siteTitle,
-        }),
-      ),
+  const { title, image } = post;
+  const head = [
+    ...createPageMeta({
+      title: `${title} | ${siteTitle}`,
+      description: shortenText(text.replace(/\s+/g, ' '), maxDescriptionLength),
+      path,
+      siteUrl,
+      siteTitle,
+      image: createShareImage('blog', post.slug, { title, siteTitle, image, focalPoint: null }),
+    }),
+    ...createFeedLinks(siteUrl, siteTitle),
+  ];
+  addStructuredData(context, [
+    createBreadcrumbs(siteUrl, [
+      { name: 'Blog', path: '/blog' },
+      { name: title, path },
+    ]),
+    createBlogPosting(siteUrl, siteTitle, {
+      ...post,
+      authorPath: post.author_slug ? createArchivePath('author', post.author_slug) : null,
+    }),
+  ]);
+  const page = {
+    post: {
+      title,
+      excerpt: post.excerpt,
+      author: post.author,
+      category: post.category,
+      tags: post.tags,
+      image,
+      image_alt: post.image_alt,
+      image_caption: post.image_caption,
+      date: post.date,
     },
-    neighbors.failed || places.failed ? { headers: noStore } : {},
+    slugs: { category: post.category_slug, author: post.author_slug, tags: post.tag_slugs },
+    readingTime: post.word_count > 0 ? getReadingMinutes(post.word_count) : null,
+    html,
+    headings: headings.length >= minHeadings ? headings : [],
+    destinations: places.destinations,
+    previous: neighbors.previous,
+    next: neighbors.next,
+    related: neighbors.related,
+    url: siteUrl + path,
+  };
+  return data(
+    { page, error: null, head: encodeHead(head) },
+    settingsFailed || neighbors.failed || places.failed ? { headers: noStore } : {},
   );
 }
 
-export const meta = getPageHead;
+export const meta = createRecordMeta;
 
 export const headers = cacheHeaders;
 
-export default function Post({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.found) return <ErrorPage error="not-found" />;
-  const { post, slugs, readingTime, html, headings, destinations, url } = loaderData;
-  const { previous, next, related } = loaderData;
+export default function Post({ loaderData: { page, error } }: Route.ComponentProps) {
+  if (!page) return <ErrorPage error={error} />;
+  const { post, slugs, readingTime, html, headings, destinations, previous, next, related, url } = page;
 
   const linkName = (kind: 'category' | 'author' | 'tag', name: string) => {
     const slug = kind === 'tag' ? slugs.tags[post.tags.indexOf(name)] : slugs[kind];

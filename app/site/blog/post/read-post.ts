@@ -1,7 +1,7 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
-import { getPostPath } from '#app/site/blog/list/post-summary.ts';
+import { createPostPath } from '#domain/record-path.ts';
 
 const columns =
   'id, slug, title, excerpt, content, author, author_slug, category, category_slug, tags, tag_slugs, image, image_alt, image_caption, date, published_at, updated_at, word_count, destination_ids';
@@ -30,7 +30,7 @@ export async function readNeighbors(client: VisitorClient, postId: string) {
     (data ?? [])
       .filter((post) => post.relation === relation)
       .map(({ slug, title, image, image_alt, date }) => ({
-        path: getPostPath(slug ?? ''),
+        path: createPostPath(slug ?? ''),
         title: title ?? '',
         image: { url: image?.trim() ?? '', alt: image_alt?.trim() ?? '' },
         date: date ?? '',

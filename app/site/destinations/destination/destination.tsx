@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router';
-import { createTitleMeta } from '#app/backend/page-title.ts';
+import { data } from 'react-router';
 import { getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
@@ -9,12 +8,19 @@ import { BookingForm } from '#app/site/booking/booking-form.tsx';
 import { homeFormId } from '#app/site/booking/form-ids.ts';
 import { Share } from '#app/site/components/share/share.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
-import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
+import { encodeHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
-import { addStructuredData, createBreadcrumbs } from '#app/site/head/structured-data.ts';
+import { createRecordMeta, redirectOldSlug, unavailablePage } from '#app/site/head/record-page.ts';
+import { createShareImage } from '#app/site/head/share-image.ts';
+import {
+  addStructuredData,
+  createBreadcrumbs,
+  createTouristDestination,
+} from '#app/site/head/structured-data.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { parseGallery } from '#domain/gallery.ts';
+import { createDestinationPath } from '#domain/record-path.ts';
 import { isSlug } from '#domain/slug.ts';
 import type { Route } from './+types/destination.ts';
 import { Banner } from './banner.tsx';
@@ -24,41 +30,44 @@ import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { hasInitial } from './has-initial.ts';
 import { PostsAbout } from './posts-about.tsx';
-import { findCurrentSlug, readDestination, readSurroundings } from './read-destination.ts';
+import { readDestination, readSurroundings } from './read-destination.ts';
 import { RelatedDestinations } from './related-destinations.tsx';
 
 const listPath = '/destinations';
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  // Whatever the path is, no other text reaches the database.
-  if (!isSlug(slug)) return notFound(slug === unknownSlug);
   const client = getVisitorClient(context);
   const [{ siteTitle, affiliateUrl, failed: settingsFailed }, { destination, failed }] = await Promise.all([
     readSiteSettings(context),
-    readDestination(client, slug),
+    isSlug(slug) ? readDestination(client, slug) : { destination: null, failed: false },
   ]);
-  if (failed) return unavailable();
-  if (!destination) {
-    const current = await findCurrentSlug(client, slug);
-    if (current.failed) return unavailable();
-    if (current.currentSlug) throw redirect(createPath(current.currentSlug), 301);
-    return notFound();
-  }
+  if (failed) return unavailablePage();
+  if (!destination) return redirectOldSlug(client, 'destinations', slug, createDestinationPath);
 
   const origin = getSiteUrl(context);
   const { id, story, gallery, focal_x, focal_y, image, image_alt, ...facts } = destination;
   const surroundings = await readSurroundings(client, id);
   const storyHtml = story ? renderMarkdown(story).html : '';
-  const path = createPath(slug);
+  const path = createDestinationPath(slug);
   const head = createPageMeta({
     title: `${facts.name} | ${siteTitle}`,
     description: describeDestination({ ...facts, storyHtml }),
     path,
     siteUrl: origin,
     siteTitle,
+    image: createShareImage('destinations', slug, {
+      title: facts.name,
+      siteTitle,
+      image,
+      focalPoint: toFocalPoint(focal_x, focal_y),
+    }),
   });
   addStructuredData(context, [
-    createBreadcrumbs(origin, 'Destinations', listPath, { name: facts.name, path }),
+    createBreadcrumbs(origin, [
+      { name: 'Destinations', path: listPath },
+      { name: facts.name, path },
+    ]),
+    createTouristDestination(origin, destination),
   ]);
   const page = {
     ...facts,
@@ -69,7 +78,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     posts: surroundings.posts,
     related: surroundings.related.map(({ focal_x: x, focal_y: y, image: url, ...place }) => ({
       ...place,
-      to: createPath(place.slug),
+      to: createDestinationPath(place.slug),
       // The name beside it says it all.
       image: { url, alt: '', focalPoint: toFocalPoint(x, y) },
     })),
@@ -82,30 +91,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   );
 }
 
-/** Stands for all paths below this one that lead to no page (server/page-cache/page-url.ts). */
-const unknownSlug = '\ufffd';
-
-const createPath = (slug: string) => `${listPath}/${encodeURIComponent(slug)}`;
-
-/** There is no end of such paths, so only the one that stands for all of them is stored. */
-const notFound = (isStored = false) =>
-  data({ page: null, error: 'not-found', head: '[]' } as const, {
-    status: 404,
-    ...(!isStored && { headers: noStore }),
-  });
-
-/** The server then sends the last version of the page. */
-const unavailable = () =>
-  data({ page: null, error: 'unavailable', head: '[]' } as const, {
-    status: 503,
-    headers: { 'Retry-After': '2', ...noStore },
-  });
-
-export function meta(args: Route.MetaArgs) {
-  if (args.loaderData?.page) return getPageHead(args);
-  const title = args.loaderData?.error === 'unavailable' ? 'We will be back shortly' : 'Page not found';
-  return [...createTitleMeta(title)(args), { name: 'robots', content: 'noindex' }];
-}
+export const meta = createRecordMeta;
 
 export const headers = cacheHeaders;
 

@@ -9,23 +9,12 @@ export async function readDestination(client: VisitorClient, slug: string) {
   const { data, error } = await client
     .from('destinations')
     .select(
-      'id, slug, name, description, region, budget, activity, category, indian_state, image, image_alt, focal_x, focal_y, story, gallery, best_months, price, duration',
+      'id, slug, name, description, region, budget, activity, category, indian_state, image, image_alt, focal_x, focal_y, story, gallery, best_months, price, duration, latitude, longitude',
     )
     .eq('slug', slug)
     .maybeSingle();
   if (error) console.error('Error fetching destination:', error.message);
   return { destination: data, failed: error !== null };
-}
-
-/** Returns the slug that a destination with this old slug has now; null if there is none. */
-export async function findCurrentSlug(client: VisitorClient, slug: string) {
-  const { data, error } = await client.rpc(
-    'find_current_slug',
-    { collection: 'destinations', former_slug: slug },
-    { get: true },
-  );
-  if (error) console.error('Error fetching slug:', error.message);
-  return { currentSlug: data, failed: error !== null };
 }
 
 /** Reads what the page shows of other records. A failure is only logged; the page is then shown without them. */

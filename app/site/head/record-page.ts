@@ -1,0 +1,74 @@
+import { data, type MetaDescriptor, redirect } from 'react-router';
+import { createTitleMeta } from '#app/backend/page-title.ts';
+import type { VisitorClient } from '#app/backend/server-client.ts';
+import { isSlug } from '#domain/slug.ts';
+import { noStore } from './cache-headers.ts';
+import { getPageHead } from './page-head.ts';
+
+/** What the pages of posts and destinations have in common: each shows the record whose slug is in its URL. */
+
+/** What the loader of such a page returns without a record. */
+interface MissingPage {
+  page: null;
+  error: 'not-found' | 'unavailable';
+  head: string;
+}
+
+/** Stands for all paths below a page that lead nowhere (server/page-cache/page-url.ts). */
+const unknownSlug = '\ufffd';
+
+/**
+ * The response for a URL that leads to no record. There is no end of such URLs, so only the page of the one that stands for
+ * all of them is stored.
+ */
+export const notFoundPage = (slug: string) =>
+  data<MissingPage>(
+    { page: null, error: 'not-found', head: '[]' },
+    { status: 404, ...(slug !== unknownSlug && { headers: noStore }) },
+  );
+
+/** The response if the record cannot be read. The server then sends the last version of the page, if there is one. */
+export const unavailablePage = () =>
+  data<MissingPage>(
+    { page: null, error: 'unavailable', head: '[]' },
+    { status: 503, headers: { 'Retry-After': '2', ...noStore } },
+  );
+
+/**
+ * Responds for a slug that no published record has: with a redirect for ever, if a record had it before
+ * (docs/product.md#urls-of-posts-and-destinations).
+ *
+ * @param createPath returns the path of the page with a slug
+ * @throws the redirect
+ */
+export async function redirectOldSlug(
+  client: VisitorClient,
+  collection: 'posts' | 'destinations',
+  slug: string,
+  createPath: (slug: string) => string,
+) {
+  // Whatever the path is, no other text reaches the database.
+  if (!isSlug(slug)) return notFoundPage(slug);
+  const { data: currentSlug, error } = await client.rpc(
+    'find_current_slug',
+    { collection, former_slug: slug },
+    { get: true },
+  );
+  if (error) {
+    console.error('Error fetching slug:', error.message);
+    return unavailablePage();
+  }
+  if (currentSlug) throw redirect(createPath(currentSlug), 301);
+  return notFoundPage(slug);
+}
+
+/** The `meta` export of such a page. */
+export function createRecordMeta(
+  args: Parameters<ReturnType<typeof createTitleMeta>>[0] & {
+    loaderData?: { page: unknown; error: string | null; head: string } | undefined;
+  },
+): MetaDescriptor[] {
+  if (args.loaderData?.page) return getPageHead(args);
+  const title = args.loaderData?.error === 'unavailable' ? 'We will be back shortly' : 'Page not found';
+  return [...createTitleMeta(title)(args), { name: 'robots', content: 'noindex' }];
+}

@@ -359,9 +359,60 @@ export type Database = {
       };
     };
     Functions: {
+      count_destinations: {
+        Args: {
+          activity?: string;
+          budget?: string;
+          category?: string;
+          month?: string;
+          query?: string;
+          region?: string;
+          stay?: string;
+          under?: string;
+        };
+        Returns: {
+          count: number | null;
+          filter: string | null;
+          label: string | null;
+          value: string | null;
+        }[];
+      };
       find_current_slug: {
         Args: { collection: string; former_slug: string };
         Returns: string;
+      };
+      find_destinations: {
+        Args: {
+          activity?: string;
+          budget?: string;
+          category?: string;
+          max_count?: number;
+          month?: string;
+          query?: string;
+          region?: string;
+          skipped?: number;
+          sort?: string;
+          stay?: string;
+          under?: string;
+        };
+        Returns: {
+          activity: string | null;
+          best_months: number[] | null;
+          budget: string | null;
+          category: string | null;
+          description: string | null;
+          duration: string | null;
+          featured: boolean | null;
+          focal_x: number | null;
+          focal_y: number | null;
+          id: string | null;
+          image: string | null;
+          image_alt: string | null;
+          name: string | null;
+          price: string | null;
+          region: string | null;
+          slug: string | null;
+        }[];
       };
       find_free_slug: {
         Args: { row_id: string; table_name: string; wanted: string };
@@ -402,6 +453,27 @@ export type Database = {
           title: string | null;
           total: number | null;
           word_count: number | null;
+        }[];
+      };
+      find_similar_destinations: {
+        Args: { max_count?: number; query: string };
+        Returns: {
+          activity: string | null;
+          best_months: number[] | null;
+          budget: string | null;
+          category: string | null;
+          description: string | null;
+          duration: string | null;
+          featured: boolean | null;
+          focal_x: number | null;
+          focal_y: number | null;
+          id: string | null;
+          image: string | null;
+          image_alt: string | null;
+          name: string | null;
+          price: string | null;
+          region: string | null;
+          slug: string | null;
         }[];
       };
       find_similar_posts: {
@@ -460,6 +532,23 @@ export type Database = {
       order_slides: {
         Args: { ids: string[]; orders: number[] };
         Returns: Database['public']['Tables']['hero_slides']['Row'][];
+      };
+      pick_destination: {
+        Args: {
+          activity?: string;
+          budget?: string;
+          category?: string;
+          chance: number;
+          month?: string;
+          query?: string;
+          region?: string;
+          stay?: string;
+          under?: string;
+        };
+        Returns: {
+          slug: string | null;
+          total: number | null;
+        }[];
       };
       posts_about: {
         Args: { destination_id: string; max_count?: number };

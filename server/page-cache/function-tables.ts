@@ -4,6 +4,9 @@
  * part of it.
  */
 export const functionTables: Readonly<Record<string, (parameters: URLSearchParams) => string | null>> = {
+  count_destinations: () => 'destinations',
+  find_destinations: () => 'destinations',
+  find_similar_destinations: () => 'destinations',
   find_current_slug: (parameters) => parameters.get('collection'),
   find_neighbors: () => 'posts',
   find_posts: () => 'posts',

@@ -29,6 +29,16 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
   contact_info: createSingleRowStatements('contact_info', "email = 'x@example.com'"),
   about_page: createSingleRowStatements('about_page', "mission = 'x'"),
   // The database itself writes it, and only its functions read it.
+  destination_search: createStatements(
+    'destination_search',
+    "name = 'x'",
+    "(id, published_at, featured, name, filter_values, terms) values (gen_random_uuid(), now(), false, 'x', '{}', '')",
+  ),
+  destination_counts: createStatements(
+    'destination_counts',
+    'count = 2',
+    "(filter, value, label, count) values ('region', 'x', 'x', 1)",
+  ),
   post_search: createStatements(
     'post_search',
     "words = ''",
@@ -107,6 +117,8 @@ const expected: Record<string, [string, string][]> = {
   settings: singleRow,
   contact_info: singleRow,
   about_page: singleRow,
+  destination_search: forbidden,
+  destination_counts: forbidden,
   post_search: forbidden,
   // Deleting a row from a collection adds an entry, and restoring it removes one.
   trash: [
@@ -197,6 +209,8 @@ test('Every table of the public schema has row level security and is tested in t
   expect(rows.map(({ relname }) => relname).sort()).toEqual([
     'about_page',
     'contact_info',
+    'destination_counts',
+    'destination_search',
     'destinations',
     'hero_slides',
     'post_search',
@@ -214,14 +228,18 @@ test('A visitor can call only these functions of the public schema', async () =>
      order by proname`,
   );
   expect(rows.map(({ proname }) => proname)).toEqual([
+    'count_destinations',
     'find_current_slug',
+    'find_destinations',
     'find_neighbors',
     'find_posts',
+    'find_similar_destinations',
     'find_similar_posts',
     'is_media_url',
     'list_post_categories',
     'list_sitemap_records',
     'list_sitemaps',
+    'pick_destination',
     'posts_about',
     'related_destinations',
   ]);

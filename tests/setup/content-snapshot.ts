@@ -1,11 +1,16 @@
 import pg from 'pg';
 import { registry } from '#app/admin/registry.ts';
 
-/** Every table whose rows the owner edits, once each (two singletons may share a table), and those that triggers fill. */
+/**
+ * Every table whose rows the owner edits, once each (two singletons may share a table), and those that triggers fill from
+ * them.
+ */
 const tables = [
   ...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table)),
-  'post_search',
   'trash',
+  'post_search',
+  'destination_search',
+  'destination_counts',
 ];
 
 /**
@@ -20,7 +25,7 @@ declare
   name text;
   changed boolean;
 begin
-  -- Disables the trigger that sets updated_at.
+  -- Disables the triggers: the one that sets updated_at, and those that fill other tables.
   set local session_replication_role = replica;
   foreach name in array array['${tables.join("', '")}'] loop
     execute format(

@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TablesInsert } from '#app/backend/database.types.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+
+/** What the functions of the catalogue find for visitors (docs/product.md#destinations-page). */
+
+let rest: TestRest;
+beforeAll(async () => {
+  rest = await createTestRest('');
+});
+afterAll(() => rest.close());
+beforeEach(() => rest.sql('truncate public.destinations'));
+
+async function addDestinations(...destinations: TablesInsert<'destinations'>[]): Promise<void> {
+  const rows = destinations.map(({ published_at = '2026-01-01T00:00Z', ...destination }) => ({
+    ...destination,
+    published_at,
+  }));
+  const { error } = await rest.service.from('destinations').insert(rows, { defaultToNull: false });
+  expect(error).toBeNull();
+}
+
+async function call(name: string, parameters: object) {
+  const { data, error } = await rest.anon.rpc(name, parameters, { get: true });
+  expect(error).toBeNull();
+  return data;
+}
+
+const findNames = async (parameters: object): Promise<string[]> =>
+  (await call('find_destinations', parameters)).map(({ name }: { name: string }) => name);
+
+/** The values of a filter with their counts, or the total. */
+async function count(filter: string, parameters: object = {}): Promise<Record<string, number | null>> {
+  const rows: { filter: string; value: string; count: number | null }[] = await call(
+    'count_destinations',
+    parameters,
+  );
+  return Object.fromEntries(
+    rows.filter((row) => row.filter === filter).map(({ value, count: number }) => [value, number]),
+  );
+}
+
+describe('find_destinations', () => {
+  test('lists featured destinations first, then the newest, or in another order', async () => {
+    await addDestinations(
+      { name: 'Bali', published_at: '2026-01-03T00:00Z' },
+      { name: 'ålesund', published_at: '2026-01-01T00:00Z', featured: true },
+      { name: 'Petra', published_at: '2026-01-02T00:00Z' },
+    );
+    expect(await findNames({})).toEqual(['ålesund', 'Bali', 'Petra']);
+    expect(await findNames({ sort: 'newest' })).toEqual(['Bali', 'Petra', 'ålesund']);
+    expect(await findNames({ sort: 'name' })).toEqual(['ålesund', 'Bali', 'Petra']);
+    expect(await findNames({ sort: 'price; drop table' })).toEqual(['ålesund', 'Bali', 'Petra']);
+  });
+
+  test('skips the destinations of the pages before', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `Place ${String(index).padStart(2, '0')}`);
+    await addDestinations(...names.map((name) => ({ name })));
+    expect(await findNames({ sort: 'name' })).toEqual(names.slice(0, 24));
+    expect(await findNames({ sort: 'name', skipped: 24 })).toEqual(names.slice(24));
+    expect(await findNames({ sort: 'name', skipped: 2000 })).toEqual([]);
+    expect(await findNames({ sort: 'name', skipped: -5, max_count: 2 })).toEqual(names.slice(0, 2));
+    expect(await findNames({ sort: 'name', max_count: -1 })).toEqual([]);
+  });
+
+  test.each([
+    ['a word of the name, in any case', 'KYOTO', true],
+    ['a word of the description', 'gates', true],
+    ['the beginning of a word', 'verm', true],
+    ['words in any order', 'tea kyoto', true],
+    ['without accents what has them', 'sorensen cafe', true],
+    ['with accents what has none', 'kyôto', true],
+    ['Japanese by a part of a word', '清水', true],
+    ['Japanese by its last character', '寺', true],
+    ['Hindi', 'दिल्ली', true],
+    ['a word with an apostrophe', "cote d'azur", true],
+    ['nothing by the beginning of a word that is not the last one', 'verm gates', false],
+    ['nothing by words that are not all there', 'kyoto beach', false],
+    ['nothing by Japanese characters that are not adjacent', '清寺', false],
+    ['nothing by punctuation', '! & | <-> :*', false],
+    ['nothing by a filter value', 'category', false],
+    ['nothing by the syntax of the index', '=region:asia', false],
+    ['nothing by facts on the card', 'asia', false],
+  ])('finds %s', async (_, query, isFound) => {
+    await addDestinations({
+      name: 'Kyoto',
+      description: 'Vermilion gates, tea at Sørensen’s Café. 清水寺 दिल्ली Côte d’Azur',
+      region: 'Asia',
+      category: 'Cultural',
+    });
+    expect(await findNames({ query })).toEqual(isFound ? ['Kyoto'] : []);
+  });
+
+  test('finds the destinations with all filter values, whatever their case and spaces are', async () => {
+    await addDestinations(
+      { name: 'Bali', region: 'South  East Asia ', category: "Sun & 'Sea", best_months: [4, 5] },
+      { name: 'Kyoto', region: 'south east asia', category: 'Cultural', best_months: [4] },
+      { name: 'Petra', region: 'Middle East', budget: '', activity: 'Back\\slash', best_months: [] },
+    );
+    expect(await findNames({ region: 'South East ASIA', sort: 'name' })).toEqual(['Bali', 'Kyoto']);
+    expect(await findNames({ region: 'south east asia', category: "sun & 'sea" })).toEqual(['Bali']);
+    expect(await findNames({ month: '5' })).toEqual(['Bali']);
+    expect(await findNames({ activity: 'back\\slash' })).toEqual(['Petra']);
+    expect(await findNames({ query: 'kyo', month: '4' })).toEqual(['Kyoto']);
+    expect(await findNames({ query: 'kyo', month: '5' })).toEqual([]);
+    for (const value of ['nowhere', '', "'", '\\', '&', 'x'.repeat(5000)])
+      expect(await findNames({ category: value })).toEqual([]);
+  });
+
+  test.each([
+    ['$899', { under: '$1000' }, true],
+    ['from $899 per person', { under: '$1000' }, true],
+    ['$1,299', { under: '$1000' }, false],
+    ['1.299,00 €', { under: '€2000' }, true],
+    ['₹1,25,000', { under: '₹100000' }, false],
+    ['€899', { under: '$1000' }, false],
+    ['$899–$1,299', { under: '$1000' }, false],
+    ['$8 or €9', { under: '$1000' }, false],
+    ['899', { under: '$1000' }, false],
+    ['Ask us', { under: '$1000' }, false],
+  ])('finds the price “%s” by %j: %s', async (price, filter, isFound) => {
+    await addDestinations({ name: 'Place', price });
+    expect(await findNames(filter)).toHaveLength(isFound ? 1 : 0);
+  });
+
+  test.each([
+    ['7 days', 'week'],
+    ['A week', 'week'],
+    ['one-week', 'week'],
+    ['2 weeks', 'fortnight'],
+    ['3 nights', 'weekend'],
+  ])('finds the duration “%s” as a %s', async (duration, stay) => {
+    await addDestinations({ name: 'Place', duration });
+    expect(await findNames({ stay })).toEqual(['Place']);
+  });
+
+  test.each([
+    '5–7 days',
+    '10 days',
+    '999 weeks',
+    'as long as you like',
+    '7 days or 2 weeks',
+  ])('finds the duration “%s” as none', async (duration) => {
+    await addDestinations({ name: 'Place', duration });
+    for (const stay of ['week', 'weekend', 'fortnight']) expect(await findNames({ stay })).toEqual([]);
+  });
+
+  test('finds all that match, in their order, however common it is among many', async () => {
+    await rest.sql(`
+      insert into public.destinations (name, description, region, activity, published_at)
+      select 'Place ' || number, case when number > 1500 then 'old' else 'new' end || case when number % 7 = 0 then ' seventh' else '' end,
+        case when number % 2 = 0 then 'Even' else 'Odd' end, case when number > 1900 then 'Rare' else 'Common' end,
+        now() - number * interval '1 minute'
+      from generate_series(1, 2000) as number`);
+    expect(await findNames({ query: 'old' })).toEqual(
+      Array.from({ length: 24 }, (_, index) => `Place ${1501 + index}`),
+    );
+    expect(await findNames({ query: 'seventh', skipped: 100, max_count: 1 })).toEqual(['Place 707']);
+    expect(await findNames({ region: 'even', activity: 'rare', max_count: 3 })).toEqual([
+      'Place 1902',
+      'Place 1904',
+      'Place 1906',
+    ]);
+    expect(await findNames({ region: 'odd', query: 'old seventh', max_count: 2 })).toEqual([
+      'Place 1505',
+      'Place 1519',
+    ]);
+    expect(await count('total')).toEqual({ '': 1001 });
+    expect(await count('total', { query: 'old' })).toEqual({ '': 500 });
+    expect(await count('total', { region: 'even' })).toEqual({ '': 1000 });
+    expect(await count('total', { query: 'seventh', region: 'odd' })).toEqual({ '': 143 });
+    expect(await count('region')).toEqual({ even: 1000, odd: 1000 });
+    expect(await count('activity', { query: 'new' })).toEqual({ common: null, rare: null });
+    expect(await count('activity', { query: 'old', region: 'even' })).toEqual({ common: 200, rare: 50 });
+  });
+});
+
+describe('count_destinations', () => {
+  test('counts the values of a filter as if it were not used, and those of the others as they are found', async () => {
+    await addDestinations(
+      { name: 'Bali', region: 'Asia', category: 'Beach', best_months: [5] },
+      { name: 'Kyoto', region: 'ASIA', category: 'Cultural' },
+      { name: 'Crete', region: 'Europe', category: 'Beach', best_months: [5, 6] },
+    );
+    expect(await count('region')).toEqual({ asia: 2, europe: 1 });
+    expect(await count('region', { category: 'beach' })).toEqual({ asia: 1, europe: 1 });
+    expect(await count('category', { category: 'beach' })).toEqual({ beach: 2, cultural: 1 });
+    expect(await count('category', { category: 'beach', region: 'europe' })).toEqual({
+      beach: 1,
+      cultural: 0,
+    });
+    expect(await count('month', { query: 'crete' })).toEqual({ 5: 1, 6: 1 });
+    expect(await count('total', { category: 'beach', region: 'europe' })).toEqual({ '': 1 });
+  });
+
+  test('follows every write', async () => {
+    await addDestinations({ name: 'Bali', region: 'Asia' }, { name: 'Kyoto', region: 'Asia' });
+    await rest.service.from('destinations').update({ region: 'Japan' }).eq('name', 'Kyoto');
+    expect(await count('region')).toEqual({ asia: 1, japan: 1 });
+    await rest.service.from('destinations').update({ published_at: null }).eq('name', 'Bali');
+    expect(await count('region')).toEqual({ japan: 1 });
+    expect(await count('total')).toEqual({ '': 1 });
+    await rest.service.from('destinations').update({ published_at: '2026-01-01' }).eq('name', 'Bali');
+    expect(await count('region')).toEqual({ asia: 1, japan: 1 });
+    await rest.service.from('destinations').delete().eq('name', 'Kyoto');
+    expect(await count('region')).toEqual({ asia: 1 });
+    await rest.sql('truncate public.destinations');
+    expect(await count('region')).toEqual({});
+    expect(await count('total')).toEqual({ '': 0 });
+  });
+
+  test('leaves out values that are too long to choose from', async () => {
+    await addDestinations({
+      name: 'Bali',
+      region: 'x'.repeat(5000),
+      category: ' ',
+      description: 'y'.repeat(100_000),
+    });
+    expect(await count('region')).toEqual({});
+    expect(await count('category')).toEqual({});
+    expect(await findNames({ query: 'bali' })).toEqual(['Bali']);
+  });
+});
+
+describe('pick_destination', () => {
+  const pick = async (chance: number, parameters: object = {}) =>
+    call('pick_destination', { chance, ...parameters });
+
+  test('picks each destination that matches by some chance', async () => {
+    await addDestinations(
+      { name: 'Bali', region: 'Asia' },
+      { name: 'Kyoto', region: 'Asia' },
+      { name: 'Crete', region: 'Europe' },
+    );
+    const picked = await Promise.all([0, 0.4, 0.9, 1].map((chance) => pick(chance)));
+    expect(new Set(picked.map(([row]) => row.slug))).toEqual(new Set(['bali', 'kyoto', 'crete']));
+    expect(await pick(0.99, { region: 'europe' })).toEqual([{ slug: 'crete', total: 1 }]);
+    expect(await pick(0.5, { region: 'nowhere' })).toEqual([]);
+    for (const chance of [-1, 2]) expect(await pick(chance)).toHaveLength(1);
+  });
+
+  test('picks among more than can be counted', async () => {
+    await rest.sql(`
+      insert into public.destinations (name, region)
+      select 'Place ' || number, case when number % 2 = 0 then 'Even' else 'Odd' end from generate_series(1, 2400) as number`);
+    const picked = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => pick(index / 12, { region: 'even' })),
+    );
+    expect(new Set(picked.map(([row]) => row.slug)).size).toBe(12);
+    for (const [row] of picked) expect(Number(row.slug.split('-')[1]) % 2).toBe(0);
+  });
+});
+
+describe('find_similar_destinations', () => {
+  const findSimilar = async (query: string): Promise<string[]> =>
+    (await call('find_similar_destinations', { query })).map(({ name }: { name: string }) => name);
+
+  test('forgives typing errors in names, the most similar first', async () => {
+    await addDestinations(
+      { name: 'Kyoto' },
+      { name: 'Santorini' },
+      { name: 'Santo Domingo' },
+      { name: 'Harbour' },
+    );
+    expect(await findSimilar('kioto')).toEqual(['Kyoto']);
+    expect((await findSimilar('santorni sunset'))[0]).toBe('Santorini');
+    expect(await findSimilar('habrour')).toEqual(['Harbour']);
+    for (const query of ['atlantis', '', '!', 'a b c']) expect(await findSimilar(query)).toEqual([]);
+  });
+
+  test('finds nothing without the extension pg_trgm, and reports no error', async () => {
+    await addDestinations({ name: 'Kyoto' });
+    await rest.sql('create schema if not exists moved; alter extension pg_trgm set schema moved');
+    expect(await findSimilar('kioto')).toEqual(['Kyoto']);
+    await rest.sql('drop extension pg_trgm cascade');
+    expect(await findSimilar('kioto')).toEqual([]);
+    await rest.sql('create extension pg_trgm with schema extensions');
+  });
+});
+
+describe('No function of the catalogue shows a visitor', () => {
+  const hidden = {
+    description: 'Secret hideaway',
+    category: 'Hidden',
+    region: 'Hidden',
+    budget: 'Hidden',
+    activity: 'Hidden',
+    best_months: [2],
+    price: '$400',
+    duration: '7 days',
+    featured: true,
+  };
+
+  test.each([
+    ['a draft', null],
+    ['a scheduled destination', '2999-01-01T00:00Z'],
+  ])('%s, by any argument', async (_, published_at) => {
+    await addDestinations({ name: 'Shown' }, { name: 'Hideaway', ...hidden, published_at });
+    const filters = [
+      {},
+      { query: 'secret' },
+      { query: 'hide' },
+      ...['category', 'region', 'budget', 'activity'].map((filter) => ({ [filter]: 'hidden' })),
+      { month: '2' },
+      { stay: 'week' },
+      { under: '$500' },
+      { region: 'hidden', query: 'secret' },
+    ];
+    for (const filter of filters) {
+      const expected = Object.keys(filter).length === 0 ? ['Shown'] : [];
+      for (const sort of [undefined, 'newest', 'name'])
+        expect(await findNames({ ...filter, sort, max_count: 100 })).toEqual(expected);
+      expect(await count('total', filter)).toEqual({ '': expected.length });
+      expect(JSON.stringify(await call('count_destinations', filter))).not.toMatch(/hidden|"2"|week|500/i);
+      for (const chance of [0, 0.5, 1])
+        expect(JSON.stringify(await call('pick_destination', { chance, ...filter }))).not.toContain(
+          'hideaway',
+        );
+    }
+    expect(await call('find_similar_destinations', { query: 'hideawey' })).toEqual([]);
+  });
+
+  test('more of a destination than its card says', async () => {
+    await addDestinations({
+      name: 'Shown',
+      story: 'private notes',
+      partner_code: 'XYZ',
+      description: 'z'.repeat(900),
+    });
+    const [row] = await call('find_destinations', {});
+    expect(row.description).toHaveLength(500);
+    expect(Object.keys(row)).not.toContain('story');
+  });
+
+  test.each([
+    'match_destinations',
+    'list_destination_cards',
+    'count_filter_values',
+    'split_words',
+  ])('the function %s, which it may not call', async (name) => {
+    const { error } = await rest.anon.rpc(name, {});
+    expect(error?.code).toMatch(/42501|PGRST202/);
+  });
+});

@@ -1,29 +1,23 @@
+import { Poster } from '#app/content/poster/poster.tsx';
+import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 import { BookNow } from '#app/site/booking/book-now.tsx';
-import { Scene } from '#app/site/components/scene.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import styles from './destination-card.module.css';
 
-interface DestinationCardProps {
+/** What a card shows of a destination. A text that is empty is left out, and so is a rating that nobody has given. */
+export interface DestinationCardProps {
   name: string;
   /** Where its name leads, and so does the whole card. */
   to: string;
   category: string;
+  image: CroppedImage;
   /** Out of five. */
-  rating: number;
-  reviews: number;
-  duration: string;
-  /** Formatted, e.g. '$1,299'. */
+  rating?: { value: number; reviews: number };
+  /** As displayed, e.g. '$1,299'. */
   price: string;
+  /** Its duration, its region and so on, in a word or two each. */
+  facts: readonly string[];
   description: string;
-  /** The name of its image in public/scenes. */
-  scene: string;
-  /** The alternative text of the image. */
-  imageDescription?: string;
-  /** More facts, e.g. its region, in a word or two each. */
-  facts?: readonly string[];
-  /** The heading level of its name. */
-  heading?: 'h2' | 'h3';
 }
 
 /**
@@ -34,38 +28,32 @@ export function DestinationCard({
   name,
   to,
   category,
+  image,
   rating,
-  reviews,
-  duration,
   price,
+  facts,
   description,
-  scene,
-  imageDescription,
-  facts = [],
-  heading: Heading = 'h3',
 }: DestinationCardProps) {
   return (
     <article className={styles.card}>
-      <div className={styles.sheet}>
-        <div className={styles.poster}>
-          <Scene name={scene} alt={imageDescription} className={styles.scene} />
-          <div className={styles.foot}>
-            <p className={styles.category}>{category}</p>
-            <Heading className={styles.name}>
-              <Link to={to} className={styles.link}>
-                {name}
-              </Link>
-            </Heading>
-          </div>
-        </div>
-      </div>
+      <Poster name={name} image={image} kicker={category} to={to} />
       <div className={styles.texts}>
-        <div className={styles.line}>
-          <Rating value={rating} reviews={reviews} />
-          <span className={styles.price}>{price}</span>
-        </div>
-        <p className={styles.facts}>{[duration, ...facts].join(' · ')}</p>
-        <p className={styles.description}>{description}</p>
+        {(rating || price) && (
+          <div className={styles.line}>
+            {rating && <Rating {...rating} />}
+            <bdi className={styles.price}>{price}</bdi>
+          </div>
+        )}
+        {facts.length > 0 && (
+          <p className={styles.facts} dir="auto">
+            {facts.join(' · ')}
+          </p>
+        )}
+        {description && (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        )}
         <BookNow place={name} size="small" className={styles.book} />
       </div>
     </article>

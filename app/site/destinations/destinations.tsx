@@ -1,6 +1,9 @@
-import { getSearchParams, getSiteUrl } from '#app/backend/server-client.ts';
+import { data } from 'react-router';
+import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
-import { cacheHeaders } from '#app/site/head/cache-headers.ts';
+import { MonthLinks } from '#app/site/components/month-links.tsx';
+import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
+import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
 import {
@@ -11,83 +14,154 @@ import {
 import { FilterBar } from '#app/site/listing/filter-bar.tsx';
 import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
+import { PageLinks } from '#app/site/listing/page-links.tsx';
 import { Results } from '#app/site/listing/results.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { destinationCategories, findDestinations } from '#domain/destination-search.ts';
-import { allCategories, createListUrl, filterParameters, parseListFilter } from '#domain/list-filter.ts';
-import { findNearMatches } from '#domain/near-matches.ts';
-import { sampleDestinations } from '#domain/samples/destinations.ts';
+import { catalogParameters, createCatalogUrl, parseCatalogFilter } from '#domain/catalog-filter.ts';
+import { addPage, pageParameter, parsePage } from '#domain/list-pages.ts';
 import type { Route } from './+types/destinations.ts';
+import { CatalogFilters } from './catalog-filters.tsx';
+import { readCatalogPage } from './catalog-page.ts';
 import { DestinationPosters } from './destination-posters.tsx';
+import { addSamples, everything, listKnownOptions } from './known-options.ts';
+import { listCategories, listCategoryButtons } from './list-categories.ts';
+import { formatMonthSentence, listMonths } from './list-months.ts';
+import { listSelects } from './list-selects.ts';
 import { getListTexts } from './list-texts.ts';
+import { countDestinations } from './read-catalog.ts';
+import { readShownSamples } from './read-shown-samples.ts';
 import shore from './shore.svg';
+import { suggestDestinations, suggestSamples } from './suggest-destinations.ts';
 
 const path = '/destinations';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const filter = parseListFilter(getSearchParams(context), destinationCategories);
-  const found = findDestinations(sampleDestinations, filter);
+  const client = getVisitorClient(context);
+  const [{ siteTitle }, { samples, failed: samplesFailed }, overview] = await Promise.all([
+    readSiteSettings(context),
+    readShownSamples(context),
+    countDestinations(client),
+  ]);
+  const hasRecords = overview.total > 0;
+  const known = listKnownOptions(overview, samples);
+  const categories = listCategories(known.category);
+  const parameters = getSearchParams(context);
+  const filter = parseCatalogFilter(parameters, categories, known);
+  const catalog = await readCatalogPage(client, filter, parsePage(parameters), samples, overview);
+  const options = hasRecords ? addSamples(catalog.counts.options, samples, filter) : known;
+
+  const suggested =
+    catalog.total > 0
+      ? null
+      : hasRecords
+        ? await suggestDestinations(client, filter.query, samples, known)
+        : suggestSamples(samples, filter.query);
+
+  const { page, pages, cards } = catalog;
+  const texts = getListTexts(
+    filter.category,
+    filter.values.month,
+    hasRecords,
+    categories.find(({ slug }) => slug === filter.category)?.label ?? '',
+  );
   const origin = getSiteUrl(context);
-  const { siteTitle } = await readSiteSettings(context);
-  const { title, sentence, description } = getListTexts(filter.category);
-  // A category has its own canonical URL; a search does not.
-  const categoryPath = createListUrl(path, { ...filter, query: '' });
+  // A category and a month have canonical URLs of their own, and so have the pages of a list without a further filter; a
+  // search does not.
+  const canonical = createCatalogUrl(path, {
+    ...everything,
+    category: filter.category,
+    values: filter.values.month ? { month: filter.values.month } : {},
+  });
+  const listUrl = createCatalogUrl(path, filter);
+  const isCanonical = listUrl === canonical;
   const pageMeta = createPageMeta({
-    title: `${title} | ${siteTitle}`,
-    description,
-    path: categoryPath,
+    title: `${texts.title}${page > 1 ? `, page ${page}` : ''} | ${siteTitle}`,
+    description: texts.description,
+    path: isCanonical ? addPage(canonical, page) : canonical,
     siteUrl: origin,
     siteTitle,
   });
-  const breadcrumbs = createBreadcrumbs(origin, [
-    { name: 'Destinations', path },
-    ...(filter.category === allCategories ? [] : [{ name: title, path: categoryPath }]),
+  addStructuredData(context, [
+    createBreadcrumbs(origin, [
+      { name: 'Destinations', path },
+      ...(canonical === path ? [] : [{ name: texts.title, path: canonical }]),
+    ]),
+    ...(catalog.hasSamples && cards.length > 0 && !hasRecords
+      ? [
+          createDestinationList(
+            origin,
+            samples.filter(({ slug }) => cards.some(({ key }) => key === slug)),
+          ),
+        ]
+      : []),
   ]);
-  const list = found.length > 0 ? [createDestinationList(origin, found)] : [];
-  addStructuredData(context, [breadcrumbs, ...list]);
-  return {
+  const months = listMonths(options.month, filter.values.month, (month) =>
+    createCatalogUrl(path, { ...filter, values: { ...filter.values, month } }),
+  );
+  const content = {
     filter,
-    found,
-    suggested: found.length > 0 ? null : suggestDestinations(filter.query),
-    title,
-    sentence,
-    head: encodeHead(pageMeta),
+    buttons: hasRecords ? listCategoryButtons(categories, options.category, filter.category) : categories,
+    selects: hasRecords ? listSelects(filter, options) : null,
+    months: months.length > 0 ? months : null,
+    monthSentence: filter.values.month
+      ? formatMonthSentence(
+          filter.values.month,
+          cards.map(({ name }) => name),
+        )
+      : 'When do you want to go?',
+    cards,
+    count: formatCount(catalog.total, catalog.isMore),
+    note: createNote(catalog.hasSamples, hasRecords),
+    suggested,
+    page,
+    pages,
+    listUrl,
+    isLast: catalog.isMore && page === pages,
+    texts: { title: texts.title, sentence: texts.sentence },
+    head: encodeHead([
+      ...pageMeta,
+      ...(isCanonical ? createAdjacentPages(origin + canonical, page, pages) : []),
+    ]),
   };
+  const failed = samplesFailed || overview.failed || catalog.failed || suggested?.failed;
+  return data(content, failed ? { headers: noStore } : {});
 }
 
-/**
- * Suggests what is near a search without results, in every category and by the words on the cards; if nothing is, the
- * first destinations.
- */
-function suggestDestinations(query: string) {
-  const near = findNearMatches(sampleDestinations, query, (destination) => [
-    destination.name,
-    destination.description,
-    destination.category,
-    destination.region,
-    destination.budget,
-  ]);
-  return near.length > 0
-    ? { title: 'Close to your search', destinations: near }
-    : { title: 'Or begin with one of these', destinations: sampleDestinations.slice(0, 3) };
+const formatCount = (total: number, isMore: boolean): string =>
+  total === 1 ? '1 destination' : `${formatNumber(total)}${isMore ? '+' : ''} destinations`;
+
+function createNote(hasSamples: boolean, hasRecords: boolean): string {
+  if (!hasSamples) return '';
+  return hasRecords
+    ? 'Places marked “Sample” are examples, with prices for one person.'
+    : 'Sample places and prices, for one person.';
 }
 
-export const searchParameters = filterParameters;
+export const searchParameters = [...catalogParameters, pageParameter];
 
 export const meta = getPageHead;
 
 export const headers = cacheHeaders;
 
 export default function Destinations({ loaderData }: Route.ComponentProps) {
-  const { filter, found, suggested, title, sentence } = loaderData;
+  const { filter, selects, months, suggested, texts, page, pages, listUrl } = loaderData;
+  const createUrl = (name: string, value: string) =>
+    createCatalogUrl(path, {
+      ...filter,
+      ...(name === 'sort'
+        ? { sort: value === 'newest' || value === 'name' ? value : null }
+        : { values: { ...filter.values, [name]: value } }),
+    });
+  const unfilteredUrl = createCatalogUrl(path, { ...filter, values: {}, sort: null });
   return (
     <>
       {/* While visitors search, the results take the place of the header. */}
       {filter.query ? (
-        <VisuallyHidden as="h1">{title}</VisuallyHidden>
+        <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>
       ) : (
-        <ListHeader title={title} sentence={sentence} image={shore} />
+        <ListHeader title={texts.title} sentence={texts.sentence} image={shore} />
       )}
       <div className={styles.list}>
         <FilterBar
@@ -95,18 +169,28 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
           label="Search destinations"
           placeholder="A place, a mood"
           {...filter}
-          categories={destinationCategories}
-          createUrl={(newFilter) => createListUrl(path, newFilter)}
+          categories={loaderData.buttons}
+          createUrl={(newFilter) => createCatalogUrl(path, { ...filter, ...newFilter })}
         />
+        {months && <MonthLinks months={months} sentence={loaderData.monthSentence} />}
+        {selects && (
+          <CatalogFilters
+            selects={selects}
+            month={filter.values.month ?? ''}
+            clearUrl={unfilteredUrl === listUrl ? null : unfilteredUrl}
+            createUrl={createUrl}
+            surpriseUrl={listUrl.replace(path, '/surprise')}
+          />
+        )}
         <Results
-          count={found.length === 1 ? '1 destination' : `${found.length} destinations`}
-          note="Sample places and prices, for one person."
+          count={loaderData.count}
+          note={loaderData.note}
           empty={
             suggested && {
               title: 'No destinations found matching your criteria.',
               advice: 'Try adjusting your search or filters.',
               showAll: 'Show all destinations',
-              suggestions: (
+              suggestions: suggested.destinations.length > 0 && (
                 <DestinationPosters title={suggested.title} destinations={suggested.destinations} />
               ),
             }
@@ -114,7 +198,11 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
           path={path}
           image={beachChair}
         >
-          <DestinationPosters destinations={found} />
+          <DestinationPosters destinations={loaderData.cards} />
+          <PageLinks page={page} pages={pages} url={listUrl} />
+          {loaderData.isLast && (
+            <p className={styles.more}>More destinations match. A search or a filter finds the others.</p>
+          )}
         </Results>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { allCategories } from '#domain/list-filter.ts';
+import { getMonthName } from './list-months.ts';
 
 interface ListTexts {
   /** The heading, which is also the page's title and its name in the breadcrumbs. */
@@ -55,9 +56,34 @@ const texts: Readonly<Record<string, ListTexts>> = {
   },
 };
 
-/** Returns the texts of a category, or of the whole page for an unknown one. */
-export function getListTexts(category: string): ListTexts {
-  const own = texts[category] ?? texts[allCategories];
-  if (!own) throw new Error('The destinations page has no texts');
-  return own;
+/**
+ * Returns the texts of a category or, for all of them, of a month or of the whole page.
+ *
+ * @param hasRecords whether the owner has destinations, of which our sentences cannot know how many there are
+ * @param label the name of the category, for one of the owner's own
+ */
+export function getListTexts(
+  category: string,
+  month: string | undefined,
+  hasRecords: boolean,
+  label: string,
+): ListTexts {
+  const all = texts[allCategories];
+  if (!all) throw new Error('The destinations page has no texts');
+  if (category !== allCategories) return texts[category] ?? createOwnTexts(label);
+  if (month) return createMonthTexts(getMonthName(month));
+  return hasRecords ? { ...all, sentence: 'Places worth the journey, and the season to go.' } : all;
 }
+
+/** The texts of a category of the owner's own. */
+const createOwnTexts = (label: string): ListTexts => ({
+  title: label,
+  sentence: 'Places worth the journey.',
+  description: `${label}: places worth the journey, each with what to expect there and how to book it.`,
+});
+
+const createMonthTexts = (month: string): ListTexts => ({
+  title: `Where to go in ${month}`,
+  sentence: 'The right places, at the right time of the year.',
+  description: `Where to go in ${month}: the places that are at their best in this month, each with what to expect there.`,
+});

@@ -14,13 +14,13 @@ import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { deals } from '#domain/samples/deals.ts';
-import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
 import { statistics } from '#domain/samples/statistics.ts';
 import { testimonials } from '#domain/samples/testimonials.ts';
 import type { Route } from './+types/home.ts';
 import { Deals } from './deals/deals.tsx';
 import { DepartureBoard } from './deals/departure-board.tsx';
 import { FeaturedDestinations } from './featured-destinations/featured-destinations.tsx';
+import { readFeaturedDestinations } from './featured-destinations/read-featured-destinations.ts';
 import { Hero } from './hero/hero.tsx';
 import { readHeroSlides } from './hero/read-hero-slides.ts';
 import styles from './home.module.css';
@@ -46,10 +46,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     { siteTitle, hero, affiliateUrl, failed: settingsFailed },
     { slides, failure: slidesFailure, unavailable },
     { teasers, failed: teasersFailed },
+    { failed: featuredFailed, ...featured },
   ] = await Promise.all([
     settings,
     readHeroSlides(client),
     settings.then((site) => readTeasers(client, site)),
+    readFeaturedDestinations(context),
   ]);
   addStructuredData(context, createSiteData(origin, siteTitle));
   const page = {
@@ -70,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }),
     ),
     // Passed through the loader, so that sample content is not part of the page's scripts.
-    featuredDestinations: sampleFeaturedDestinations,
+    featured,
     deals,
     testimonials,
     statistics,
@@ -79,7 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // If the slides cannot be read, the page shows a notice instead. But if the backend is unavailable, a 503 makes the
   // page cache serve the last complete page (server/page-cache).
   if (unavailable) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
-  const incomplete = settingsFailed || slidesFailure !== null || teasersFailed;
+  const incomplete = settingsFailed || slidesFailure !== null || teasersFailed || featuredFailed;
   return data(page, incomplete ? { headers: noStore } : {});
 }
 
@@ -118,7 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <BookingForm id={homeFormId} affiliateUrl={affiliateUrl} notConfigured={bookingNotConfigured} />
         </div>
       </div>
-      <FeaturedDestinations destinations={loaderData.featuredDestinations} />
+      <FeaturedDestinations {...loaderData.featured} />
       <DepartureBoard dealsId={dealsId} />
       <Deals id={dealsId} deals={loaderData.deals} />
       <div id={lowerSectionsId}>{lowerSections}</div>

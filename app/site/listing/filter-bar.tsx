@@ -2,6 +2,7 @@ import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useId, useR
 import { useNavigate } from 'react-router';
 import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
 import { Button } from '#app/ui/button.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { maxQueryLength, normalizeQuery } from '#domain/list-filter.ts';
@@ -16,7 +17,7 @@ interface FilterBarProps {
   /** The current filter, as in the URL. */
   query: string;
   category: string;
-  categories: readonly { slug: string; label: string }[];
+  categories: readonly { slug: string; label: string; count?: number | null }[];
   /** Creates the URL for a filter. */
   createUrl: (filter: { query: string; category: string }) => string;
 }
@@ -142,7 +143,7 @@ export function FilterBar({
           <legend>
             <VisuallyHidden>Category</VisuallyHidden>
           </legend>
-          {categories.map(({ slug, label: name }) => (
+          {categories.map(({ slug, label: name, count }) => (
             <button
               key={slug}
               type="submit"
@@ -151,7 +152,8 @@ export function FilterBar({
               className={styles.category}
               aria-pressed={slug === category}
             >
-              {name}
+              <bdi>{name}</bdi>
+              {count ? <span className={styles.count}> {formatNumber(count)}</span> : null}
             </button>
           ))}
         </fieldset>

@@ -1,28 +1,34 @@
 import { DestinationCard } from '#app/site/components/destination-card.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
-import type { SampleFeaturedDestination } from '#domain/samples/featured.ts';
 import styles from './featured-destinations.module.css';
+import type { FeaturedDestinations as Featured } from './read-featured-destinations.ts';
 
-/** The six featured destinations of the home page (docs/product.md#home-page). */
-export function FeaturedDestinations({
-  destinations,
-}: {
-  destinations: readonly SampleFeaturedDestination[];
-}) {
+const viewAll = 'View All Destinations';
+
+/** The featured destinations of the home page (docs/product.md#home-page). Without any, there is no section. */
+export function FeaturedDestinations({ cards, sentence, note, hasRecords }: Omit<Featured, 'failed'>) {
+  if (cards.length === 0) return null;
   return (
     <section className={styles.section}>
       <SectionHeader
         title="Featured Destinations"
-        note="Sample places and prices, for one person."
-        aside={<PlaceholderButton label="View All Destinations" />}
+        note={note}
+        aside={
+          hasRecords ? (
+            <ButtonLink to="/destinations">{viewAll}</ButtonLink>
+          ) : (
+            <PlaceholderButton label={viewAll} />
+          )
+        }
       >
-        Six places that look like their posters, and are better.
+        {sentence}
       </SectionHeader>
       <ul className={styles.posters}>
-        {destinations.map(({ id, ...destination }) => (
-          <li key={id}>
-            <DestinationCard {...destination} to={`/destinations#${destination.scene}`} />
+        {cards.map(({ key, ...destination }) => (
+          <li key={destination.to}>
+            <DestinationCard {...destination} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,74 @@
+import type { VisitorClient } from '#app/backend/server-client.ts';
+import { type CatalogFilter, type FilterOption, isFiltered } from '#domain/catalog-filter.ts';
+import { countPages } from '#domain/list-pages.ts';
+import { fillPage, findSamples } from '#domain/sample-catalog.ts';
+import type { SampleDestination } from '#domain/samples/destinations.ts';
+import { type CardDestination, createRecordCard, createSampleCard } from './destination-cards.ts';
+import {
+  type CatalogCounts,
+  countDestinations,
+  findPublished,
+  maxCounted,
+  pageSize,
+} from './read-catalog.ts';
+
+interface CatalogPage {
+  cards: CardDestination[];
+  /** How many there are in all, up to `maxCounted` of the owner's. */
+  total: number;
+  /** Whether more of the owner's match than are counted. */
+  isMore: boolean;
+  hasSamples: boolean;
+  page: number;
+  pages: number;
+  counts: CatalogCounts;
+  failed: boolean;
+}
+
+/**
+ * Reads a page of the catalogue: the owner's destinations first, then the samples. Of a page after the last one, the last one
+ * is read instead.
+ *
+ * @param overview the counts without a filter
+ */
+export async function readCatalogPage(
+  client: VisitorClient,
+  filter: CatalogFilter,
+  requestedPage: number,
+  samples: readonly SampleDestination[],
+  overview: CatalogCounts,
+): Promise<CatalogPage> {
+  const hasRecords = overview.total > 0;
+  // Without records, nothing needs to be searched.
+  const readRows = async (page: number) =>
+    hasRecords ? findPublished(client, filter, (page - 1) * pageSize) : { rows: [], failed: false };
+  const [counts, requested] = await Promise.all([
+    hasRecords && isFiltered(filter) ? countDestinations(client, filter) : overview,
+    readRows(requestedPage),
+  ]);
+  const recordCount = Math.min(counts.total, maxCounted);
+  const foundSamples = findSamples(samples, filter);
+  const total = recordCount + foundSamples.length;
+  const pages = countPages(total, pageSize);
+  const page = Math.min(requestedPage, pages);
+  const { rows, failed } = page === requestedPage ? requested : await readRows(page);
+  const records = rows.slice(0, Math.max(0, recordCount - (page - 1) * pageSize));
+  const shownSamples = fillPage(foundSamples, recordCount, records.length, page, pageSize);
+  return {
+    cards: [
+      ...records.map(createRecordCard),
+      ...shownSamples.map((sample) => createSampleCard(sample, hasRecords)),
+    ],
+    total,
+    isMore: counts.total > maxCounted,
+    hasSamples: shownSamples.length > 0,
+    page,
+    pages,
+    counts,
+    failed: failed || counts.failed,
+  };
+}
+
+/** Returns the options that a visitor may choose: those that find something, and the chosen one. */
+export const listUsefulOptions = (options: readonly FilterOption[], chosen: string | undefined) =>
+  options.filter(({ value, count }) => count !== 0 || value === chosen);

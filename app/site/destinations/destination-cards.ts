@@ -1,0 +1,65 @@
+import type { Database } from '#app/backend/database.types.ts';
+import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import type { DestinationCardProps } from '#app/site/components/destination-card.tsx';
+import { createSceneImage } from '#app/site/components/scene-image.ts';
+import type { SampleDestination } from '#domain/samples/destinations.ts';
+
+/** What a list of cards shows of a destination. The key is also the id of its place in the list. */
+export type CardDestination = DestinationCardProps & { key: string };
+
+/** A published destination, as the functions of the catalogue return it. */
+export type DestinationRow = Database['public']['Functions']['find_destinations']['Returns'][number];
+
+/** Creates the card of a record. It shows nothing where the owner has given nothing. */
+export function createRecordCard(row: DestinationRow): CardDestination {
+  const name = row.name ?? '';
+  return {
+    key: row.slug ?? '',
+    name,
+    to: `/destinations/${encodeURIComponent(row.slug ?? '')}`,
+    category: row.category?.trim() ?? '',
+    image: {
+      url: row.image,
+      alt: row.image_alt?.trim() ?? '',
+      focalPoint: toFocalPoint(row.focal_x, row.focal_y),
+    },
+    price: row.price?.trim() ?? '',
+    facts: [row.duration, row.region, row.budget, row.activity].flatMap((fact) => fact?.trim() || []),
+    description: row.description?.trim() ?? '',
+  };
+}
+
+/**
+ * Creates the card of a sample.
+ *
+ * @param isMarked whether the card says that it is a sample, because it stands among the owner's
+ */
+export function createSampleCard(
+  {
+    slug,
+    name,
+    category,
+    rating,
+    reviews,
+    price,
+    duration,
+    region,
+    budget,
+    activity,
+    description,
+    scene,
+  }: SampleDestination,
+  isMarked: boolean,
+): CardDestination {
+  return {
+    key: slug,
+    name,
+    to: `/destinations#${slug}`,
+    category,
+    image: createSceneImage(scene),
+    rating: { value: rating, reviews },
+    price,
+    facts: [...(isMarked ? ['Sample'] : []), duration, region, budget, activity],
+    description,
+  };
+}

@@ -1,0 +1,37 @@
+import {
+  type CatalogFilter,
+  type CatalogFilterName,
+  catalogFilterNames,
+  type FilterOption,
+  mergeOptions,
+} from '#domain/catalog-filter.ts';
+import { allCategories } from '#domain/list-filter.ts';
+import { countSamples } from '#domain/sample-catalog.ts';
+import type { SampleDestination } from '#domain/samples/destinations.ts';
+import type { CatalogCounts } from './read-catalog.ts';
+
+export type FilterOptions = Record<CatalogFilterName, FilterOption[]>;
+
+/** The filter that every destination matches. */
+export const everything: CatalogFilter = { query: '', category: allCategories, values: {}, sort: null };
+
+/**
+ * Lists the values by which the catalogue can be filtered. Until the owner has a destination, the page has only the filters
+ * of the specification.
+ *
+ * @param overview the counts without a filter
+ */
+export const listKnownOptions = (
+  { total, options }: CatalogCounts,
+  samples: readonly SampleDestination[],
+): FilterOptions => (total > 0 ? addSamples(options, samples, everything) : options);
+
+/** Adds the samples that match the other filters to the options of each filter. */
+export function addSamples(
+  options: FilterOptions,
+  samples: readonly SampleDestination[],
+  filter: CatalogFilter,
+): FilterOptions {
+  const merge = (name: CatalogFilterName) => mergeOptions(options[name], countSamples(samples, filter, name));
+  return Object.fromEntries(catalogFilterNames.map((name) => [name, merge(name)])) as FilterOptions;
+}

@@ -1,0 +1,75 @@
+import { formatNumber } from '#app/ui/format-number.ts';
+import {
+  type CatalogFilter,
+  type CatalogFilterName,
+  catalogFilterNames,
+  type FilterOption,
+} from '#domain/catalog-filter.ts';
+import { listUsefulOptions } from './catalog-page.ts';
+import type { FilterSelect } from './filter-select.tsx';
+
+/** The months are chosen in a strip, and the category by buttons. */
+const labels: Readonly<Record<string, string>> = {
+  region: 'Region',
+  budget: 'Budget',
+  activity: 'Activity',
+  stay: 'How long',
+  under: 'Price',
+};
+
+const stayLabels: Readonly<Record<string, string>> = {
+  weekend: 'A weekend',
+  week: 'A week',
+  fortnight: 'Two weeks',
+};
+
+/** Lists the selects of the catalogue: those with which a visitor can choose among something, and the order. */
+export function listSelects(
+  filter: CatalogFilter,
+  options: Readonly<Record<CatalogFilterName, readonly FilterOption[]>>,
+): FilterSelect[] {
+  const filters = catalogFilterNames.flatMap((name) => {
+    const label = labels[name];
+    if (name === 'category' || !label) return [];
+    const chosen = filter.values[name];
+    const useful = listUsefulOptions(options[name], chosen);
+    if (useful.length === 0) return [];
+    const listed = useful
+      .map((option) => ({ ...option, label: getOptionLabel(name, option) }))
+      .toSorted(name === 'under' ? comparePrices : (a, b) => a.label.localeCompare(b.label));
+    return {
+      name,
+      label,
+      value: chosen ?? '',
+      options: [
+        { value: '', label: 'Any' },
+        ...listed.map(({ value, label: text, count }) => ({
+          value,
+          label: count === null ? text : `${text} (${formatNumber(count)})`,
+        })),
+      ],
+    };
+  });
+  const order = {
+    name: 'sort',
+    label: 'Order',
+    value: filter.sort ?? '',
+    options: [
+      { value: '', label: 'Featured first' },
+      { value: 'newest', label: 'Newest first' },
+      { value: 'name', label: 'By name' },
+    ],
+  };
+  return [...filters, order];
+}
+
+/** Returns how an option reads, e.g. 'Under $1,000' for the value '$1000'. */
+export function getOptionLabel(name: CatalogFilterName, { value, label }: FilterOption): string {
+  if (name === 'stay') return stayLabels[value] ?? value;
+  if (name === 'under') return `Under ${value.slice(0, 1)}${formatNumber(Number(value.slice(1)))}`;
+  return label;
+}
+
+const comparePrices = (a: FilterOption, b: FilterOption) =>
+  a.value.slice(0, 1).localeCompare(b.value.slice(0, 1)) ||
+  Number(a.value.slice(1)) - Number(b.value.slice(1));

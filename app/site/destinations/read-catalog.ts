@@ -1,0 +1,85 @@
+import type { VisitorClient } from '#app/backend/server-client.ts';
+import {
+  type CatalogFilter,
+  type CatalogFilterName,
+  catalogFilterNames,
+  type FilterOption,
+  getFilterValues,
+  isFiltered,
+} from '#domain/catalog-filter.ts';
+import type { DestinationRow } from './destination-cards.ts';
+
+/** How many destinations match, and how many have each value of each filter. */
+export interface CatalogCounts {
+  /** Counted up to `maxCounted`. */
+  total: number;
+  options: Record<CatalogFilterName, FilterOption[]>;
+  failed: boolean;
+}
+
+/** A catalogue counts no more than this, and its pages reach as far. One more means that there are more. */
+export const maxCounted = 1000;
+
+/** A page of the catalogue has this many cards. */
+export const pageSize = 24;
+
+/** Counts the published destinations that match the filter; without a filter, all of them. */
+export async function countDestinations(
+  client: VisitorClient,
+  filter?: CatalogFilter,
+): Promise<CatalogCounts> {
+  const { data, error } = await client.rpc('count_destinations', filter ? toArguments(filter) : {}, {
+    get: true,
+  });
+  if (error) console.error('Error counting destinations:', error.message);
+  const rows = data ?? [];
+  const listOptions = (name: CatalogFilterName) =>
+    rows
+      .filter((row) => row.filter === name)
+      .map(({ value, label, count }) => ({ value: value ?? '', label: label ?? '', count }));
+  return {
+    total: rows.find((row) => row.filter === 'total')?.count ?? 0,
+    options: Object.fromEntries(catalogFilterNames.map((name) => [name, listOptions(name)])) as Record<
+      CatalogFilterName,
+      FilterOption[]
+    >,
+    failed: error !== null,
+  };
+}
+
+interface FoundDestinations {
+  rows: DestinationRow[];
+  failed: boolean;
+}
+
+/** Reads a page of the published destinations that match the filter. */
+export async function findPublished(
+  client: VisitorClient,
+  filter: CatalogFilter,
+  skipped = 0,
+  count = pageSize,
+): Promise<FoundDestinations> {
+  const { data, error } = await client.rpc(
+    'find_destinations',
+    {
+      ...toArguments(filter),
+      ...(filter.sort && { sort: filter.sort }),
+      ...(skipped > 0 && { skipped }),
+      max_count: count,
+    },
+    { get: true },
+  );
+  if (error) console.error('Error fetching destinations:', error.message);
+  return { rows: data ?? [], failed: error !== null };
+}
+
+/** Reads published destinations with names that are spelled like a word of the query, the most similar first. */
+export async function findSimilar(client: VisitorClient, query: string): Promise<FoundDestinations> {
+  const { data, error } = await client.rpc('find_similar_destinations', { query }, { get: true });
+  if (error) console.error('Error fetching similar destinations:', error.message);
+  return { rows: data ?? [], failed: error !== null };
+}
+
+/** The arguments of the database's functions. */
+export const toArguments = (filter: CatalogFilter) =>
+  isFiltered(filter) ? { ...(filter.query && { query: filter.query }), ...getFilterValues(filter) } : {};

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router';
+import { getSearchParams, getVisitorClient } from '#app/backend/server-client.ts';
+import { noStore } from '#app/site/head/cache-headers.ts';
+import { catalogParameters, createCatalogUrl, parseCatalogFilter } from '#domain/catalog-filter.ts';
+import { findSamples } from '#domain/sample-catalog.ts';
+import type { Route } from './+types/surprise.ts';
+import { listKnownOptions } from './known-options.ts';
+import { listCategories } from './list-categories.ts';
+import { countDestinations, toArguments } from './read-catalog.ts';
+import { readShownSamples } from './read-shown-samples.ts';
+
+/** Redirects to a place that matches the filter, by chance; if none does, back to the list. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const client = getVisitorClient(context);
+  const [{ samples }, overview] = await Promise.all([readShownSamples(context), countDestinations(client)]);
+  const known = listKnownOptions(overview, samples);
+  const filter = parseCatalogFilter(getSearchParams(context), listCategories(known.category), known);
+  const { data, error } = await client.rpc(
+    'pick_destination',
+    { chance: Math.random(), ...toArguments(filter) },
+    { get: true },
+  );
+  if (error) console.error('Error picking a destination:', error.message);
+  const picked = data?.[0];
+  const found = findSamples(samples, filter);
+  const recordCount = picked?.total ?? 0;
+  const place = Math.floor(Math.random() * (recordCount + found.length));
+  const sample = found[place - recordCount];
+  const target = sample
+    ? `/destinations#${sample.slug}`
+    : picked?.slug
+      ? `/destinations/${encodeURIComponent(picked.slug)}`
+      : createCatalogUrl('/destinations', filter);
+  return redirect(target, { status: 302, headers: { 'X-Robots-Tag': 'noindex', ...noStore } });
+}
+
+export const searchParameters = catalogParameters;

@@ -1,0 +1,82 @@
+import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { createSceneImage } from '#app/site/components/scene-image.ts';
+import { type CardDestination, createRecordCard } from '#app/site/destinations/destination-cards.ts';
+import { everything } from '#app/site/destinations/known-options.ts';
+import { findPublished } from '#app/site/destinations/read-catalog.ts';
+import { readShownSamples } from '#app/site/destinations/read-shown-samples.ts';
+import { type SampleFeaturedDestination, sampleFeaturedDestinations } from '#domain/samples/featured.ts';
+
+/** The home page shows this many destinations. */
+const maxFeatured = 6;
+
+export interface FeaturedDestinations {
+  cards: CardDestination[];
+  sentence: string;
+  note: string;
+  /** Whether the owner has destinations, so that the catalogue has more to show than samples. */
+  hasRecords: boolean;
+  failed: boolean;
+}
+
+/**
+ * Reads the destinations of the home page: the owner's featured ones, the newest first, then samples. If these are switched
+ * off, other destinations of the owner follow instead.
+ */
+export async function readFeaturedDestinations(context: PageContext): Promise<FeaturedDestinations> {
+  const [{ rows, failed }, shown] = await Promise.all([
+    findPublished(getVisitorClient(context), everything, 0, maxFeatured),
+    readShownSamples(context),
+  ]);
+  const isOn = shown.samples.length > 0;
+  const records = isOn ? rows.filter(({ featured }) => featured) : rows;
+  const samples = sampleFeaturedDestinations
+    .filter(({ scene }) => shown.samples.some(({ slug }) => slug === scene))
+    .slice(0, maxFeatured - records.length);
+  const isMixed = records.length > 0;
+  const cards = [
+    ...records.map(createRecordCard),
+    ...samples.map((sample) => createFeaturedSampleCard(sample, isMixed)),
+  ];
+  return {
+    cards,
+    sentence:
+      cards.length === maxFeatured
+        ? 'Six places that look like their posters, and are better.'
+        : 'Places that look like their posters, and are better.',
+    note: createNote(samples.length > 0, isMixed),
+    hasRecords: rows.length > 0,
+    failed: failed || shown.failed,
+  };
+}
+
+function createNote(hasSamples: boolean, isMixed: boolean): string {
+  if (!hasSamples) return '';
+  return isMixed
+    ? 'Places marked “Sample” are examples, with prices for one person.'
+    : 'Sample places and prices, for one person.';
+}
+
+const createFeaturedSampleCard = (
+  {
+    name,
+    imageDescription,
+    rating,
+    reviews,
+    duration,
+    price,
+    category,
+    description,
+    scene,
+  }: SampleFeaturedDestination,
+  isMarked: boolean,
+): CardDestination => ({
+  key: scene,
+  name,
+  to: `/destinations#${scene}`,
+  category,
+  image: createSceneImage(scene, imageDescription),
+  rating: { value: rating, reviews },
+  price,
+  facts: isMarked ? ['Sample', duration] : [duration],
+  description,
+});

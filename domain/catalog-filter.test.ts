@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import {
+  type CatalogFilter,
+  type CatalogFilterName,
+  createCatalogUrl,
+  type FilterOption,
+  mergeOptions,
+  parseCatalogFilter,
+} from './catalog-filter.ts';
+import { destinationCategories } from './destination-search.ts';
+
+const toOptions = (...values: string[]): FilterOption[] =>
+  values.map((value) => ({ value, label: value.toUpperCase(), count: 1 }));
+
+const known: Record<CatalogFilterName, FilterOption[]> = {
+  category: toOptions('beach', 'wine & food'),
+  region: toOptions('south east asia', 'europe'),
+  budget: [],
+  activity: toOptions('urban'),
+  month: toOptions('3', '12'),
+  stay: toOptions('week'),
+  under: toOptions('$1000'),
+};
+
+const categories = [...destinationCategories, { slug: 'wine & food', label: 'Wine & Food' }];
+
+const parse = (search: string): CatalogFilter =>
+  parseCatalogFilter(new URLSearchParams(search), categories, known);
+
+test.each([
+  ['nothing', '', {}, 'all'],
+  [
+    'a value in another case, with other spaces',
+    'region=%20South++East%20ASIA',
+    { region: 'south east asia' },
+    'all',
+  ],
+  ['several values', 'month=3&under=$1000&stay=week', { month: '3', under: '$1000', stay: 'week' }, 'all'],
+  ['a category of the owner', 'category=Wine+%26+Food', {}, 'wine & food'],
+  ['no value that no destination has', 'region=mars&month=4&budget=low&category=space', {}, 'all'],
+  ['no empty value, such as a form without scripts sends', 'q=&category=all&region=&month=', {}, 'all'],
+])('The catalogue’s URL gives %s', (_, search, values, category) => {
+  expect(parse(search)).toEqual({ query: '', category, values, sort: null });
+});
+
+test.each([
+  ['sort=name', 'name'],
+  ['sort=newest', 'newest'],
+  ['sort=price', null],
+])('The order of %s is %s', (search, sort) => {
+  expect(parse(search).sort).toBe(sort);
+});
+
+test.each([
+  '/destinations',
+  '/destinations?q=tea',
+  '/destinations?q=tea&category=beach&region=south+east+asia&month=12&sort=name',
+  '/destinations?category=wine+%26+food&stay=week&under=%241000',
+])('The URL of a filter is canonical: %s', (url) => {
+  expect(createCatalogUrl('/destinations', parse(url.split('?')[1] ?? ''))).toBe(url);
+});
+
+test('Options of two sources are one list, with the sum of their counts', () => {
+  const records: FilterOption[] = [
+    { value: 'asia', label: 'Asia', count: 2 },
+    { value: 'africa', label: 'Africa', count: null },
+  ];
+  const samples: FilterOption[] = [
+    { value: 'asia', label: 'ASIA', count: 3 },
+    { value: 'africa', label: 'Africa', count: 1 },
+    { value: 'europe', label: 'Europe', count: 1 },
+  ];
+  expect(mergeOptions(records, samples)).toEqual([
+    { value: 'asia', label: 'Asia', count: 5 },
+    { value: 'africa', label: 'Africa', count: null },
+    { value: 'europe', label: 'Europe', count: 1 },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BookingSearch, createBookingLink } from './booking-link.ts';
+import { prepareTemplate } from './booking-template.ts';
 
 const template = 'https://partner.example/s?ss={destination}&in={checkin}&out={checkout}&n={guests}';
 
@@ -80,5 +81,26 @@ describe('The booking link', () => {
     'https://',
   ])('is null for the template %j', (bad) => {
     expect(createBookingLink(bad, createSearch())).toBeNull();
+  });
+
+  it.each([
+    ['https://p.example/{code}', 'KIX', 'https://p.example/KIX'],
+    ['https://p.example/{code}', ' 17 2/4 ', 'https://p.example/17%202%2F4'],
+    ['https://p.example/?ss={destination}&id={code}', 'KIX', 'https://p.example/?ss=Kyoto&id=KIX'],
+    // Without a code, the partner still learns where the visitor wants to go.
+    ['https://p.example/{code}', null, 'https://p.example/Kyoto'],
+    [
+      'https://p.example/?u=https%3A%2F%2Fs.example%2F%7Bcode%7D',
+      ' ',
+      'https://p.example/?u=https%3A%2F%2Fs.example%2FKyoto',
+    ],
+    ['https://p.example/?ss={destination}&id={code}', undefined, 'https://p.example/?ss=Kyoto&id='],
+    [
+      'https://p.example/?u=s%3Dhttps%3A%2F%2F%7Bdestination%7D%2F%7Bcode%7D',
+      '',
+      'https://p.example/?u=s%3Dhttps%3A%2F%2FKyoto%2F',
+    ],
+  ])('fills in the partner’s code of the destination: %s with %j', (codeTemplate, code, link) => {
+    expect(createBookingLink(prepareTemplate(codeTemplate), createSearch(), code)).toBe(link);
   });
 });

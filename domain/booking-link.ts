@@ -10,26 +10,34 @@ export interface BookingSearch {
 }
 
 /** The placeholders that the owner's template may contain (docs/product.md#content). */
-export const placeholders = ['{destination}', '{checkin}', '{checkout}', '{guests}'] as const;
+export const placeholders = ['{destination}', '{checkin}', '{checkout}', '{guests}', '{code}'] as const;
 
 /** A placeholder. Its braces are encoded once for each URL that its own URL is nested in: `%7B`, `%257B` and so on. */
-const anyPlaceholder = /(?:\{|%((?:25)*)7B)(destination|checkin|checkout|guests)(?:\}|%(?:25)*7D)/g;
+const anyPlaceholder = /(?:\{|%((?:25)*)7B)(destination|checkin|checkout|guests|code)(?:\}|%(?:25)*7D)/g;
 
 /**
  * Creates the partner's URL for a search by replacing every placeholder of the owner's template. All are replaced in one
  * pass, so that a destination named "{guests}" stays unchanged.
  *
  * @param template as `prepareTemplate` returns it
+ * @param code the partner's code of the destination. Without one, `{code}` becomes the destination if the template does not
+ *   send that elsewhere, otherwise it stays empty (docs/product.md#partner-links)
  * @returns null if booking is not configured: there is no template, or it does not produce an http(s) URL
  */
-export function createBookingLink(template: string | null | undefined, search: BookingSearch): string | null {
+export function createBookingLink(
+  template: string | null | undefined,
+  search: BookingSearch,
+  code?: string | null,
+): string | null {
   if (!template) return null;
+  // A lone surrogate cannot be encoded: it becomes U+FFFD.
+  const destination = search.destination.trim().toWellFormed();
   const values: Record<string, string> = {
-    // A lone surrogate cannot be encoded: it becomes U+FFFD.
-    destination: search.destination.trim().toWellFormed(),
+    destination,
     checkin: keepValidDate(search.checkIn),
     checkout: keepValidDate(search.checkOut),
     guests: search.guests.toWellFormed(),
+    code: code?.trim().toWellFormed() || (/(\{|7B)destination/.test(template) ? '' : destination),
   };
   const link = template.trim().replace(anyPlaceholder, (braces, twentyFives: string | undefined, name) => {
     let value = values[name] ?? '';

@@ -51,7 +51,7 @@ const shop = 'http://partner.test/search?ss={destination}&in={checkin}&out={chec
 const wrap = (url: string) => `http://partner.test/go?m=1&to=${encodeURIComponent(url)}&id=2`;
 /** Restores the plain braces of the placeholders in an encoded URL. */
 const withPlainBraces = (template: string) =>
-  template.replace(/%(?:25)*7B(destination|checkin|checkout|guests)%(?:25)*7D/g, '{$1}');
+  template.replace(/%(?:25)*7B(destination|checkin|checkout|guests|code)%(?:25)*7D/g, '{$1}');
 
 const templates: [string, string][] = [
   ['at no depth', shop],

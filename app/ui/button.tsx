@@ -79,6 +79,24 @@ export function ButtonLink({
   );
 }
 
+/** A plain link that looks like a button, e.g. to another site. */
+export function ButtonAnchor({
+  variant,
+  size,
+  icon,
+  wide,
+  className,
+  children,
+  ...rest
+}: SharedProps & Omit<ComponentProps<'a'>, 'children'>) {
+  return (
+    <a {...rest} className={getClassName({ variant, size, wide }, className)}>
+      {icon && <Icon name={icon} size={18} />}
+      <span>{children}</span>
+    </a>
+  );
+}
+
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
   /** The accessible name, which says what the button does. */

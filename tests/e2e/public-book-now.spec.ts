@@ -1,17 +1,23 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
 import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
 import { collectRequests } from './page-weight.ts';
+import { pressForPartner, startPartner } from './partner.ts';
+import { addRow } from './rows.ts';
 
 /** Book Now and the docked tag (docs/product.md#book-now), while there is a partner link. */
 
 const dock = (page: Page) => page.getByRole('search', { name: 'Book a trip' });
 const homeForm = (page: Page) => page.getByRole('search', { name: 'Search deals' });
 const bookNow = (page: Page, about: string) =>
-  page.getByRole('button', { name: `Book Now: ${about}`, exact: true });
-const headerButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Book Now' });
+  page.getByRole('link', { name: `Book Now: ${about}`, exact: true });
+const section = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
+const headerLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Book Now' });
+const disclosure =
+  'Book Now opens our booking partner in a new tab. If you book there, we may earn a commission.';
 const slimTag = (page: Page) => page.getByRole('complementary', { name: 'Booking' }).getByRole('button');
 /** What axe checks: the whole home page with the tag, and only the tag of other pages, where it is the same. */
 const bookingPart = (path: string) => (path === '/' ? ':root' : 'aside[aria-label=Booking]');
@@ -22,59 +28,181 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name, exac
 // The header's button scrolls to the form. Smooth scrolling would still move the page during the next step.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeEach(async ({ context, site }) => {
-  await setPartnerLink(
-    site,
-    'https://partner.example/?to={destination}&in={checkin}&out={checkout}&guests={guests}',
-  );
-  await context.route('https://partner.example/**', (route) => route.fulfill({ body: 'The partner' }));
-});
+const partner = startPartner();
+test.beforeEach(({ site }) => setPartnerLink(site, partner.template));
 
-test('Book Now brings the booking form with the place filled in, one press from the partner', async ({
+test('Book Now opens the partner’s site with the place and with what this tab has searched for', async ({
   page,
   context,
+  content,
 }) => {
   await stopClock(page);
   await visit(page, '/');
 
-  await test.step('While the form of the home page is in sight, the header’s button leads to it, with nothing filled in', async () => {
-    await headerButton(page).click();
+  await test.step('The page says near the links, before a click, that the partner may pay a commission', async () => {
+    for (const title of ['Featured Destinations', 'Deals'])
+      await expect(section(page, title).getByText(disclosure)).toBeVisible();
+  });
+
+  await test.step('Without a search the partner learns the place, and the notice says where the visitor goes', async () => {
+    expect(await pressForPartner(context, partner, bookNow(page, 'Dubai'))).toEqual({
+      to: 'Dubai',
+      in: '',
+      out: '',
+      guests: '1',
+    });
+    const notice = noticeRegion(page).getByRole('status');
+    await expect(notice).toContainText('Redirecting to our partner... Happy travels!');
+    await expect(notice.getByRole('definition')).toHaveText(['Dubai', 'Any', '1', partner.host]);
+    await expect(page).toHaveURL('/');
+    await expect(dock(page)).toHaveCount(0);
+  });
+
+  await test.step('A deal opens the partner with the place where it goes', async () => {
+    const deal = bookNow(page, 'Bali, from coast to crater');
+    await expect(deal).toHaveAttribute('rel', 'sponsored noopener');
+    expect(await pressForPartner(context, partner, deal)).toEqual({
+      to: 'Bali',
+      in: '',
+      out: '',
+      guests: '1',
+    });
+  });
+
+  await test.step('The dates and guests of the last search go with the place; the search keeps its destination', async () => {
+    await homeForm(page).getByLabel('Destination').fill('Oaxaca');
+    await homeForm(page).getByLabel('Check-in').fill('2027-03-05');
+    await homeForm(page).getByLabel('Check-out').fill('2027-03-07');
+    await homeForm(page).getByLabel('Guests').selectOption('2');
+    expect(await pressForPartner(context, partner, bookNow(page, 'Kyoto'))).toEqual({
+      to: 'Kyoto',
+      in: '2027-03-05',
+      out: '2027-03-07',
+      guests: '2',
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Destinations' }).click();
+    await expect(page.getByRole('main')).toContainText(disclosure);
+    expect(await pressForPartner(context, partner, bookNow(page, 'Petra'))).toEqual({
+      to: 'Petra',
+      in: '2027-03-05',
+      out: '2027-03-07',
+      guests: '2',
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(homeForm(page).getByLabel('Destination')).toHaveValue('Oaxaca');
+  });
+
+  await test.step('The notice is a boarding pass, with a link in case the new tab was blocked', async () => {
+    await pressForPartner(context, partner, bookNow(page, 'Kyoto'));
+    const notice = noticeRegion(page).getByRole('status');
+    await expect(notice.getByRole('term')).toHaveText(['To', 'Dates', 'Guests', 'Gate']);
+    await expect(notice.getByRole('definition')).toHaveText(['Kyoto', /^Mar 5\s–\s7$/, '2', partner.host]);
+    await expect(notice).toContainText('You pay the same, we may earn a commission.');
+    const link = notice.getByRole('link', { name: `Open ${partner.host}` });
+    expect(await pressForPartner(context, partner, link)).toEqual({
+      to: 'Kyoto',
+      in: '2027-03-05',
+      out: '2027-03-07',
+      guests: '2',
+    });
+  });
+
+  await test.step('Without a partner link, Book Now is a placeholder again', async () => {
+    await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole('button', { name: 'Book Now: Kyoto' }).count();
+      })
+      .toBe(1);
+    await expect(page.getByRole('main')).not.toContainText(disclosure);
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'Book Now: Kyoto' }).click();
+    await expect(noticeRegion(page)).toContainText("This feature isn't implemented yet.");
+    expect(context.pages()).toHaveLength(1);
+  });
+});
+
+test('The link and the code of a destination go to the partner, but only once the destination is published', async ({
+  request,
+  content,
+  site,
+}) => {
+  const withCode = `${partner.url}?at={code}&to={destination}`;
+  const own = `${partner.url}?own=1&ued=${encodeURIComponent(`${partner.url}?at={code}&guests={guests}`)}`;
+  await setPartnerLink(site, withCode);
+  const day = 24 * 60 * 60 * 1000;
+  for (const [slug, row] of Object.entries({
+    coded: { partner_code: ' KIX/1 ' },
+    linked: { booking_url: own, partner_code: '42' },
+    plain: { booking_url: '', partner_code: '' },
+    draft: { booking_url: own, published_at: null },
+    scheduled: { booking_url: own, published_at: new Date(Date.now() + day).toISOString() },
+  }))
+    await addRow(content, 'destinations', { name: `Place ${slug}`, slug, ...row });
+
+  const getArrival = async (path: string) => {
+    const response = await request.get(path);
+    expect(response.ok()).toBe(true);
+    return Object.fromEntries(new URL(response.url()).searchParams);
+  };
+  for (const [slug, arrived] of [
+    ['coded', { at: 'KIX/1', to: 'Place coded' }],
+    ['linked', { at: '42', guests: '2' }],
+    ['plain', { at: '', to: 'Place plain' }],
+    ['draft', { at: '', to: 'Place draft' }],
+    ['scheduled', { at: '', to: 'Place scheduled' }],
+    ['unknown', { at: '', to: 'Place unknown' }],
+    ["'; drop", { at: '', to: "Place '; drop" }],
+  ] as const)
+    await test.step(`The place ${slug}`, async () => {
+      const query = new URLSearchParams({ destination: `Place ${slug}`, guests: '2', place: slug });
+      expect(await getArrival(`/go?${query}`)).toEqual(arrived);
+    });
+  await test.step('A visitor who enters another destination into the form of a place goes there', async () => {
+    expect(await getArrival('/go?destination=Oslo&place=linked')).toEqual({ at: '', to: 'Oslo' });
+  });
+  await test.step('A destination with a link of its own needs none of the site', async () => {
+    await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
+    await expect
+      .poll(async () => (await request.get('/go?destination=Oslo')).url())
+      .toContain('booking=not-configured');
+    expect(await getArrival('/go?destination=Place+linked&place=linked')).toEqual({ at: '42', guests: '1' });
+  });
+});
+
+test('The booking form is one press away, with chips for its dates', async ({ page, context }) => {
+  await stopClock(page);
+  await visit(page, '/');
+
+  await test.step('While the form of the home page is in sight, the header’s Book Now leads to it', async () => {
+    await headerLink(page).click();
     await expect(homeForm(page).getByLabel('Destination')).toBeFocused();
     await expect(homeForm(page).getByLabel('Destination')).toHaveValue('');
     await expect(dock(page)).toHaveCount(0);
   });
 
-  await test.step('Further down, the button of a card opens the docked tag with the place, and focuses the dates', async () => {
-    await bookNow(page, 'Dubai').press('Enter');
-    await expect(dock(page).getByLabel('Destination')).toHaveValue('Dubai');
-    await expect(dock(page).getByLabel('Check-in')).toBeFocused();
+  await test.step('Further down, it opens the docked tag', async () => {
+    await bookNow(page, 'Dubai').scrollIntoViewIfNeeded();
+    await headerLink(page).press('Enter');
+    await expect(dock(page).getByLabel('Destination')).toBeFocused();
     await expect(dock(page)).toBeInViewport({ ratio: 1 });
   });
 
-  await test.step('The button of a deal fills in where the deal goes', async () => {
-    await bookNow(page, 'Bali, from coast to crater').click();
-    await expect(dock(page).getByLabel('Destination')).toHaveValue('Bali');
-    await expect(dock(page).getByLabel('Check-in')).toBeFocused();
-  });
-
-  await test.step('Escape closes the tag and returns the focus to the button; what was entered stays', async () => {
+  await test.step('Escape closes the tag and returns the focus to Book Now; what was entered stays', async () => {
+    await dock(page).getByLabel('Destination').fill('Kyoto');
     await dock(page).getByLabel('Guests').selectOption('2');
     await page.keyboard.press('Escape');
     await expect(dock(page)).toHaveCount(0);
-    await expect(bookNow(page, 'Bali, from coast to crater')).toBeFocused();
-    await expect(homeForm(page).getByLabel('Destination')).toHaveValue('Bali');
+    await expect(headerLink(page)).toBeFocused();
+    await expect(homeForm(page).getByLabel('Destination')).toHaveValue('Kyoto');
     await expect(homeForm(page).getByLabel('Guests')).toHaveValue('2');
-  });
-
-  await test.step('The button of the header removes the place of a card, and keeps what was chosen', async () => {
-    await headerButton(page).click();
-    await expect(dock(page).getByLabel('Destination')).toBeFocused();
-    await expect(dock(page).getByLabel('Destination')).toHaveValue('');
-    await expect(dock(page).getByLabel('Guests')).toHaveValue('2');
+    await headerLink(page).click();
+    await expect(dock(page).getByLabel('Check-in')).toBeFocused();
+    await expect(dock(page).getByLabel('Destination')).toHaveValue('Kyoto');
   });
 
   await test.step('Each date chip fills in valid dates and shows the nights', async () => {
-    await bookNow(page, 'Kyoto').click();
     await expect(chip(page, 'Flexible')).toHaveAttribute('aria-pressed', 'true');
     await chip(page, 'A week in March').click();
     await expectDates(page, '2027-03-06', '2027-03-13', '7 nights');
@@ -93,25 +221,9 @@ test('Book Now brings the booking form with the place filled in, one press from 
   await test.step('Enter in a date opens the partner’s site and closes the tag', async () => {
     const opened = context.waitForEvent('page');
     await dock(page).getByLabel('Check-in').press('Enter');
-    expect(await readPartnerUrl(await opened)).toBe('?to=Kyoto&in=2027-03-05&out=2027-03-07&guests=2');
+    await (await opened).waitForURL(`${partner.url}?to=Kyoto&in=2027-03-05&out=2027-03-07&guests=2`);
     await expect(noticeRegion(page)).toContainText('Redirecting to our partner... Happy travels!');
     await expect(dock(page)).toHaveCount(0);
-  });
-
-  await test.step('The notice becomes a boarding pass, with a link in case the new tab was blocked', async () => {
-    const notice = noticeRegion(page).getByRole('status');
-    await expect(notice.getByRole('term')).toHaveText(['To', 'Dates', 'Guests', 'Gate']);
-    await expect(notice.getByRole('definition')).toHaveText([
-      'Kyoto',
-      /^Mar 5\s–\s7$/,
-      '2',
-      'partner.example',
-    ]);
-    await expect(notice).toContainText('You pay the same, we may earn a commission.');
-    const link = notice.getByRole('link', { name: 'Open partner.example' });
-    const opened = context.waitForEvent('page');
-    await link.click();
-    expect(await readPartnerUrl(await opened)).toBe('?to=Kyoto&in=2027-03-05&out=2027-03-07&guests=2');
   });
 });
 
@@ -119,7 +231,7 @@ test('The header’s Book Now opens the docked tag on every page, and it closes 
   page,
 }) => {
   await visit(page, '/terms');
-  await headerButton(page).click();
+  await headerLink(page).click();
   await expect(dock(page).getByLabel('Destination')).toBeFocused();
   await expect(dock(page).getByLabel('Destination')).toHaveValue('');
   await expectNoAxeViolations(page);
@@ -149,8 +261,8 @@ test('The header’s Book Now opens the docked tag on every page, and it closes 
   });
   await dock(page).getByLabel('Destination').fill('Oaxaca');
   await chip(page, 'Close').click();
-  await expect(headerButton(page)).toBeFocused();
-  await headerButton(page).click();
+  await expect(headerLink(page)).toBeFocused();
+  await headerLink(page).click();
   await expect(dock(page).getByLabel('Destination')).toHaveValue('Oaxaca');
   await page.getByRole('banner').getByRole('link', { name: 'Wayfare' }).click();
   await expect(page).toHaveURL('/');
@@ -174,7 +286,7 @@ test.describe('on a phone', () => {
       });
       if (path === '/destinations')
         await test.step('It is there after a click on a link to a place further down', async () => {
-          await page.getByRole('main').getByRole('link', { name: 'Dubai' }).click();
+          await page.getByRole('main').getByRole('link', { name: 'Dubai', exact: true }).click();
           await expect(page).toHaveURL(/destinations#/);
           await expect(slimTag(page)).toBeVisible();
         });
@@ -268,14 +380,6 @@ async function expectNoticeAbove(page: Page, element: Locator): Promise<void> {
   const tag = await element.boundingBox();
   expect(notice?.height).toBeGreaterThan(0);
   expect((notice?.y ?? Number.NaN) + (notice?.height ?? 0)).toBeLessThanOrEqual(tag?.y ?? 0);
-}
-
-/** Returns the parameters of the partner's URL in a new tab, and closes the tab. */
-async function readPartnerUrl(newPage: Awaited<ReturnType<BrowserContext['newPage']>>): Promise<string> {
-  await newPage.waitForURL('https://partner.example/**');
-  const { search } = new URL(newPage.url());
-  await newPage.close();
-  return search;
 }
 
 /** Whether nothing covers the center of the element. */

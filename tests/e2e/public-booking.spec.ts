@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { encodeTarget } from '#app/admin/affiliate-settings/template-variables.ts';
 import type { Site } from '#tests/setup/site.ts';
 import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
+import { pressForPartner, startPartner } from './partner.ts';
 
 /** The booking search (docs/product.md#home-page). */
 
@@ -19,27 +17,8 @@ const unusualText = `🏝️ 👨‍👩‍👧‍👦 <script>throw 1</script>&
 /** The parameters of the partner's URL after `fillSearch`. */
 const unusualSearch = { to: unusualText, in: '2001-05-09', out: '1999-01-02', guests: '4' };
 
-/**
- * The partner's site. It is a server, because Playwright cannot intercept a redirect to another site. Like an affiliate
- * network, it redirects to the URL in the parameter `ued`.
- */
-const partner = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
-  const location = new URL(request.url ?? '', partnerUrl).searchParams.get('ued');
-  if (location) response.writeHead(302, { location }).end();
-  else response.end('The partner');
-});
-let partnerUrl: string;
-test.beforeAll(async () => {
-  await once(partner.listen(0, 'localhost'), 'listening');
-  partnerUrl = `http://localhost:${(partner.address() as AddressInfo).port}/search`;
-});
-test.afterAll(() => {
-  partner.closeAllConnections();
-  partner.close();
-});
-
-const usePartner = (site: Site) =>
-  setPartnerLink(site, `${partnerUrl}?to={destination}&in={checkin}&out={checkout}&guests={guests}`);
+const partner = startPartner();
+const usePartner = (site: Site) => setPartnerLink(site, partner.template);
 
 test('The booking search limits its dates, says that booking is not configured, and remembers the last search', async ({
   page,
@@ -176,12 +155,12 @@ test('What a visitor enters arrives as typed at the shop behind an affiliate net
   site,
   request,
 }) => {
-  const shop = `${partnerUrl}?to={destination}&guests={guests}`;
-  const network = `${partnerUrl}?id=1&ued=${encodeURIComponent(shop)}`;
+  const shop = `${partner.url}?to={destination}&guests={guests}`;
+  const network = `${partner.url}?id=1&ued=${encodeURIComponent(shop)}`;
   for (const [title, template] of [
     ['with encoded braces, as the networks give them', network],
-    ['with plain braces', `${partnerUrl}?id=2&ued=${encodeTarget(shop)}`],
-    ['of two networks', `${partnerUrl}?id=3&ued=${encodeURIComponent(network)}`],
+    ['with plain braces', `${partner.url}?id=2&ued=${encodeTarget(shop)}`],
+    ['of two networks', `${partner.url}?id=3&ued=${encodeURIComponent(network)}`],
   ] as const)
     await test.step(`A link ${title}`, async () => {
       await setPartnerLink(site, template);
@@ -225,14 +204,20 @@ test.describe('without scripts', () => {
       expect(await submitSearch(page, context)).toEqual(unusualSearch);
     });
     await test.step('Book Now opens the partner’s site with the place of its card or deal', async () => {
+      await page.reload();
       for (const [name, to] of [
         ['Book Now: Machu Picchu', 'Machu Picchu'],
         ['Book Now: Zermatt by the slow express', 'Zermatt'],
-        ['Book Now', ''],
       ] as const) {
-        const button = page.getByRole('button', { name, exact: true });
-        expect(await pressForPartner(context, button)).toEqual({ to, in: '', out: '', guests: '1' });
+        const link = page.getByRole('link', { name, exact: true });
+        expect(await pressForPartner(context, partner, link)).toEqual({ to, in: '', out: '', guests: '1' });
       }
+    });
+    await test.step('The Book Now of the header leads to the booking form of the home page', async () => {
+      await page.goto('/terms');
+      await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
+      await expect(page).toHaveURL('/#booking');
+      await expect(form(page)).toBeInViewport();
     });
   });
 });
@@ -246,19 +231,7 @@ async function fillSearch(page: Page): Promise<void> {
 
 /** Submits the search, and returns the parameters of the partner's URL that opens in a new tab. */
 async function submitSearch(page: Page, context: BrowserContext): Promise<Record<string, string>> {
-  return pressForPartner(context, form(page).getByRole('button', { name: 'Search Deals' }));
-}
-
-/** Presses a button, and returns the parameters of the partner's URL that opens in a new tab. */
-async function pressForPartner(context: BrowserContext, button: Locator): Promise<Record<string, string>> {
-  const opened = context.waitForEvent('page');
-  await button.click();
-  const newPage = await opened;
-  await newPage.waitForURL(`${partnerUrl}?**`);
-  expect(await newPage.evaluate(() => window.opener), 'The partner has no access to our tab').toBeNull();
-  const parameters = Object.fromEntries(new URL(newPage.url()).searchParams);
-  await newPage.close();
-  return parameters;
+  return pressForPartner(context, partner, form(page).getByRole('button', { name: 'Search Deals' }));
 }
 
 /** Expects that each control of the form lies below or beside the one before it. */

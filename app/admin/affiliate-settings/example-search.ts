@@ -1,5 +1,8 @@
 import type { BookingSearch } from '#domain/booking-link.ts';
 
+/** The code of the example's destination: that of São Paulo's airports. */
+export const exampleCode = 'SAO';
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** An example of a visitor's search. Partners reject past dates, so the example is for a week that begins in 60 days. */

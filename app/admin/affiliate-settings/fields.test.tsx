@@ -72,9 +72,9 @@ describe('The warnings about an affiliate template', () => {
       'http://partner.example/?q={city}&in={check-in}&rooms={rooms}',
     );
     const expected = [
-      '{city} is not one of the four placeholders',
-      '{check-in} is not one of the four placeholders',
-      '{rooms} is not one of the four placeholders',
+      '{city} is not one of the five placeholders',
+      '{check-in} is not one of the five placeholders',
+      '{rooms} is not one of the five placeholders',
       'The template has no placeholder: every search opens the same page.',
       'http:// sends your visitors’ searches unencrypted.',
     ];
@@ -91,7 +91,7 @@ describe('The warnings about an affiliate template', () => {
     }
     expect(field.value).toBe('https://partner.example/?q={destination}&in={checkin}&rooms={rooms}');
     expect(getWarnings()).toEqual([
-      expect.stringContaining('{rooms} is not one of the four placeholders'),
+      expect.stringContaining('{rooms} is not one of the five placeholders'),
       expect.stringContaining(
         'Your partner does not receive the check-out date and the number of guests: {checkout} and {guests} are missing.',
       ),

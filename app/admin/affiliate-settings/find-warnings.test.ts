@@ -25,10 +25,12 @@ describe('Text in braces that is not a placeholder', () => {
     ['{check_out}', '{checkout}'],
     ['{start date}', '{checkin}'],
     ['{adults}', '{guests}'],
+    ['{city_id}', '{code}'],
+    ['{IATA}', '{code}'],
   ])('is reported: %s, with the fix %s', (text, placeholder) => {
     const template = `${complete}&x=${text}&y=${text}`;
     expect(getTexts(template)).toEqual([
-      `${text} is not one of the four placeholders: it stays in the URL unchanged.`,
+      `${text} is not one of the five placeholders: it stays in the URL unchanged.`,
     ]);
     const [warning] = findWarnings(template);
     expect(warning?.fix?.label).toBe(`Use ${placeholder}`);
@@ -43,7 +45,7 @@ describe('Text in braces that is not a placeholder', () => {
     '%7Brooms%7D',
   ])('is reported without a fix when its meaning is unknown: %s', (text) => {
     expect(findWarnings(`${complete}&x=${text}`)).toEqual([
-      { text: `${text} is not one of the four placeholders: it stays in the URL unchanged.` },
+      { text: `${text} is not one of the five placeholders: it stays in the URL unchanged.` },
     ]);
   });
 });
@@ -87,6 +89,22 @@ describe('A missing placeholder', () => {
     ['https://p.example/', 'The template has no placeholder: every search opens the same page.'],
   ])('is reported: %s', (template, text) => {
     expect(getTexts(template)).toEqual([text]);
+  });
+});
+
+describe('The code of a place', () => {
+  it.each([
+    `${complete}&dest_id={code}`,
+    `https://network.example/go?ued=${encodeURIComponent(`${complete}&dest_id={code}`)}`,
+  ])('causes no warning beside the destination: %s', (template) => {
+    expect(getTexts(template)).toEqual([]);
+  });
+
+  it('is reported where it takes the place of the destination, because few places have one', () => {
+    expect(getTexts('https://p.example/{code}?in={checkin}&out={checkout}')).toEqual([
+      'Your partner does not receive the number of guests: {guests} is missing.',
+      'Only your own destinations with a partner code have a {code}. For every other place, your partner receives its name there.',
+    ]);
   });
 });
 

@@ -16,6 +16,7 @@ const meanings: Record<Placeholder, string> = {
   '{checkin}': 'the check-in date',
   '{checkout}': 'the check-out date',
   '{guests}': 'the number of guests',
+  '{code}': 'the code of the place',
 };
 
 /** The names that other sites use for the same values. */
@@ -24,6 +25,7 @@ const otherNames: readonly [Placeholder, RegExp][] = [
   ['{checkin}', /^(checkin(date)?|arrival(date)?|from|start(date)?|datefrom|begin)$/],
   ['{checkout}', /^(checkout(date)?|departure(date)?|until|end(date)?|dateto|leave)$/],
   ['{guests}', /^(guests?|adults?|persons?|people|travell?ers?|pax|groupadults|numberofguests)$/],
+  ['{code}', /^((partner|city|airport|location|destination)?(code|id)|iata|airport|dest(id|code))$/],
 ];
 
 /** Text in braces, either plain or percent-encoded. */
@@ -41,6 +43,7 @@ export function findWarnings(typed: string): TemplateWarning[] {
     ...(/[{}]/.test(textOutsideBraces) ? [{ text: 'There is an unmatched brace.' }] : []),
     ...findHostWarning(template),
     ...findMissingWarning(template),
+    ...findCodeWarning(template),
     ...findHttpWarning(template),
   ];
 }
@@ -48,7 +51,7 @@ export function findWarnings(typed: string): TemplateWarning[] {
 function createUnknownPlaceholderWarning(text: string): TemplateWarning {
   const name = text.replace(/%7[BD]/gi, '').replace(/[^a-z]/gi, '');
   const suggestion = otherNames.find(([, names]) => names.test(name.toLowerCase()))?.[0];
-  const warning = { text: `${text} is not one of the four placeholders: it stays in the URL unchanged.` };
+  const warning = { text: `${text} is not one of the five placeholders: it stays in the URL unchanged.` };
   if (!suggestion) return warning;
   return {
     ...warning,
@@ -71,13 +74,27 @@ function findHostWarning(template: string): TemplateWarning[] {
 
 function findMissingWarning(template: string): TemplateWarning[] {
   const missing = placeholders.filter((name) => !template.includes(name));
-  if (missing.length === 0) return [];
   if (missing.length === placeholders.length)
     return [{ text: 'The template has no placeholder: every search opens the same page.' }];
-  const values = formatList(missing.map((name) => meanings[name]));
+  // Most partners need no code, and those that do get the destination from it.
+  const needed = missing.filter(
+    (name) => name !== '{code}' && !(name === '{destination}' && template.includes('{code}')),
+  );
+  if (needed.length === 0) return [];
+  const values = formatList(needed.map((name) => meanings[name]));
   return [
     {
-      text: `Your partner does not receive ${values}: ${formatList(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+      text: `Your partner does not receive ${values}: ${formatList(needed)} ${needed.length > 1 ? 'are' : 'is'} missing.`,
+    },
+  ];
+}
+
+/** Only the owner's destinations can have codes. */
+function findCodeWarning(template: string): TemplateWarning[] {
+  if (!template.includes('{code}') || template.includes('{destination}')) return [];
+  return [
+    {
+      text: 'Only your own destinations with a partner code have a {code}. For every other place, your partner receives its name there.',
     },
   ];
 }

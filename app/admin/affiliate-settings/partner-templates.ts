@@ -24,7 +24,7 @@ const targetNote =
 
 /**
  * The templates were gathered from public sources in November 2026; none has been tried on its partner's site. Partners
- * that need city or airport codes instead of place names have no template.
+ * that need city or airport codes instead of place names have no template, because only the owner's destinations have codes.
  */
 export const partnerTemplates: readonly PartnerTemplate[] = [
   {

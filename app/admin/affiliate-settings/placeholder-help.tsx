@@ -3,7 +3,7 @@ import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { createBookingLink, type placeholders } from '#domain/booking-link.ts';
 import { prepareTemplate } from '#domain/booking-template.ts';
-import { createExampleSearch, formatSearch } from './example-search.ts';
+import { createExampleSearch, exampleCode, formatSearch } from './example-search.ts';
 import styles from './placeholder-help.module.css';
 import { traceLink } from './trace-link.ts';
 
@@ -15,12 +15,16 @@ const meanings: readonly [Placeholder, string][] = [
   ['{checkin}', 'The check-in date, YYYY-MM-DD'],
   ['{checkout}', 'The check-out date, YYYY-MM-DD'],
   ['{guests}', 'The number of guests: 1 to 4, where 4 means 4 or more'],
+  [
+    '{code}',
+    'For partners that need the code of a city or an airport: the partner code that you have entered for a destination. Other places send their name, or nothing if the template contains {destination}, too',
+  ],
 ];
 
 /** Explains the placeholders, and shows the URL that the template produces for an example search. */
 export function PlaceholderHelp({ template }: { template: string }) {
   const [example] = useState(() => createExampleSearch(new Date()));
-  const link = createBookingLink(prepareTemplate(template), example);
+  const link = createBookingLink(prepareTemplate(template), example, exampleCode);
   return (
     <div className={styles.help}>
       <h2 className={styles.title}>Placeholders</h2>
@@ -37,7 +41,10 @@ export function PlaceholderHelp({ template }: { template: string }) {
       {link && (
         <div className={styles.example}>
           <h2 className={styles.title}>Example</h2>
-          <p>{`${formatSearch(example)}:`}</p>
+          <p>
+            {formatSearch(example)}
+            {template.includes('code') && `, code ${exampleCode}`}:
+          </p>
           <p className={styles.url}>{link}</p>
           {/* Not last: at the end of the page, the notice of a save would cover it. */}
           <a href={link} target="_blank" rel="noopener" className={styles.tryLink}>

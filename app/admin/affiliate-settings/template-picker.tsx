@@ -27,7 +27,7 @@ export function TemplatePicker({ template, onChange }: TemplatePickerProps) {
       </h2>
       <SelectField
         label="Partner"
-        help="Agoda, Skyscanner and Trip.com need city or airport codes instead of place names, so there are no templates for them."
+        help="Agoda, Skyscanner and Trip.com need city or airport codes instead of place names. Write their template yourself, with {code}, and enter the code of each destination in its form."
         choices={choices}
         value={partner}
         onChange={(event) => setPartner(event.target.value)}

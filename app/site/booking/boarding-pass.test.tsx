@@ -6,7 +6,7 @@ const search = { destination: 'Bali', checkIn: '', checkOut: '', guests: '1' };
 
 it('The host on a boarding pass gets its lines between its parts, and its link contains it whole', () => {
   const html = renderToStaticMarkup(
-    <BoardingPass search={search} link="http://www.partner.example:4199/?to=Bali" />,
+    <BoardingPass search={search} link="/go?destination=Bali" host="www.partner.example:4199" />,
   );
   expect(html).toContain('<dd>partner.<wbr/>example:<wbr/>4199<wbr/></dd>');
   expect(html).toContain('Open partner.example:4199</a>');

@@ -6,15 +6,17 @@ import { guestChoices } from './search-fields.ts';
 
 interface BoardingPassProps {
   search: BookingSearch;
-  /** The partner's URL, which has just opened in a new tab. */
+  /** The URL that has just opened in a new tab. */
   link: string;
+  /** The host of the partner's URL, to which the link may redirect. */
+  host: string;
 }
 
 /** The search as a boarding pass, for the notice on the way to the partner (docs/product.md#boarding-pass). */
-export function BoardingPass({ search, link }: BoardingPassProps) {
-  const host = new URL(link).host.replace(/^www\./, '');
+export function BoardingPass({ search, link, host }: BoardingPassProps) {
+  const gate = host.replace(/^www\./, '');
   // A long host gets its lines between its parts.
-  const hostParts = host.split(/(?<=[.:])/);
+  const hostParts = gate.split(/(?<=[.:])/);
   const guests = guestChoices.find(({ value }) => value === search.guests)?.label;
   return (
     <>
@@ -51,7 +53,7 @@ export function BoardingPass({ search, link }: BoardingPassProps) {
       <p className={styles.terms}>
         No new tab?{' '}
         <a href={link} target="_blank" rel="sponsored noopener">
-          Open {host}
+          Open {gate}
         </a>
       </p>
     </>

@@ -1,11 +1,22 @@
-import { Button, type ButtonVariant } from '#app/ui/button.tsx';
-import { bookNowFormId } from './form-ids.ts';
-import { fieldNames } from './search-fields.ts';
+import type { MouseEvent } from 'react';
+import { ButtonAnchor, type ButtonVariant } from '#app/ui/button.tsx';
+import { joinClassNames } from '#app/ui/join-class-names.ts';
+import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import styles from './book-now.module.css';
+import { createGoPath } from './go-path.ts';
+import { readLastSearch } from './last-search.ts';
+import { usePartnerUrl } from './partner-url.tsx';
+import { parseSearch } from './search-fields.ts';
+import { useRedirectNotice } from './use-redirect-notice.tsx';
 
 interface BookNowProps {
-  /** Where to go, for the booking form. Without a place, the form stays as it is. */
-  place?: string;
-  /** What the button is about, for screen readers. */
+  /** Where to go. */
+  place: string;
+  /** The slug of the place if it is one of the owner's destinations. */
+  slug?: string | null;
+  /** The partner link of this destination, if it has one of its own. */
+  bookingUrl?: string | null;
+  /** What it is about, for screen readers, if that is not the place. */
   about?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
@@ -13,20 +24,35 @@ interface BookNowProps {
 }
 
 /**
- * A Book Now button. It brings the booking form with the place filled in (docs/product.md#book-now). Without scripts the
- * browser submits the place to /go, which redirects to the partner.
+ * Opens the partner's site in a new tab, with the place and what the visitor last searched for in this tab. Without scripts
+ * it opens it with the place. While there is no partner link, it is a placeholder (docs/product.md#book-now).
  */
-export function BookNow({ place, about = place, ...buttonProps }: BookNowProps) {
+export function BookNow({ place, slug, bookingUrl, about = place, className, ...looks }: BookNowProps) {
+  const siteUrl = usePartnerUrl();
+  const partnerUrl = bookingUrl || siteUrl;
+  const announceRedirect = useRedirectNotice();
+
+  if (!partnerUrl)
+    return <PlaceholderButton label="Book Now" about={about} className={className} {...looks} />;
+
+  const openPartner = (event: MouseEvent<HTMLAnchorElement>) => {
+    const search = { ...parseSearch(readLastSearch() ?? new URLSearchParams()), destination: place };
+    // The link opens itself, because a browser may block a window that a script opens.
+    event.currentTarget.href = createGoPath(search, slug);
+    if (!announceRedirect({ search, partnerUrl, goUrl: event.currentTarget.href })) event.preventDefault();
+  };
+
   return (
-    <Button
-      {...buttonProps}
-      type="submit"
-      form={bookNowFormId}
-      name={place && fieldNames.destination}
-      value={place}
-      aria-label={about && `Book Now: ${about}`}
+    <ButtonAnchor
+      {...looks}
+      className={joinClassNames(styles.link, className)}
+      href={createGoPath({ destination: place, checkIn: '', checkOut: '', guests: '1' }, slug)}
+      target="_blank"
+      rel="sponsored noopener"
+      aria-label={`Book Now: ${about}`}
+      onClick={openPartner}
     >
       Book Now
-    </Button>
+    </ButtonAnchor>
   );
 }

@@ -1,62 +1,41 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
 import type { BookRequest, DockedTag } from './docked-tag.tsx';
-import { bookNowFormId } from './form-ids.ts';
+import { bookNowLinks } from './go-path.ts';
 
 /** The events with which visitors scroll. A page that only a script scrolls needs no tag. */
 const scrollStarts = ['touchstart', 'wheel', 'keydown'];
 
-interface LoadedTag {
-  Tag: typeof DockedTag;
-  request: BookRequest | null;
-}
-
 /**
- * Receives the presses of all Book Now buttons, and loads the docked tag: at the first press, or on a phone when a
- * visitor begins to scroll a page with such buttons or arrives in the middle of it (docs/product.md#book-now).
+ * Loads the docked tag: when the header's Book Now is pressed, or on a phone when a visitor begins to scroll a page with
+ * Book Now links or arrives in the middle of it (docs/product.md#book-now).
+ *
+ * @param request the last press of the header's Book Now; null if there was none
  */
-export function BookingDock({ affiliateUrl }: { affiliateUrl: string | null }) {
-  const { notify } = useNotices();
+export function BookingDock({ request }: { request: BookRequest | null }) {
   const { key } = useLocation();
-  const [loaded, setLoaded] = useState<LoadedTag | null>(null);
+  const [Tag, setTag] = useState<typeof DockedTag | null>(null);
 
-  const load = (button?: HTMLButtonElement) =>
-    import('./docked-tag.tsx').then(
-      ({ DockedTag: Tag }) =>
-        setLoaded((current) => (button || !current ? { Tag, request: button ? { button } : null } : current)),
-      () => {},
-    );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` does the same on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is that of the page, which may open further down
   useEffect(() => {
-    if (loaded) return;
+    if (Tag) return;
+    const load = () =>
+      import('./docked-tag.tsx').then(
+        (module) => setTag(() => module.DockedTag),
+        () => {},
+      );
     const loadOnPhone = () => {
       // The breakpoint --phone.
-      if (matchMedia('(max-width: 767px)').matches && document.querySelector(`main [form=${bookNowFormId}]`))
-        load();
+      if (matchMedia('(max-width: 767px)').matches && document.querySelector(bookNowLinks)) load();
     };
+    if (request) load();
     // The page opened at a place further down, or where the visitor left it.
     if (scrollY) loadOnPhone();
     for (const name of scrollStarts) addEventListener(name, loadOnPhone);
     return () => {
       for (const name of scrollStarts) removeEventListener(name, loadOnPhone);
     };
-  }, [loaded, key]);
+  }, [Tag, key, request]);
 
-  const book = (event: FormEvent) => {
-    event.preventDefault();
-    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
-    if (affiliateUrl) load(button);
-    // Without a partner, the button in the header has no action.
-    else if (button.value) notify(createPlaceholderNotice('Book Now'));
-  };
-
-  return (
-    <>
-      <form id={bookNowFormId} action="/go" target="_blank" rel="sponsored noopener" hidden onSubmit={book} />
-      {loaded && <loaded.Tag affiliateUrl={affiliateUrl} request={loaded.request} />}
-    </>
-  );
+  return Tag && <Tag request={request} />;
 }

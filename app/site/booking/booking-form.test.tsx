@@ -1,13 +1,65 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+// @vitest-environment jsdom
+import { fireEvent, render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { BookingForm } from './booking-form.tsx';
+import { saveLastSearch } from './last-search.ts';
+import { PartnerUrlProvider } from './partner-url.tsx';
 
-it('The destination of the booking form takes right-to-left text', () => {
-  const html = renderToStaticMarkup(
+const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  openWindow.mockClear();
+});
+
+function open(place?: Parameters<typeof BookingForm>[0]['place']) {
+  const view = render(
     <NoticesProvider>
-      <BookingForm id="book" affiliateUrl={null} />
+      <PartnerUrlProvider url="https://partner.example/?to={destination}&n={guests}">
+        <BookingForm id="booking" {...(place && { place })} />
+      </PartnerUrlProvider>
     </NoticesProvider>,
   );
-  expect(/<input[^>]* name="destination"[^>]*>/.exec(html)?.[0]).toContain('dir="auto"');
+  const form = view.getByRole('search') as HTMLFormElement;
+  const destination = view.getByLabelText('Destination') as HTMLInputElement;
+  return { ...view, form, destination };
+}
+
+it('The destination of the booking form takes right-to-left text', () => {
+  expect(open().destination.dir).toBe('auto');
+});
+
+it('The booking form opens the partner’s URL', () => {
+  const { form, destination } = open();
+  fireEvent.input(destination, { target: { value: 'Bali' } });
+  fireEvent.submit(form);
+  expect(openWindow).toHaveBeenCalledWith('https://partner.example/?to=Bali&n=1', '_blank', 'noopener');
+});
+
+describe('The booking form of a destination', () => {
+  const place = { name: 'Kyoto', slug: 'kyoto', bookingUrl: 'https://kyoto.example/' };
+
+  it('keeps its destination and takes the dates and guests of the last search', async () => {
+    saveLastSearch([
+      ['destination', 'Bali'],
+      ['guests', '3'],
+      ['place', 'bali'],
+    ]);
+    const { form, destination, getByLabelText } = open(place);
+    await vi.waitFor(() => expect((getByLabelText('Guests') as HTMLSelectElement).value).toBe('3'));
+    expect(destination.value).toBe('Kyoto');
+    expect(new FormData(form).get('place')).toBe('kyoto');
+  });
+
+  it('opens the redirect, which knows the link and the code of the place, until another one is entered', () => {
+    const { form, destination } = open(place);
+    fireEvent.submit(form);
+    fireEvent.input(destination, { target: { value: 'Bali' } });
+    fireEvent.submit(form);
+    expect(openWindow.mock.calls.map(([url]) => url)).toEqual([
+      `${location.origin}/go?destination=Kyoto&place=kyoto`,
+      'https://partner.example/?to=Bali&n=1',
+    ]);
+  });
 });

@@ -3,23 +3,22 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
-import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { createBookingLink } from '#domain/booking-link.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import styles from './booking-form.module.css';
-import { notConfiguredNotice, redirectingNotice } from './booking-notices.ts';
+import { notConfiguredNotice } from './booking-notices.ts';
+import { createGoPath } from './go-path.ts';
 import { isUntouched } from './is-untouched.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
-import { fieldNames, guestChoices, parseSearch } from './search-fields.ts';
+import { usePartnerUrl } from './partner-url.tsx';
+import { fieldNames, guestChoices, parseSearch, placeField } from './search-fields.ts';
 import { TagString } from './tag-string.tsx';
+import { useRedirectNotice } from './use-redirect-notice.tsx';
 
 interface BookingFormProps {
   /** The form's id, for links to it. */
   id: string;
-  /** The owner's template of the partner's URL. */
-  affiliateUrl: string | null;
-  /** The place that is filled in, on a page about one. */
-  destination?: string;
+  /** The owner's destination that the form is about. It is filled in, and may have a partner link of its own. */
+  place?: { name: string; slug: string; bookingUrl?: string | null };
   /** Whether /go redirected the visitor back because there is no partner yet. The form then says so. */
   notConfigured?: boolean;
   /** The form's accessible name. */
@@ -32,15 +31,9 @@ interface BookingFormProps {
  * The booking search, drawn as a luggage tag. It opens the partner's site in a new tab; without scripts the browser
  * submits the form to /go, which redirects to the same partner URL. There is no validation: empty fields are allowed.
  */
-export function BookingForm({
-  id,
-  affiliateUrl,
-  destination,
-  notConfigured,
-  label = 'Search deals',
-  onSent,
-}: BookingFormProps) {
-  const { notify, update } = useNotices();
+export function BookingForm({ id, place, notConfigured, label = 'Search deals', onSent }: BookingFormProps) {
+  const siteUrl = usePartnerUrl();
+  const announceRedirect = useRedirectNotice();
   const disclosureId = useId();
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -59,18 +52,17 @@ export function BookingForm({
     const fields = new FormData(event.currentTarget);
     saveLastSearch(fields);
     const search = parseSearch(fields);
-    const link = createBookingLink(affiliateUrl, search);
-    if (!link) {
-      notify(notConfiguredNotice);
-      return;
-    }
+    // As in go.tsx, the link and the code of the place are for this place only.
+    const goesToPlace = place && search.destination.trim() === place.name.trim();
+    const link = goesToPlace
+      ? announceRedirect({
+          search,
+          partnerUrl: place.bookingUrl || siteUrl,
+          goUrl: new URL(createGoPath(search, place.slug), location.origin).href,
+        })
+      : announceRedirect({ search, partnerUrl: siteUrl });
+    if (!link) return;
     window.open(link, '_blank', 'noopener');
-    const notice = notify(redirectingNotice);
-    import('./boarding-pass.tsx').then(
-      ({ BoardingPass }) => update(notice, { details: <BoardingPass search={search} link={link} /> }),
-      // The notice stays without it.
-      () => {},
-    );
     onSent?.();
   };
 
@@ -110,6 +102,7 @@ export function BookingForm({
               <strong>{notConfiguredNotice.title}.</strong> {notConfiguredNotice.description}
             </p>
           )}
+          {place && <input type="hidden" name={placeField} value={place.slug} />}
           <Field label="Destination" className={joinClassNames(styles.field, styles.destination)}>
             {(controlProps) => (
               <input
@@ -118,8 +111,8 @@ export function BookingForm({
                 type="text"
                 name={fieldNames.destination}
                 dir="auto"
-                defaultValue={destination}
                 placeholder="Where to?"
+                defaultValue={place?.name}
                 autoComplete="off"
                 enterKeyHint="search"
               />

@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router';
 import { createTitleMeta } from '#app/backend/page-title.ts';
-import { getSearchParams } from '#app/backend/server-client.ts';
+import { getSearchParams, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { ErrorPage } from '#app/site/shell/error-page.tsx';
 import { createBookingLink } from '#domain/booking-link.ts';
+import { prepareTemplate } from '#domain/booking-template.ts';
 import type { Route } from './+types/go.ts';
-import { homeFormId } from './form-ids.ts';
-import { fieldNames, parseSearch } from './search-fields.ts';
+import { pageFormId } from './form-ids.ts';
+import { readBookedPlace } from './read-booked-place.ts';
+import { fieldNames, parseSearch, placeField } from './search-fields.ts';
 
 export const meta = (args: Route.MetaArgs) => [
   ...createTitleMeta('We will be back shortly')(args),
@@ -15,20 +17,28 @@ export const meta = (args: Route.MetaArgs) => [
 ];
 
 /**
- * Receives the booking form if the page's scripts do not run. Redirects to the partner, or back to the form with an
- * explanation. If the settings cannot be read, the response is a 503 rather than a claim that there is no partner.
+ * Receives Book Now, and the booking form if the page's scripts do not run. Redirects to the partner, or back to the form
+ * with an explanation. If the link cannot be read, the response is a 503 rather than a claim that there is no partner.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { affiliateUrl, failed } = await readSiteSettings(context);
-  if (failed) return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
-  const link = createBookingLink(affiliateUrl, parseSearch(getSearchParams(context)));
-  return redirect(link ?? `/?booking=not-configured#${homeFormId}`, {
+  const fields = getSearchParams(context);
+  const search = parseSearch(fields);
+  const [site, { place, failed }] = await Promise.all([
+    readSiteSettings(context),
+    readBookedPlace(getVisitorClient(context), fields.get(placeField) ?? ''),
+  ]);
+  if (site.failed || failed) return data(null, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
+  // The visitor may have entered another destination into the form of this place.
+  const booked = place?.name.trim() === search.destination.trim() ? place : null;
+  const template = booked?.booking_url ? prepareTemplate(booked.booking_url) : site.affiliateUrl;
+  const link = createBookingLink(template, search, booked?.partner_code);
+  return redirect(link ?? `/?booking=not-configured#${pageFormId}`, {
     status: 303,
     headers: { 'X-Robots-Tag': 'noindex', ...noStore },
   });
 }
 
-export const searchParameters = Object.values(fieldNames);
+export const searchParameters = [...Object.values(fieldNames), placeField];
 
 /** The field has no maximum length (docs/product.md#validation). */
 export const unlimitedParameters = [fieldNames.destination];

@@ -8,6 +8,9 @@ export const fieldNames = {
   guests: 'guests',
 } as const;
 
+/** The query parameter of /go for the slug of the owner's destination that is searched for. */
+export const placeField = 'place';
+
 /** The choices for guests (docs/product.md#constants). The partner gets 4 for four or more. */
 export const guestChoices = [
   { value: '1', label: '1' },

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
-import { bookNowFormId, homeFormId } from './form-ids.ts';
+import { pageFormId } from './form-ids.ts';
+import { bookNowLinks } from './go-path.ts';
 
 /**
- * Whether a page with places has been scrolled past its head: the booking form of the home page, or the heading of another
- * page. `pageKey` changes whenever the page does.
+ * Whether a page with Book Now links has been scrolled past its head: its booking form, or else its heading. `pageKey` changes whenever the page does.
  */
 export function useScrolledPast(pageKey: string): boolean {
   const [scrolledPast, setScrolledPast] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another head
   useEffect(() => {
-    const hasPlaces = document.querySelector(`main [form=${bookNowFormId}]`);
-    const head = document.getElementById(homeFormId) ?? document.querySelector('main h1');
+    const hasPlaces = document.querySelector(bookNowLinks);
+    const head = document.getElementById(pageFormId) ?? document.querySelector('main h1');
     if (!hasPlaces || !head) {
       setScrolledPast(false);
       return;

@@ -22,7 +22,7 @@ beforeEach(() => {
   sessionStorage.clear();
   const view = render(
     <NoticesProvider>
-      <BookingForm id="booking" affiliateUrl={null} notConfigured={false} />
+      <BookingForm id="booking" />
     </NoticesProvider>,
   );
   form = view.getByRole('search') as HTMLFormElement;

@@ -21,10 +21,11 @@ export function watchSearch(form: HTMLFormElement): void {
   if (watchedForms.has(form)) return;
   watchedForms.add(form);
   const last = readLastSearch();
-  // A place that the page has filled in stays.
-  const filled = getInput(form, fieldNames.destination).defaultValue;
-  if (last && isUntouched(form))
-    fillSearch(form, filled ? [...last, [fieldNames.destination, filled]] : last);
+  if (last && isUntouched(form)) {
+    // The form of a place keeps its place.
+    if (getInput(form, fieldNames.destination).defaultValue) last.delete(fieldNames.destination);
+    fillSearch(form, last);
+  }
   const checkIn = getInput(form, fieldNames.checkIn);
   const checkOut = getInput(form, fieldNames.checkOut);
   let nights = 1;

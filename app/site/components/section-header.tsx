@@ -4,7 +4,7 @@ import styles from './section-header.module.css';
 interface SectionHeaderProps {
   title: string;
   /** Small print below the sentence, e.g. that the contents are samples. */
-  note?: string;
+  note?: ReactNode;
   /** An element beside the words, e.g. a button or a clock; below them if there is no room. */
   aside?: ReactNode;
   /** One sentence. */

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { MonthLinks } from '#app/site/components/month-links.tsx';
 import { createAdjacentPages } from '#app/site/head/adjacent-pages.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
@@ -184,7 +185,11 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
         )}
         <Results
           count={loaderData.count}
-          note={loaderData.note}
+          note={
+            <>
+              {loaderData.note} <BookingDisclosure />
+            </>
+          }
           empty={
             suggested && {
               title: 'No destinations found matching your criteria.',

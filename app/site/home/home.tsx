@@ -4,7 +4,7 @@ import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/serv
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { readTeasers } from '#app/site/blog/list/read-blog-page.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
-import { homeFormId } from '#app/site/booking/form-ids.ts';
+import { pageFormId } from '#app/site/booking/form-ids.ts';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead, getPageHead } from '#app/site/head/page-head.ts';
 import { createPageMeta } from '#app/site/head/page-meta.ts';
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
   const settings = readSiteSettings(context);
   const [
-    { siteTitle, hero, affiliateUrl, failed: settingsFailed },
+    { siteTitle, hero, failed: settingsFailed },
     { slides, failure: slidesFailure, unavailable },
     { teasers, failed: teasersFailed },
     { failed: featuredFailed, ...featured },
@@ -58,7 +58,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     slides,
     slidesFailure,
     texts: slides.length > 0 ? null : hero,
-    affiliateUrl,
     // /go redirects here when there is no partner yet.
     bookingNotConfigured: getSearchParams(context).get('booking') === 'not-configured',
     head: encodeHead(
@@ -92,7 +91,7 @@ export const meta = getPageHead;
 export const headers = cacheHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, slidesFailure, texts, affiliateUrl, bookingNotConfigured } = loaderData;
+  const { slides, slidesFailure, texts, bookingNotConfigured } = loaderData;
   const { notify } = useNotices();
 
   const { testimonials: trips, statistics: numbers, teasers } = loaderData;
@@ -115,9 +114,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <div className={styles.opening}>
         <VisuallyHidden as="h1">{`${useSiteTitle()}: places worth the journey`}</VisuallyHidden>
-        <Hero slides={slides} texts={texts} bookingId={homeFormId} />
+        <Hero slides={slides} texts={texts} bookingId={pageFormId} />
         <div className={styles.booking}>
-          <BookingForm id={homeFormId} affiliateUrl={affiliateUrl} notConfigured={bookingNotConfigured} />
+          <BookingForm id={pageFormId} notConfigured={bookingNotConfigured} />
         </div>
       </div>
       <FeaturedDestinations {...loaderData.featured} />

@@ -6,7 +6,7 @@ interface ResultsProps {
   /** The number of results as text, e.g. '9 destinations'. */
   count: string;
   /** Small print beside the count, e.g. that the results are samples. */
-  note?: string;
+  note?: ReactNode;
   /** What to show when nothing was found: texts, and other items of the list; null if there are results. */
   empty: { title: string; advice: string; showAll: string; suggestions: ReactNode } | null;
   /** The path of the unfiltered list. */

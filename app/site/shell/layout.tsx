@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Outlet, useLocation } from 'react-router';
 import { readContactInfo } from '#app/backend/contact-info.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { BookingDock } from '#app/site/booking/booking-dock.tsx';
+import type { BookRequest } from '#app/site/booking/docked-tag.tsx';
+import { PartnerUrlProvider } from '#app/site/booking/partner-url.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { SiteTitleProvider } from '#app/ui/site-title.tsx';
 import { SkipLink } from '#app/ui/skip-link.tsx';
@@ -31,6 +33,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
+  const [bookRequest, setBookRequest] = useState<BookRequest | null>(null);
   usePrefetchStyles();
   useOfflineNavigation(useOfflineBlocker());
 
@@ -43,16 +46,18 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
   return (
     <SiteTitleProvider name={loaderData.siteTitle}>
-      <div className={styles.page}>
-        <SkipLink to="content" />
-        <NavigationProgress />
-        <SiteHeader />
-        <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
-        <SiteFooter email={loaderData.email} />
-        <BookingDock affiliateUrl={loaderData.affiliateUrl} />
-      </div>
+      <PartnerUrlProvider url={loaderData.affiliateUrl}>
+        <div className={styles.page}>
+          <SkipLink to="content" />
+          <NavigationProgress />
+          <SiteHeader onBook={(button) => setBookRequest({ button })} />
+          <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          <SiteFooter email={loaderData.email} />
+          <BookingDock request={bookRequest} />
+        </div>
+      </PartnerUrlProvider>
     </SiteTitleProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { BookNow } from '#app/site/booking/book-now.tsx';
+import { HeaderBookNow } from '#app/site/booking/header-book-now.tsx';
 import { Brand } from '#app/ui/brand.tsx';
 import { NavLink } from '#app/ui/link.tsx';
 import { usePrefetch } from '#app/ui/use-prefetch.ts';
@@ -7,8 +7,12 @@ import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import styles from './site-header.module.css';
 
-/** The fixed header of every public page. It looks the same when the page is scrolled (docs/product.md#public-layout). */
-export function SiteHeader() {
+/**
+ * The fixed header of every public page. It looks the same when the page is scrolled (docs/product.md#public-layout).
+ *
+ * @param onBook brings the booking form
+ */
+export function SiteHeader({ onBook }: { onBook: (button: HTMLElement) => void }) {
   const prefetch = usePrefetch();
   return (
     <header className={styles.header}>
@@ -26,7 +30,7 @@ export function SiteHeader() {
           </nav>
           <div className={styles.tools}>
             <LanguageSwitcher />
-            <BookNow variant="primary" size="small" className={styles.book} />
+            <HeaderBookNow onBook={onBook} className={styles.book} />
             <MobileMenu />
           </div>
         </div>

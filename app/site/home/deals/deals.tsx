@@ -1,3 +1,4 @@
+import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import type { Deal } from '#domain/samples/deals.ts';
@@ -11,7 +12,11 @@ export function Deals({ id, deals }: { id: string; deals: readonly Deal[] }) {
     <section id={id} className={styles.section}>
       <SectionHeader
         title="Deals"
-        note="Sample offers, not on sale. Prices per person."
+        note={
+          <>
+            Sample offers, not on sale. Prices per person. <BookingDisclosure />
+          </>
+        }
         aside={<CountdownClock look="ticket" />}
       >
         Three tickets, one clock. Tear off the one you like.

@@ -1,3 +1,4 @@
+import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { DestinationCard } from '#app/site/components/destination-card.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -14,7 +15,11 @@ export function FeaturedDestinations({ cards, sentence, note, hasRecords }: Omit
     <section className={styles.section}>
       <SectionHeader
         title="Featured Destinations"
-        note={note}
+        note={
+          <>
+            {note} <BookingDisclosure />
+          </>
+        }
         aside={
           hasRecords ? (
             <ButtonLink to="/destinations">{viewAll}</ButtonLink>

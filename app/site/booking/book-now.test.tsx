@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { fireEvent, render } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
+import { BookNow } from './book-now.tsx';
+import { BookingDisclosure } from './booking-disclosure.tsx';
+import { saveLastSearch } from './last-search.ts';
+import { PartnerUrlProvider } from './partner-url.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const partnerUrl = 'https://partner.example/?to={destination}';
+
+function open(siteUrl: string | null, place: Parameters<typeof BookNow>[0]) {
+  return render(
+    <NoticesProvider>
+      <PartnerUrlProvider url={siteUrl}>
+        <BookingDisclosure bookingUrl={place.bookingUrl ?? null} />
+        <BookNow {...place} />
+      </PartnerUrlProvider>
+    </NoticesProvider>,
+  );
+}
+
+describe('Book Now', () => {
+  it('leads to the redirect with the slug of the owner’s destination, and after a press with the last search', async () => {
+    const view = open(partnerUrl, { place: 'Kyoto', slug: 'kyoto-2' });
+    const link = view.getByRole('link', { name: 'Book Now: Kyoto' });
+    expect(link.getAttribute('href')).toBe('/go?destination=Kyoto&place=kyoto-2');
+    saveLastSearch([
+      ['destination', 'Bali'],
+      ['check_in', '2027-03-01'],
+      ['check_out', ''],
+      ['guests', '2'],
+    ]);
+    fireEvent.click(link);
+    expect(link.getAttribute('href')).toBe(
+      '/go?destination=Kyoto&check_in=2027-03-01&guests=2&place=kyoto-2',
+    );
+    expect(await view.findByText('partner.example')).toBeTruthy();
+  });
+
+  it('of a destination with a partner link of its own is a link although the site has none', async () => {
+    const view = open(null, { place: 'Kyoto', slug: 'kyoto', bookingUrl: 'https://kyoto.example/{guests}' });
+    expect(view.getByText(/^Book Now opens our booking partner/)).toBeTruthy();
+    fireEvent.click(view.getByRole('link', { name: 'Book Now: Kyoto' }));
+    expect(await view.findByText('kyoto.example')).toBeTruthy();
+  });
+
+  it('is a placeholder without a disclosure while there is no partner link', () => {
+    const view = open(null, { place: 'Kyoto', slug: 'kyoto', bookingUrl: '' });
+    fireEvent.click(view.getByRole('button', { name: 'Book Now: Kyoto' }));
+    expect(view.getByText("This feature isn't implemented yet. Please check back soon!")).toBeTruthy();
+    expect(view.queryByText(/^Book Now opens our booking partner/)).toBeNull();
+  });
+
+  it('says that booking is not configured if the partner link produces no URL', () => {
+    const view = open('https://{destination}', { place: 'São Paulo %' });
+    const notPrevented = fireEvent.click(view.getByRole('link'));
+    expect(notPrevented).toBe(false);
+    expect(view.getByText('Booking Not Configured')).toBeTruthy();
+  });
+});

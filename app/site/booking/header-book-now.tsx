@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react';
+import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { pageFormId } from './form-ids.ts';
+import { usePartnerUrl } from './partner-url.tsx';
+
+interface HeaderBookNowProps {
+  /** Brings the booking form. The form returns the focus to the button. */
+  onBook: (button: HTMLElement) => void;
+  className?: string | undefined;
+}
+
+/**
+ * The Book Now of the header, which leads to the booking form; without scripts to that of the home page. While there is no
+ * partner link, it has no action (docs/product.md#book-now).
+ */
+export function HeaderBookNow({ onBook, className }: HeaderBookNowProps) {
+  if (!usePartnerUrl())
+    return (
+      <Button variant="primary" size="small" className={className}>
+        Book Now
+      </Button>
+    );
+  const bringForm = (event: MouseEvent<HTMLElement>) => {
+    // The visitor asks for a new tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onBook(event.currentTarget);
+  };
+  return (
+    <ButtonAnchor
+      variant="primary"
+      size="small"
+      className={className}
+      href={`/#${pageFormId}`}
+      onClick={bringForm}
+    >
+      Book Now
+    </ButtonAnchor>
+  );
+}

@@ -1,0 +1,24 @@
+import type { VisitorClient } from '#app/backend/server-client.ts';
+
+/** What the owner has entered for the booking of a destination. */
+interface BookedPlace {
+  name: string;
+  /** The template of the partner's URL for this destination; empty or null if it is that of the site. */
+  booking_url: string | null;
+  partner_code: string | null;
+}
+
+/** Reads a published destination by its slug; null if there is none. A failure is logged. */
+export async function readBookedPlace(
+  client: VisitorClient,
+  slug: string,
+): Promise<{ place: BookedPlace | null; failed: boolean }> {
+  if (!slug) return { place: null, failed: false };
+  const { data: place, error } = await client
+    .from('destinations')
+    .select('name, booking_url, partner_code')
+    .eq('slug', slug)
+    .maybeSingle();
+  if (error) console.error('Error fetching destination:', error.message);
+  return { place, failed: error !== null };
+}

@@ -36,6 +36,7 @@ const shell = [
   'app/ui/forms/field.tsx',
   // The home page imports all of these, and they are smaller as part of the shell than as separate chunks.
   'app/backend/image-renditions.ts',
+  'app/site/booking/booking-disclosure.tsx',
   'app/site/booking/booking-form.tsx',
   'app/site/components/destination-card.tsx',
   'app/site/components/section-header.tsx',

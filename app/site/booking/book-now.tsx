@@ -5,9 +5,8 @@ import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import styles from './book-now.module.css';
 import { createGoPath } from './go-path.ts';
 import { readLastSearch } from './last-search.ts';
+import { loadAnnouncement } from './load-announcement.ts';
 import { usePartnerUrl } from './partner-url.tsx';
-import { parseSearch } from './search-fields.ts';
-import { useRedirectNotice } from './use-redirect-notice.tsx';
 
 interface BookNowProps {
   /** Where to go. */
@@ -30,23 +29,22 @@ interface BookNowProps {
 export function BookNow({ place, slug, bookingUrl, about = place, className, ...looks }: BookNowProps) {
   const siteUrl = usePartnerUrl();
   const partnerUrl = bookingUrl || siteUrl;
-  const announceRedirect = useRedirectNotice();
 
   if (!partnerUrl)
     return <PlaceholderButton label="Book Now" about={about} className={className} {...looks} />;
 
   const openPartner = (event: MouseEvent<HTMLAnchorElement>) => {
-    const search = { ...parseSearch(readLastSearch() ?? new URLSearchParams()), destination: place };
+    const search = readLastSearch() ?? new URLSearchParams();
     // The link opens itself, because a browser may block a window that a script opens.
-    event.currentTarget.href = createGoPath(search, slug);
-    if (!announceRedirect({ search, partnerUrl, goUrl: event.currentTarget.href })) event.preventDefault();
+    event.currentTarget.href = createGoPath(place, slug, search);
+    loadAnnouncement(search, partnerUrl, event.currentTarget.href);
   };
 
   return (
     <ButtonAnchor
       {...looks}
       className={joinClassNames(styles.link, className)}
-      href={createGoPath({ destination: place, checkIn: '', checkOut: '', guests: '1' }, slug)}
+      href={createGoPath(place, slug)}
       target="_blank"
       rel="sponsored noopener"
       aria-label={`Book Now: ${about}`}

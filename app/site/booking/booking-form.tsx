@@ -3,16 +3,17 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
+import { createBookingLink } from '#domain/booking-link.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import styles from './booking-form.module.css';
 import { notConfiguredNotice } from './booking-notices.ts';
 import { createGoPath } from './go-path.ts';
 import { isUntouched } from './is-untouched.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
+import { loadAnnouncement } from './load-announcement.ts';
 import { usePartnerUrl } from './partner-url.tsx';
 import { fieldNames, guestChoices, parseSearch, placeField } from './search-fields.ts';
 import { TagString } from './tag-string.tsx';
-import { useRedirectNotice } from './use-redirect-notice.tsx';
 
 interface BookingFormProps {
   /** The form's id, for links to it. */
@@ -33,7 +34,6 @@ interface BookingFormProps {
  */
 export function BookingForm({ id, place, notConfigured, label = 'Search deals', onSent }: BookingFormProps) {
   const siteUrl = usePartnerUrl();
-  const announceRedirect = useRedirectNotice();
   const disclosureId = useId();
   const hintId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -49,18 +49,14 @@ export function BookingForm({ id, place, notConfigured, label = 'Search deals', 
 
   const openPartner = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    saveLastSearch(fields);
+    const fields = saveLastSearch(new FormData(event.currentTarget));
     const search = parseSearch(fields);
     // As in go.tsx, the link and the code of the place are for this place only.
-    const goesToPlace = place && search.destination.trim() === place.name.trim();
-    const link = goesToPlace
-      ? announceRedirect({
-          search,
-          partnerUrl: place.bookingUrl || siteUrl,
-          goUrl: new URL(createGoPath(search, place.slug), location.origin).href,
-        })
-      : announceRedirect({ search, partnerUrl: siteUrl });
+    const own = search.destination.trim() === place?.name.trim() ? place : undefined;
+    const partnerUrl = own?.bookingUrl || siteUrl;
+    const partnerLink = createBookingLink(partnerUrl, search);
+    const link = own && partnerLink ? createGoPath(own.name, own.slug, fields) : partnerLink;
+    loadAnnouncement(fields, partnerUrl, link);
     if (!link) return;
     window.open(link, '_blank', 'noopener');
     onSent?.();

@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { createGoPath } from './go-path.ts';
 
 it.each([
-  [{ destination: 'Kyoto', checkIn: '', checkOut: '', guests: '1' }, undefined, '/go?destination=Kyoto'],
+  ['São Paulo & Rio', undefined, undefined, '/go?destination=S%C3%A3o+Paulo+%26+Rio'],
+  ['Kyoto', 'kyoto-2', undefined, '/go?destination=Kyoto&place=kyoto-2'],
   [
-    { destination: 'São Paulo & Rio', checkIn: '2027-03-01', checkOut: '2027-03-08', guests: '4' },
-    'sao-paulo',
-    '/go?destination=S%C3%A3o+Paulo+%26+Rio&check_in=2027-03-01&check_out=2027-03-08&guests=4&place=sao-paulo',
+    'Kyoto',
+    'kyoto',
+    'destination=Bali&check_in=2027-03-01&guests=2&place=bali',
+    '/go?destination=Kyoto&check_in=2027-03-01&guests=2&place=kyoto',
   ],
-])('The path of the redirect to the partner contains what is known: %j, %s', (search, slug, path) => {
-  expect(createGoPath(search, slug)).toBe(path);
+  ['Kyoto', null, 'destination=Bali&place=bali', '/go?destination=Kyoto'],
+])('The path of the redirect to the partner for %s (%s) after the search %s contains what is known', (place, slug, last, path) => {
+  expect(createGoPath(place, slug, last === undefined ? last : new URLSearchParams(last))).toBe(path);
 });

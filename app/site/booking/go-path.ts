@@ -1,21 +1,17 @@
-import type { BookingSearch } from '#domain/booking-link.ts';
-import { fieldNames, guestChoices, placeField } from './search-fields.ts';
+import { fieldNames, placeField } from './search-fields.ts';
 
 /** Selects the Book Now links of a page. */
 export const bookNowLinks = 'main a[href^="/go?"]';
 
 /**
- * Creates the path of the redirect to the partner (go.tsx).
+ * Creates the path of the redirect to the partner (go.tsx) for a place.
  *
- * @param slug the slug of the owner's destination that is searched for. It may have a partner link or a code of its own
+ * @param slug the slug of the place if it is one of the owner's destinations, which may have a partner link of its own
+ * @param search what else is known. It becomes the search for this place
  */
-export function createGoPath(search: BookingSearch, slug?: string | null): string {
-  const fields = [
-    [fieldNames.destination, search.destination],
-    [fieldNames.checkIn, search.checkIn],
-    [fieldNames.checkOut, search.checkOut],
-    [fieldNames.guests, search.guests === guestChoices[0].value ? '' : search.guests],
-    [placeField, slug ?? ''],
-  ].filter(([, value]) => value);
-  return `/go?${new URLSearchParams(fields)}`;
+export function createGoPath(place: string, slug?: string | null, search = new URLSearchParams()): string {
+  search.set(fieldNames.destination, place);
+  search.delete(placeField);
+  if (slug) search.set(placeField, slug);
+  return `/go?${search}`;
 }

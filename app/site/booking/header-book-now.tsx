@@ -21,8 +21,6 @@ export function HeaderBookNow({ onBook, className }: HeaderBookNowProps) {
       </Button>
     );
   const bringForm = (event: MouseEvent<HTMLElement>) => {
-    // The visitor asks for a new tab.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onBook(event.currentTarget);
   };

@@ -1,8 +1,4 @@
 /** Whether a booking form is as it was rendered. */
-export function isUntouched(form: HTMLFormElement): boolean {
-  return [...form.elements].every((field) =>
-    field instanceof HTMLSelectElement
-      ? field.options[field.selectedIndex]?.defaultSelected
-      : !(field instanceof HTMLInputElement) || field.value === field.defaultValue,
-  );
-}
+export const isUntouched = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll('input')].every((input) => input.value === input.defaultValue) &&
+  form.querySelector('select')?.selectedIndex === 0;

@@ -3,17 +3,18 @@ type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const key = 'wayfare.last-search';
 
-/** Saves the fields of a search for this tab. A failure is ignored, so that it does not stop the search. */
+/** Saves the fields of a search for this tab, and returns them. A failure is ignored, so that it does not stop the search. */
 export function saveLastSearch(
   fields: Iterable<[string, FormDataEntryValue]>,
   storage = getTabStorage(),
-): void {
-  const texts = [...fields].map(([name, value]) => [name, String(value)]);
+): URLSearchParams {
+  const search = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
   try {
-    storage?.setItem(key, new URLSearchParams(texts).toString());
+    storage?.setItem(key, search.toString());
   } catch {
     // The storage is full or blocked.
   }
+  return search;
 }
 
 /** Reads the fields of this tab's last search; null if there was none. */

@@ -8,11 +8,18 @@ export interface ContactInfo {
   address: string | null;
 }
 
+/** The URLs of the owner's profiles, as far as they have been entered. */
+interface SocialLinks {
+  facebook?: string;
+  instagram?: string;
+  youtube?: string;
+}
+
 /** Reads the `contact_info` row. A failure is only logged (docs/product.md#errors); the page must not be cached then. */
 export const readContactInfo = shareRead(async (context) => {
   const { data, error } = await getVisitorClient(context)
     .from('contact_info')
-    .select('email, phone, address')
+    .select('email, phone, address, facebook_url, instagram_url, youtube_url')
     .eq('id', 1)
     .single();
   if (error) console.error('Error fetching contact info:', error.message);
@@ -22,5 +29,10 @@ export const readContactInfo = shareRead(async (context) => {
     phone: getText(data?.phone),
     address: getText(data?.address),
   };
-  return { contact, failed: error !== null };
+  const social: SocialLinks = {
+    ...(data?.facebook_url && { facebook: data.facebook_url }),
+    ...(data?.instagram_url && { instagram: data.instagram_url }),
+    ...(data?.youtube_url && { youtube: data.youtube_url }),
+  };
+  return { contact, social, failed: error !== null };
 });

@@ -39,23 +39,32 @@ export type Database = {
         Row: {
           address: string | null;
           email: string | null;
+          facebook_url: string | null;
           id: number;
+          instagram_url: string | null;
           phone: string | null;
           updated_at: string;
+          youtube_url: string | null;
         };
         Insert: {
           address?: string | null;
           email?: string | null;
+          facebook_url?: string | null;
           id?: number;
+          instagram_url?: string | null;
           phone?: string | null;
           updated_at?: string;
+          youtube_url?: string | null;
         };
         Update: {
           address?: string | null;
           email?: string | null;
+          facebook_url?: string | null;
           id?: number;
+          instagram_url?: string | null;
           phone?: string | null;
           updated_at?: string;
+          youtube_url?: string | null;
         };
         Relationships: [];
       };
@@ -164,6 +173,7 @@ export type Database = {
           cta_text: string | null;
           id: string;
           image_url: string | null;
+          learn_more_url: string | null;
           slide_order: number;
           subtitle: string | null;
           title: string;
@@ -175,6 +185,7 @@ export type Database = {
           cta_text?: string | null;
           id?: string;
           image_url?: string | null;
+          learn_more_url?: string | null;
           slide_order?: number;
           subtitle?: string | null;
           title: string;
@@ -186,6 +197,7 @@ export type Database = {
           cta_text?: string | null;
           id?: string;
           image_url?: string | null;
+          learn_more_url?: string | null;
           slide_order?: number;
           subtitle?: string | null;
           title?: string;

@@ -10,7 +10,7 @@ export interface SiteSettings {
   hero: { title: string; subtitle: string };
   /** The owner's template for the partner's URL, prepared for `createBookingLink`; null if booking is not configured. */
   affiliateUrl: string | null;
-  /** Whether pages show sample content where the owner has none (docs/product.md#sample-content). */
+  /** Whether pages show sample content. False if that is not known, because samples must not appear on a live site. */
   showSamples: boolean;
   /** True if the row could not be read. The page then shows the default values and must not be cached. */
   failed: boolean;
@@ -31,7 +31,7 @@ export const readSiteSettings = shareRead(async (context): Promise<SiteSettings>
       subtitle: data?.hero_subtitle || defaultHero.subtitle,
     },
     affiliateUrl: data?.affiliate_booking_url ? prepareTemplate(data.affiliate_booking_url) : null,
-    showSamples: data?.show_samples ?? true,
+    showSamples: data ? data.show_samples : error === null,
     failed: error !== null,
   };
 });

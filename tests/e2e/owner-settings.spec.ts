@@ -30,6 +30,7 @@ test('An owner edits the hero texts by keyboard, and leaves the saved form witho
       [slidesLink, ''],
       [heroTitle(page), 'Words without images'],
       [heroSubtitle(page), 'They do quite well.'],
+      [page.getByLabel('Show sample content'), ''],
       [saveButton(page), ''],
     ] as const) {
       await page.keyboard.press('Tab');

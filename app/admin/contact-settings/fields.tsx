@@ -3,6 +3,12 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { ContactInfoDraft } from './form-definition.ts';
 
+const profiles = [
+  { network: 'Facebook', name: 'facebook_url', example: 'https://www.facebook.com/you' },
+  { network: 'Instagram', name: 'instagram_url', example: 'https://www.instagram.com/you' },
+  { network: 'YouTube', name: 'youtube_url', example: 'https://www.youtube.com/@you' },
+] as const;
+
 /** The owner's contact details. None of them is required (docs/product.md#validation). */
 export function ContactInfoFields({ fields: { text } }: { fields: EditorFields<ContactInfoDraft> }) {
   return (
@@ -31,6 +37,19 @@ export function ContactInfoFields({ fields: { text } }: { fields: EditorFields<C
         autoComplete="off"
         {...text('address')}
       />
+      {profiles.map(({ network, name, example }) => (
+        <TextField
+          key={name}
+          label={`${network} URL`}
+          help={`Where the ${network} button in the footer and on the contact page leads.`}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={example}
+          {...text(name)}
+        />
+      ))}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { contactInfoForm } from './form-definition.ts';
 
-const draft = { email: '', phone: '', address: '' };
-const findErrors = (email: string) =>
+const draft = contactInfoForm.toDraft(null);
+const parseErrors = (part: Partial<typeof draft>) =>
   contactInfoForm.schema
-    .safeParse({ ...draft, email })
+    .safeParse({ ...draft, ...part })
     .error?.issues.map(({ path, message }) => [path[0], message]);
+
+const findErrors = (email: string) => parseErrors({ email });
 
 describe('The contact info form', () => {
   it('stores empty fields as null', () => {
@@ -13,7 +15,30 @@ describe('The contact info form', () => {
       email: null,
       phone: null,
       address: null,
+      facebook_url: null,
+      instagram_url: null,
+      youtube_url: null,
     });
+  });
+
+  it('adds https:// to the URL of a profile', () => {
+    const fields = { ...draft, instagram_url: ' instagram.com/wayfare ', youtube_url: 'http://youtu.be/@w' };
+    expect(contactInfoForm.schema.parse(fields)).toMatchObject({
+      instagram_url: 'https://instagram.com/wayfare',
+      youtube_url: 'http://youtu.be/@w',
+    });
+  });
+
+  it.each([
+    '@wayfare',
+    'wayfare@example.com',
+    '/wayfare',
+    'javascript:alert(1)',
+    'https://a b.example',
+  ])('rejects %j as the URL of a profile', (facebook_url) => {
+    expect(parseErrors({ facebook_url })).toEqual([
+      ['facebook_url', 'Please enter a URL that begins with https:// and contains no spaces.'],
+    ]);
   });
 
   it('trims the address and keeps the line breaks within it', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText } from '#app/admin/editor/field-schemas.ts';
+import { externalUrl, optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { contactInfo } from './singleton.ts';
 
@@ -8,7 +8,14 @@ const email = optionalText.refine((text) => text === null || /^[^\s@]+@[^\s@]+\.
   error: 'Please enter an email address, such as hello@example.com.',
 });
 
-const schema = z.object({ email, phone: optionalText, address: optionalText });
+const schema = z.object({
+  email,
+  phone: optionalText,
+  address: optionalText,
+  facebook_url: externalUrl,
+  instagram_url: externalUrl,
+  youtube_url: externalUrl,
+});
 
 /** What the form's fields contain. */
 export type ContactInfoDraft = z.input<typeof schema>;
@@ -17,7 +24,7 @@ export type ContactInfoDraft = z.input<typeof schema>;
 export const contactInfoForm = defineSingleton({
   name: 'contact-info',
   singleton: contactInfo,
-  columns: ['email', 'phone', 'address'],
+  columns: ['email', 'phone', 'address', 'facebook_url', 'instagram_url', 'youtube_url'],
   write: 'upsert',
   savedNotice: () => ({ title: 'Contact Info Saved!' }),
   schema,
@@ -25,5 +32,8 @@ export const contactInfoForm = defineSingleton({
     email: row?.email ?? '',
     phone: row?.phone ?? '',
     address: row?.address ?? '',
+    facebook_url: row?.facebook_url ?? '',
+    instagram_url: row?.instagram_url ?? '',
+    youtube_url: row?.youtube_url ?? '',
   }),
 });

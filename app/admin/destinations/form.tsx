@@ -4,6 +4,7 @@ import { destinations } from './collection.ts';
 import { DestinationFields } from './fields.tsx';
 import { destinationForm } from './form-definition.ts';
 import { DestinationPreview } from './preview.tsx';
+import { destinationSamples } from './samples.ts';
 
 export default function DestinationForm({ params }: Route.ComponentProps) {
   return (
@@ -13,6 +14,7 @@ export default function DestinationForm({ params }: Route.ComponentProps) {
       id={params.id}
       Fields={DestinationFields}
       Preview={DestinationPreview}
+      samples={destinationSamples}
     />
   );
 }

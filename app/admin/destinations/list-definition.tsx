@@ -2,6 +2,7 @@ import { FieldSwitch } from '#app/admin/collections/list/field-switch.tsx';
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
+import { SamplePicker } from '#app/admin/collections/samples/sample-picker.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { StateBadge } from '#app/admin/publication/state-badge.tsx';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
@@ -10,6 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { type Destination, destinations, featuredDestinations } from './collection.ts';
+import { destinationSamples } from './samples.ts';
 
 const columns: readonly Column<Destination>[] = [
   {
@@ -65,6 +67,7 @@ export const destinationList: ListDefinition<'destinations'> = {
   collection: destinations,
   lead: 'Your destinations, newest first.',
   addLabel: 'Add New Destination',
+  addFromSample: <SamplePicker collection={destinations} samples={destinationSamples} />,
   caption: 'Destinations, newest first',
   source,
   defaultSort: { column: 'created_at', ascending: false },
@@ -78,6 +81,7 @@ export const destinationList: ListDefinition<'destinations'> = {
 /** The featured destinations. Turning off the switch of a destination removes it from this list. */
 export const featuredList: ListDefinition<'destinations'> = {
   ...destinationList,
+  addFromSample: null,
   view: featuredDestinations,
   lead: "The destinations that you have featured. Turn off a destination's switch to remove it from this list without deleting it.",
   caption: 'Featured destinations, newest first',

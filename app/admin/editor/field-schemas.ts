@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '#app/ui/format-number.ts';
+import { completeLinkUrl } from '#domain/link-url.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import { isMediaUrl } from '#domain/media-url.ts';
 
@@ -22,6 +23,16 @@ export const mediaUrl = (complete: (url: string) => string = (url) => url) =>
     .refine((url) => url === null || isMediaUrl(url), {
       error: 'Please enter a URL that begins with https:// and contains no spaces.',
     });
+
+/** The URL of a page of this site or of another one, to which a page may link. */
+export const linkUrl = mediaUrl(completeLinkUrl);
+
+/** The URL of a page of another site. */
+export const externalUrl = optionalText
+  .transform((url) => url && completeLinkUrl(url))
+  .refine((url) => url === null || /^https?:\/\/\S+$/i.test(url), {
+    error: 'Please enter a URL that begins with https:// and contains no spaces.',
+  });
 
 /** A day (yyyy-mm-dd) that PostgreSQL and JavaScript can both store. An empty field becomes today's date. */
 export const dayOrToday = z

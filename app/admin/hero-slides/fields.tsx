@@ -34,6 +34,15 @@ export function SlideFields({
         {...text('cta_text')}
       />
       <TextField
+        label="Learn More URL"
+        help="Where the Learn More button leads, e.g. /destinations or the URL of a post. Without one, the button says that it is not ready yet."
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...text('learn_more_url')}
+      />
+      <TextField
         label="Slide Order"
         help="Slides are shown from the lowest number to the highest."
         type="number"

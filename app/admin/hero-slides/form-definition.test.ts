@@ -9,6 +9,7 @@ const stored: Slide = {
   image_url: '/scenes/kyoto.svg',
   video_url: null,
   cta_text: 'Go',
+  learn_more_url: '/destinations',
   slide_order: 3,
   created_at: '2026-11-21T00:00:00Z',
   updated_at: '2026-11-21T00:00:00Z',
@@ -28,6 +29,7 @@ describe('The form of a slide', () => {
       image_url: null,
       video_url: null,
       cta_text: null,
+      learn_more_url: null,
       slide_order: 0,
     });
   });
@@ -35,6 +37,26 @@ describe('The form of a slide', () => {
   it('saves a stored slide unchanged, without the id and the timestamps', () => {
     const { id: _id, created_at: _created, updated_at: _updated, ...fields } = stored;
     expect(slideForm.schema.parse(slideForm.toDraft(stored))).toEqual(fields);
+  });
+
+  it.each([
+    ['/destinations/kyoto', '/destinations/kyoto'],
+    [' kyoto.example/gates ', 'https://kyoto.example/gates'],
+    ['https://kyoto.example', 'https://kyoto.example'],
+    ['  ', null],
+  ])('stores where Learn More leads: %j', (learn_more_url, stored) => {
+    expect(parseFields({ learn_more_url })).toMatchObject({ learn_more_url: stored });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'hello@example.com',
+    '//kyoto.example',
+    'kyoto',
+  ])('does not let Learn More lead to %j', (learn_more_url) => {
+    expect(findErrors({ learn_more_url })).toEqual([
+      ['learn_more_url', 'Please enter a URL that begins with https:// and contains no spaces.'],
+    ]);
   });
 
   it('trims its text fields', () => {

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#app/admin/collections/collection.ts';
-import { mediaUrl, optionalText, requiredText, wholeNumber } from '#app/admin/editor/field-schemas.ts';
+import {
+  linkUrl,
+  mediaUrl,
+  optionalText,
+  requiredText,
+  wholeNumber,
+} from '#app/admin/editor/field-schemas.ts';
 import { completeVideoUrl } from '#domain/video-url.ts';
 
 /** Only the title is required (docs/product.md#validation). */
@@ -10,6 +16,7 @@ const schema = z.object({
   image_url: mediaUrl(),
   video_url: mediaUrl(completeVideoUrl),
   cta_text: optionalText,
+  learn_more_url: linkUrl,
   slide_order: wholeNumber,
 });
 
@@ -25,6 +32,7 @@ export const slideForm: FormDefinition<'hero_slides', SlideDraft> = {
     image_url: '',
     video_url: '',
     cta_text: '',
+    learn_more_url: '',
     slide_order: '0',
   }),
   toDraft: (slide) => ({
@@ -33,6 +41,7 @@ export const slideForm: FormDefinition<'hero_slides', SlideDraft> = {
     image_url: slide.image_url ?? '',
     video_url: slide.video_url ?? '',
     cta_text: slide.cta_text ?? '',
+    learn_more_url: slide.learn_more_url ?? '',
     slide_order: String(slide.slide_order),
   }),
 };

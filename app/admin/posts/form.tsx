@@ -10,6 +10,7 @@ import { posts } from './collection.ts';
 import { PostFields } from './fields.tsx';
 import { type PostDraft, postForm } from './form-definition.ts';
 import { PostPreview } from './preview.tsx';
+import { postSamples } from './samples.ts';
 import { WritingPlaceProvider } from './writing-place.tsx';
 
 /** Only a draft is saved while it is written: what is public or scheduled changes when the owner says so. */
@@ -43,6 +44,7 @@ export default function PostForm({ params: { id } }: Route.ComponentProps) {
             foot={({ content }) => <WritingFoot text={content} onForm={() => setWriting(false)} />}
           />
         )}
+        samples={postSamples}
       />
     </WritingPlaceProvider>
   );

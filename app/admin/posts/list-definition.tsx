@@ -2,6 +2,7 @@ import { FieldSwitch } from '#app/admin/collections/list/field-switch.tsx';
 import { formatDay } from '#app/admin/collections/list/format-day.ts';
 import type { ListDefinition } from '#app/admin/collections/list/list-definition.ts';
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
+import { SamplePicker } from '#app/admin/collections/samples/sample-picker.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
 import { StateBadge } from '#app/admin/publication/state-badge.tsx';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
@@ -9,6 +10,7 @@ import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { categories } from './categories.ts';
 import { posts } from './collection.ts';
+import { postSamples } from './samples.ts';
 
 /** The columns that the list needs. The content, which can be long, is not read. */
 const fields = [
@@ -29,6 +31,7 @@ export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
   collection: posts,
   lead: 'Your posts are stored here. For now the blog shows its sample articles.',
   addLabel: 'Create Post',
+  addFromSample: <SamplePicker collection={posts} samples={postSamples} />,
   caption: 'Posts, newest first',
   source: {
     columns: fields,

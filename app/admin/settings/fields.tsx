@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { defaultHero } from '#domain/hero.ts';
@@ -7,8 +8,12 @@ import { defaultSiteTitle } from '#domain/site.ts';
 import styles from './fields.module.css';
 import type { SiteSettingsDraft } from './form-definition.ts';
 
-/** The site title and the hero's texts. Where a field is empty, the site shows the default text. */
+/**
+ * The site title, the hero's texts and the switch of the samples. Where a text is empty, the site shows the default text.
+ */
 export function SiteSettingsFields({ fields: { text } }: { fields: EditorFields<SiteSettingsDraft> }) {
+  // Any value of a checkbox is valid, so `CheckboxField` takes no error.
+  const { error: _error, ...showSamples } = text('show_samples');
   return (
     <>
       <TextField
@@ -36,6 +41,11 @@ export function SiteSettingsFields({ fields: { text } }: { fields: EditorFields<
           {...text('hero_subtitle')}
         />
       </div>
+      <CheckboxField
+        label="Show sample content"
+        help="Sample destinations, deals, testimonials, figures and articles fill the pages until you have your own. Switch them off before you announce your site: what has no content of yours then disappears from the pages."
+        {...showSamples}
+      />
     </>
   );
 }

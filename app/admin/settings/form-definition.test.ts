@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { siteSettingsForm } from './form-definition.ts';
 
 it('The site settings form saves an empty field as null', () => {
-  const draft = { site_title: '  ', hero_title: '', hero_subtitle: ' \n ' };
+  const draft = { site_title: '  ', hero_title: '', hero_subtitle: ' \n ', show_samples: false };
   expect(siteSettingsForm.schema.parse(draft)).toEqual({
     site_title: null,
     hero_title: null,
     hero_subtitle: null,
+    show_samples: false,
   });
 });
 
@@ -15,14 +16,21 @@ it('The site settings form trims its text fields', () => {
     site_title: ' Far & Away ',
     hero_title: 'Go <b>further</b>',
     hero_subtitle: 'Two\nlines\n',
+    show_samples: true,
   };
   expect(siteSettingsForm.schema.parse(draft)).toEqual({
     site_title: 'Far & Away',
     hero_title: 'Go <b>further</b>',
     hero_subtitle: 'Two\nlines',
+    show_samples: true,
   });
 });
 
-it('The site settings form is empty if no row is stored', () => {
-  expect(siteSettingsForm.toDraft(null)).toEqual({ site_title: '', hero_title: '', hero_subtitle: '' });
+it('The site settings form is empty if no row is stored, and samples are shown then', () => {
+  expect(siteSettingsForm.toDraft(null)).toEqual({
+    site_title: '',
+    hero_title: '',
+    hero_subtitle: '',
+    show_samples: true,
+  });
 });

@@ -3,16 +3,21 @@ import { optionalText } from '#app/admin/editor/field-schemas.ts';
 import { defineSingleton } from '#app/admin/singletons/singleton.ts';
 import { siteSettings } from './singleton.ts';
 
-const schema = z.object({ site_title: optionalText, hero_title: optionalText, hero_subtitle: optionalText });
+const schema = z.object({
+  site_title: optionalText,
+  hero_title: optionalText,
+  hero_subtitle: optionalText,
+  show_samples: z.boolean(),
+});
 
 /** What the form's fields contain. */
 export type SiteSettingsDraft = z.input<typeof schema>;
 
-/** The site's title, and the hero's texts while there are no slides (docs/product.md#content). */
+/** The site's title, the hero's texts while there are no slides, and the switch of the samples (docs/product.md#content). */
 export const siteSettingsForm = defineSingleton({
   name: 'site-settings',
   singleton: siteSettings,
-  columns: ['site_title', 'hero_title', 'hero_subtitle'],
+  columns: ['site_title', 'hero_title', 'hero_subtitle', 'show_samples'],
   write: 'update',
   savedNotice: () => ({ title: 'Settings Saved!' }),
   schema,
@@ -20,5 +25,6 @@ export const siteSettingsForm = defineSingleton({
     site_title: row?.site_title ?? '',
     hero_title: row?.hero_title ?? '',
     hero_subtitle: row?.hero_subtitle ?? '',
+    show_samples: row?.show_samples ?? true,
   }),
 });

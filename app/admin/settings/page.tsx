@@ -12,7 +12,7 @@ export default function SiteSettings() {
   return (
     <AdminPage
       title={siteSettings.label}
-      lead="What your site is called, and the first words of its home page."
+      lead="What your site is called, the first words of its home page, and whether it shows samples."
     >
       <SingletonForm
         definition={siteSettingsForm}

@@ -76,7 +76,7 @@ it('On a page about a place, the last search brings back all but its destination
   fillSearch(form, [[fieldNames.destination, 'Kyoto']]);
   const view = render(
     <NoticesProvider>
-      <BookingForm id="other" label="Book a trip" affiliateUrl={null} destination="Hampi" />
+      <BookingForm id="other" label="Book a trip" place={{ name: 'Hampi', slug: 'hampi' }} />
     </NoticesProvider>,
   );
   const other = view.getByRole('search', { name: 'Book a trip' }) as HTMLFormElement;

@@ -1,30 +1,35 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useRouteLoaderData } from 'react-router';
+import type { loader as layoutLoader } from '#app/site/shell/layout.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
 import styles from './social-buttons.module.css';
 
-const networks: { name: string; icon: IconName }[] = [
+const networks = [
   { name: 'Facebook', icon: 'facebook' },
   { name: 'Instagram', icon: 'instagram' },
   { name: 'YouTube', icon: 'youtube' },
-];
+] as const;
 
-/** Placeholders: there are no profiles to link to yet (docs/product.md#the-placeholder-principle). */
+/** Links to the owner's profiles. Without its URL, a network is a placeholder (docs/product.md#the-placeholder-principle). */
 export function SocialButtons() {
   const { notify } = useNotices();
+  const social = useRouteLoaderData<typeof layoutLoader>('public')?.social;
   return (
     <div className={styles.row}>
-      {networks.map(({ name, icon }) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.button}
-          aria-label={name}
-          onClick={() => notify(createPlaceholderNotice(name))}
-        >
-          <Icon name={icon} size={22} />
-        </button>
-      ))}
+      {networks.map(({ name, icon }) => {
+        const looks = {
+          className: styles.button,
+          'aria-label': name,
+          children: <Icon name={icon} size={22} />,
+        };
+        const href = social?.[icon];
+        return href ? (
+          <a key={name} {...looks} href={href} target="_blank" rel="me noopener" />
+        ) : (
+          <button key={name} {...looks} type="button" onClick={() => notify(createPlaceholderNotice(name))} />
+        );
+      })}
     </div>
   );
 }

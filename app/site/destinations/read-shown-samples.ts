@@ -1,5 +1,6 @@
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { shareRead } from '#app/backend/share-read.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { type SampleDestination, sampleDestinations } from '#domain/samples/destinations.ts';
 
 interface ShownSamples {
@@ -15,15 +16,14 @@ const maxReplacements = 100;
 export const readShownSamples = shareRead(async (context: PageContext): Promise<ShownSamples> => {
   const client = getVisitorClient(context);
   const [settings, replacements] = await Promise.all([
-    client.from('settings').select('show_samples').eq('id', 1).maybeSingle(),
+    readSiteSettings(context),
     client.from('destinations').select('sample').not('sample', 'is', null).limit(maxReplacements),
   ]);
-  for (const { error } of [settings, replacements])
-    if (error) console.error('Error fetching which samples are shown:', error.message);
+  if (replacements.error)
+    console.error('Error fetching which samples are shown:', replacements.error.message);
   const replaced = replacements.data?.map(({ sample }) => sample) ?? [];
-  const isShown = settings.data?.show_samples !== false;
   return {
-    samples: isShown ? sampleDestinations.filter(({ slug }) => !replaced.includes(slug)) : [],
-    failed: settings.error !== null || replacements.error !== null,
+    samples: settings.showSamples ? sampleDestinations.filter(({ slug }) => !replaced.includes(slug)) : [],
+    failed: settings.failed || replacements.error !== null,
   };
 });

@@ -29,8 +29,8 @@ export function renderStructuredData(context: PageContext): string {
   return scripts.join('');
 }
 
-/** Describes the site, its search and its publisher, for the home page. */
-export function createSiteData(siteUrl: string, siteTitle: string): Facts[] {
+/** Describes the site, its search and its publisher, for the home page. `profiles` are URLs of the publisher's profiles. */
+export function createSiteData(siteUrl: string, siteTitle: string, profiles: readonly string[]): Facts[] {
   return [
     {
       '@type': 'WebSite',
@@ -43,7 +43,7 @@ export function createSiteData(siteUrl: string, siteTitle: string): Facts[] {
         'query-input': 'required name=search_term_string',
       },
     },
-    createOrganization(siteUrl, siteTitle),
+    { ...createOrganization(siteUrl, siteTitle), ...(profiles.length > 0 && { sameAs: profiles }) },
   ];
 }
 

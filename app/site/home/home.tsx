@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import { data } from 'react-router';
+import { readContactInfo } from '#app/backend/contact-info.ts';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { readTeasers } from '#app/site/blog/list/read-blog-page.ts';
@@ -13,9 +14,7 @@ import { lazyWhenNear } from '#app/ui/lazy-when-near.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { deals } from '#domain/samples/deals.ts';
-import { statistics } from '#domain/samples/statistics.ts';
-import { testimonials } from '#domain/samples/testimonials.ts';
+import { getShownSamples } from '#domain/samples/shown-samples.ts';
 import type { Route } from './+types/home.ts';
 import { Deals } from './deals/deals.tsx';
 import { DepartureBoard } from './deals/departure-board.tsx';
@@ -43,17 +42,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
   const settings = readSiteSettings(context);
   const [
-    { siteTitle, hero, failed: settingsFailed },
+    { siteTitle, hero, showSamples, failed: settingsFailed },
     { slides, failure: slidesFailure, unavailable },
     { teasers, failed: teasersFailed },
     { failed: featuredFailed, ...featured },
+    { social },
   ] = await Promise.all([
     settings,
     readHeroSlides(client),
     settings.then((site) => readTeasers(client, site)),
     readFeaturedDestinations(context),
+    readContactInfo(context),
   ]);
-  addStructuredData(context, createSiteData(origin, siteTitle));
+  const { deals, testimonials, statistics } = getShownSamples(showSamples);
+  addStructuredData(context, createSiteData(origin, siteTitle, Object.values(social)));
   const page = {
     slides,
     slidesFailure,
@@ -120,8 +122,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <FeaturedDestinations {...loaderData.featured} />
-      <DepartureBoard dealsId={dealsId} />
-      <Deals id={dealsId} deals={loaderData.deals} />
+      {/* A section without content is left out as a whole. */}
+      {loaderData.deals.length > 0 && (
+        <>
+          <DepartureBoard dealsId={dealsId} />
+          <Deals id={dealsId} deals={loaderData.deals} />
+        </>
+      )}
       <div id={lowerSectionsId}>{lowerSections}</div>
     </>
   );

@@ -7,12 +7,12 @@ type LowerSectionsProps = ComponentProps<typeof Testimonials> &
   ComponentProps<typeof Statistics> &
   ComponentProps<typeof BlogTeasers>;
 
-/** The last sections of the home page. Visitors see them without their code, which browsers load later (home.tsx). */
+/** The last sections of the home page, without those that have no content. Visitors see them without their code, which browsers load later (home.tsx). */
 export function LowerSections({ testimonials, statistics, teasers }: LowerSectionsProps) {
   return (
     <>
-      <Testimonials testimonials={testimonials} />
-      <Statistics statistics={statistics} />
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+      {statistics.length > 0 && <Statistics statistics={statistics} />}
       <BlogTeasers teasers={teasers} />
     </>
   );

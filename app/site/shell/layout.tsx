@@ -18,13 +18,16 @@ import { useOfflineBlocker } from './use-offline-blocker.ts';
 import { usePrefetchStyles } from './use-prefetch-styles.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ contact, failed }, site] = await Promise.all([
+  const [{ contact, social, failed }, site] = await Promise.all([
     readContactInfo(context),
     readSiteSettings(context),
   ]);
   const incomplete = failed || site.failed;
   const { siteTitle, affiliateUrl } = site;
-  return data({ email: contact.email, siteTitle, affiliateUrl }, incomplete ? { headers: noStore } : {});
+  return data(
+    { email: contact.email, social, siteTitle, affiliateUrl },
+    incomplete ? { headers: noStore } : {},
+  );
 }
 
 export const headers = cacheHeaders;

@@ -8,6 +8,7 @@ export const slideSample: CollectionSample<'hero_slides'> = {
     'Image URL': '',
     'Video URL': '',
     'Button Text': '',
+    'Learn More URL': '',
     'Slide Order': '0',
   },
   values: {
@@ -16,6 +17,7 @@ export const slideSample: CollectionSample<'hero_slides'> = {
     'Image URL': '/scenes/kyoto.svg',
     'Video URL': 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     'Button Text': 'Climb aboard',
+    'Learn More URL': '/destinations',
     'Slide Order': '1005',
   },
   row: {
@@ -24,6 +26,7 @@ export const slideSample: CollectionSample<'hero_slides'> = {
     image_url: '/scenes/kyoto.svg',
     video_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     cta_text: 'Climb aboard',
+    learn_more_url: '/destinations',
     slide_order: 1005,
   },
   changes: { Subtitle: 'Eight hills', 'Image URL': '', 'Slide Order': '1006' },

@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import {
   type Collection,
   type CollectionTable,
@@ -9,6 +9,11 @@ import {
 } from '#app/admin/collections/collection.ts';
 import { useReturnLink } from '#app/admin/collections/list/return-state.ts';
 import { findRow } from '#app/admin/collections/rows/find-row.ts';
+import {
+  type RecordSample,
+  sampleParameter,
+  startFromSample,
+} from '#app/admin/collections/samples/record-sample.ts';
 import type { EditorProps } from '#app/admin/editor/editor.tsx';
 import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { useSavedDrafts } from '#app/admin/editor/saved-drafts-provider.tsx';
@@ -34,19 +39,30 @@ export interface CollectionFormProps<Table extends CollectionTable, Draft extend
   action?: ReactNode;
   /** Whether the form fills the window, and shows the way back itself. */
   fullPage?: boolean;
+  /** The samples with which a new record can begin. */
+  samples?: readonly RecordSample[];
 }
 
 /** The page with the form that creates a record, or edits the one with this id (docs/product.md#interaction). */
 export function CollectionForm<Table extends CollectionTable, Draft extends FieldValues>(
   props: CollectionFormProps<Table, Draft>,
 ) {
-  const { collection, id, action, fullPage = false } = props;
+  const { collection, id, samples, action, fullPage = false } = props;
   const { table, path, label, singular, errorTitles } = collection;
   const connect = useConnect();
   const navigate = useNavigate();
   const drafts = useSavedDrafts();
   const returnLink = useReturnLink({ to: path, label }, id);
-  const draftPrefix = id === undefined ? `${table}/new/` : `${table}/edit/${id}/`;
+  const [searchParams] = useSearchParams();
+  const slug = searchParams.get(sampleParameter);
+  const sample = id === undefined ? samples?.find((known) => known.slug === slug) : undefined;
+  const definition = useMemo(
+    () => (sample ? startFromSample(props.definition, sample) : props.definition),
+    [props.definition, sample],
+  );
+  // The draft that began with a sample is not that of another new record.
+  const newPrefix = sample ? `${table}/sample/${sample.slug}/` : `${table}/new/`;
+  const draftPrefix = id === undefined ? newPrefix : `${table}/edit/${id}/`;
   const draftId = useOpenDraft(draftPrefix);
 
   const { row, isFailed } = useFormRow({
@@ -68,11 +84,21 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
   }, [isFailed, navigate, to]);
 
   return (
-    <AdminPage title={getFormTitle(collection, id)} back={returnLink} action={action} fullPage={fullPage}>
+    <AdminPage
+      title={getFormTitle(collection, id)}
+      lead={
+        sample &&
+        `It begins with the sample “${sample.name}”. Once it is published, visitors see it instead of the sample.`
+      }
+      back={returnLink}
+      action={action}
+      fullPage={fullPage}
+    >
       {draftId !== null && row !== undefined ? (
         <RecordEditor
           key={draftId}
           {...props}
+          definition={definition}
           // A new record gets the id of its draft. If the response to its first save was lost, the next save finds the
           // record.
           id={id ?? draftId}

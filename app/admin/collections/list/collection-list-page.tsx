@@ -4,6 +4,7 @@ import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CollectionList } from './collection-list.tsx';
+import styles from './collection-list-page.module.css';
 import { getListTitle, type ListDefinition } from './list-definition.ts';
 import { useReturnState } from './return-state.ts';
 
@@ -13,7 +14,7 @@ export function CollectionListPage<Table extends CollectionTable, Field extends 
 }: {
   definition: ListDefinition<Table, Field>;
 }) {
-  const { collection, lead, addLabel } = definition;
+  const { collection, lead, addLabel, addFromSample } = definition;
   const title = getListTitle(definition);
   const returnState = useReturnState(title);
   return (
@@ -21,15 +22,18 @@ export function CollectionListPage<Table extends CollectionTable, Field extends 
       title={title}
       lead={lead}
       action={
-        <ButtonLink
-          to={getNewPath(collection)}
-          state={returnState}
-          variant="sea"
-          size="small"
-          icon={adminIcons.plus}
-        >
-          {addLabel}
-        </ButtonLink>
+        <div className={styles.actions}>
+          {addFromSample}
+          <ButtonLink
+            to={getNewPath(collection)}
+            state={returnState}
+            variant="sea"
+            size="small"
+            icon={adminIcons.plus}
+          >
+            {addLabel}
+          </ButtonLink>
+        </div>
       }
     >
       <CollectionList definition={definition} />

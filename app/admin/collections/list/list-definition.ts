@@ -62,6 +62,8 @@ export interface ListDefinition<
   lead: string;
   /** The label of the button that opens the form for a new record, e.g. 'Add New Slide'. */
   addLabel: string;
+  /** Another way to a new record, beside that button. */
+  addFromSample?: ReactNode;
   /** Describes the table to screen reader users. */
   caption: string;
   source: Pick<ListSource<Table>, 'searched' | 'where' | 'pageSize'> & { columns?: readonly Field[] };

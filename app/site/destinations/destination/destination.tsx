@@ -5,7 +5,7 @@ import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { BookingForm } from '#app/site/booking/booking-form.tsx';
-import { homeFormId } from '#app/site/booking/form-ids.ts';
+import { pageFormId } from '#app/site/booking/form-ids.ts';
 import { Share } from '#app/site/components/share/share.tsx';
 import { cacheHeaders, noStore } from '#app/site/head/cache-headers.ts';
 import { encodeHead } from '#app/site/head/page-head.ts';
@@ -37,7 +37,7 @@ const listPath = '/destinations';
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
-  const [{ siteTitle, affiliateUrl, failed: settingsFailed }, { destination, failed }] = await Promise.all([
+  const [{ siteTitle, failed: settingsFailed }, { destination, failed }] = await Promise.all([
     readSiteSettings(context),
     isSlug(slug) ? readDestination(client, slug) : { destination: null, failed: false },
   ]);
@@ -83,7 +83,6 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
       image: { url, alt: '', focalPoint: toFocalPoint(x, y) },
     })),
     url: origin + path,
-    affiliateUrl,
   };
   return data(
     { page, error: null, head: encodeHead(head) },
@@ -105,9 +104,8 @@ export default function Destination({ loaderData: { page, error } }: Route.Compo
         {/* Another destination has another form, filled in with its own name. */}
         <BookingForm
           key={page.slug}
-          id={homeFormId}
-          affiliateUrl={page.affiliateUrl}
-          destination={name}
+          id={pageFormId}
+          place={{ name, slug: page.slug, bookingUrl: page.booking_url }}
           label={`Book a trip to ${name}`}
         />
       </div>

@@ -9,7 +9,7 @@ export async function readDestination(client: VisitorClient, slug: string) {
   const { data, error } = await client
     .from('destinations')
     .select(
-      'id, slug, name, description, region, budget, activity, category, indian_state, image, image_alt, focal_x, focal_y, story, gallery, best_months, price, duration, latitude, longitude',
+      'id, slug, name, description, region, budget, activity, category, indian_state, image, image_alt, focal_x, focal_y, story, gallery, best_months, price, duration, latitude, longitude, booking_url',
     )
     .eq('slug', slug)
     .maybeSingle();

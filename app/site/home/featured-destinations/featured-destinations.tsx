@@ -1,12 +1,9 @@
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { DestinationCard } from '#app/site/components/destination-card.tsx';
 import { SectionHeader } from '#app/site/components/section-header.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
+import { ViewAll } from '#app/site/components/view-all.tsx';
 import styles from './featured-destinations.module.css';
 import type { FeaturedDestinations as Featured } from './read-featured-destinations.ts';
-
-const viewAll = 'View All Destinations';
 
 /** The featured destinations of the home page (docs/product.md#home-page). Without any, there is no section. */
 export function FeaturedDestinations({ cards, sentence, note, hasRecords }: Omit<Featured, 'failed'>) {
@@ -20,13 +17,7 @@ export function FeaturedDestinations({ cards, sentence, note, hasRecords }: Omit
             {note} <BookingDisclosure />
           </>
         }
-        aside={
-          hasRecords ? (
-            <ButtonLink to="/destinations">{viewAll}</ButtonLink>
-          ) : (
-            <PlaceholderButton label={viewAll} />
-          )
-        }
+        aside={<ViewAll label="View All Destinations" to="/destinations" isReady={hasRecords} />}
       >
         {sentence}
       </SectionHeader>

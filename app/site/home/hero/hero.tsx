@@ -1,8 +1,8 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
-import { createPlaceholderNotice } from '#app/ui/notices/placeholder-notice.ts';
+import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { fitText } from '#app/ui/text-fit.ts';
 import { defaultHero } from '#domain/hero.ts';
@@ -135,12 +135,17 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
                 >
                   <bdi>{slide.cta_text || defaultHero.callToAction}</bdi>
                 </ButtonLink>
-                <Button
-                  className={styles.learnMore}
-                  onClick={() => notify(createPlaceholderNotice('Learn More'))}
-                >
-                  Learn More
-                </Button>
+                {slide.learn_more_url ? (
+                  <ButtonLink
+                    to={slide.learn_more_url}
+                    className={styles.learnMore}
+                    aria-label={`Learn More: ${slide.title}`}
+                  >
+                    Learn More
+                  </ButtonLink>
+                ) : (
+                  <PlaceholderButton label="Learn More" className={styles.learnMore} />
+                )}
               </div>
             </div>
           ))}
@@ -163,7 +168,7 @@ export function Hero({ slides, texts, bookingId }: HeroProps) {
 
 /** Creates the slide to show when there are none: the site's texts over the default scene. */
 function createDefaultSlide({ title, subtitle }: { title: string; subtitle: string }): HeroSlide {
-  return { id: 'site', title, subtitle, image_url: null, cta_text: null, video: null };
+  return { id: 'site', title, subtitle, image_url: null, cta_text: null, learn_more_url: null, video: null };
 }
 
 /** Whether an image is the owner's, which may be bright anywhere, and not one of our drawings. */

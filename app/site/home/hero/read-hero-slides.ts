@@ -24,12 +24,13 @@ export async function readHeroSlides(client: VisitorClient): Promise<HeroSlides>
     return { slides: [], failure: error.message, unavailable: status === 503 || status === 0 };
   }
   // The video's URL is parsed on the server, so that browsers do not load the code for it.
-  const slides = data.map(({ id, title, subtitle, image_url, cta_text, video_url }) => ({
+  const slides = data.map(({ id, title, subtitle, image_url, cta_text, learn_more_url, video_url }) => ({
     id,
     title,
     subtitle,
     image_url,
     cta_text,
+    learn_more_url,
     video: parseVideoUrl(video_url),
   }));
   return { slides, failure: null, unavailable: false };

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type Collection, type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
+import { useReturnState } from '#app/admin/collections/list/return-state.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+import type { TableRow } from '#app/backend/from-table.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { getSamplePath, type RecordSample } from './record-sample.ts';
+import styles from './sample-picker.module.css';
+
+/** The tables whose records can be made from samples. */
+type SampledTable = {
+  [Table in CollectionTable]: TableRow<Table> extends { sample: string | null } ? Table : never;
+}[CollectionTable];
+
+interface SamplePickerProps {
+  collection: Collection<SampledTable>;
+  samples: readonly RecordSample[];
+}
+
+/** A button that opens the samples. Each of them opens the form for a new record that begins with it. */
+export function SamplePicker(props: SamplePickerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Start from a Sample
+      </Button>
+      {isOpen &&
+        createPortal(
+          <Dialog open onClose={() => setIsOpen(false)} title="Make a sample yours">
+            <Samples {...props} />
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+function Samples({ collection, samples }: SamplePickerProps) {
+  const { singular } = collection;
+  const ownIds = useOwnIds(collection.table);
+  const state = useReturnState(collection.label);
+  return (
+    <div className={styles.picker}>
+      <p>{`Choose one. Its text and drawing fill the form of a new ${singular}, and once that is published, visitors see it instead of the sample.`}</p>
+      <ul className={styles.samples}>
+        {samples.map((sample) => {
+          const ownId = ownIds.get(sample.slug);
+          return (
+            <li key={sample.slug} className={styles.sample}>
+              <img
+                src={sample.image}
+                alt=""
+                width={1600}
+                height={1000}
+                loading="lazy"
+                className={styles.drawing}
+              />
+              <div className={styles.words}>
+                <h3 className={styles.name}>{sample.name}</h3>
+                <p className={styles.text}>{sample.text}</p>
+                {ownId ? (
+                  <ButtonLink
+                    to={getEditPath(collection, ownId)}
+                    state={state}
+                    size="small"
+                    className={styles.action}
+                    aria-label={`Edit yours: ${sample.name}`}
+                  >
+                    Edit yours
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink
+                    to={getSamplePath(collection, sample)}
+                    state={state}
+                    size="small"
+                    variant="sea"
+                    className={styles.action}
+                    aria-label={`Make it mine: ${sample.name}`}
+                  >
+                    Make it mine
+                  </ButtonLink>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Returns the ids of the records that were made from samples, by the slug of the sample. It is empty while it is loading, or
+ * if it cannot be read: a second record can then be made from a sample.
+ */
+function useOwnIds(table: SampledTable): ReadonlyMap<string, string> {
+  const connect = useConnect();
+  const { data = none } = useQuery({
+    queryKey: queryKeys.list(table, { samples: true }),
+    queryFn: async () => {
+      const { data, error } = await (await connect()).client
+        .from(table)
+        .select('id, sample')
+        .not('sample', 'is', null)
+        .order('created_at');
+      if (error) throw error;
+      return new Map(data.flatMap(({ id, sample }) => (sample ? [[sample, id] as const] : [])));
+    },
+  });
+  return data;
+}

@@ -1,0 +1,30 @@
+import type { RecordSample } from '#app/admin/collections/samples/record-sample.ts';
+import { sampleDestinations } from '#domain/samples/destinations.ts';
+import { sampleFeaturedDestinations } from '#domain/samples/featured.ts';
+
+/** The samples of the catalog as beginnings of destinations. Ratings are not taken over: the owner's place has no reviews. */
+export const destinationSamples: readonly RecordSample[] = sampleDestinations.map(
+  ({ slug, name, description, category, region, budget, activity, price, duration, scene }) => {
+    const image = `/scenes/${scene}.svg`;
+    const onHomePage = sampleFeaturedDestinations.find((featured) => featured.scene === scene);
+    return {
+      slug,
+      name,
+      text: description,
+      image,
+      values: {
+        name,
+        description,
+        category,
+        region,
+        budget,
+        activity,
+        price,
+        duration,
+        image,
+        ...(onHomePage && { image_alt: onHomePage.imageDescription }),
+        featured: onHomePage !== undefined,
+      },
+    };
+  },
+);

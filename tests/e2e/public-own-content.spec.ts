@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { type ContentClient, replaceSlides, test } from './content.ts';
+import { expect, noticeRegion, visit } from './fixtures.ts';
+import { addRow, deleteAllRows } from './rows.ts';
+
+/**
+ * Placeholders become links as soon as the owner has provided what they lead to (docs/product.md#the-placeholder-principle).
+ * public-home.spec.ts, public-footer.spec.ts and public-contact.spec.ts test the placeholders of a fresh installation.
+ */
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Featured journeys' });
+
+/** Opens a page again and again until it has the content, because a save is not shown immediately. */
+async function visitUntil(page: Page, path: string, isShown: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(path);
+      return isShown();
+    })
+    .toBe(true);
+  await visit(page, path);
+}
+
+test('View All leads to a list once the owner has published something there', async ({ page, content }) => {
+  await deleteAllRows(content, 'destinations');
+  await deleteAllRows(content, 'posts');
+  for (const { table, row, label, path } of [
+    {
+      table: 'destinations',
+      row: { name: 'Lamu' },
+      label: 'View All Destinations',
+      path: '/destinations',
+    },
+    { table: 'posts', row: { title: 'Dhows' }, label: 'View Full Blog', path: '/blog' },
+  ] as const) {
+    const link = page.getByRole('link', { name: label });
+    await test.step(`A draft is nothing to lead to: ${label}`, async () => {
+      await addRow(content, table, { ...row, published_at: null });
+      await visit(page, '/');
+      await page.getByRole('button', { name: label }).click();
+      await expect(noticeRegion(page)).toContainText(`${label}This feature isn't implemented yet`);
+    });
+    await test.step(`What is published is: ${label}`, async () => {
+      await addRow(content, table, row);
+      await visitUntil(page, '/', () => link.isVisible());
+      await link.click();
+      await expect(page).toHaveURL(path);
+    });
+  }
+  await test.step('There are no deals of the owner’s, so that View All Deals stays a placeholder', async () => {
+    await visit(page, '/');
+    await page.getByRole('button', { name: 'View All Deals' }).click();
+    await expect(noticeRegion(page)).toContainText("isn't implemented yet");
+  });
+});
+
+test('A social button leads to the owner’s profile if there is one, and is a placeholder if not', async ({
+  page,
+  content,
+}) => {
+  const profile = 'https://www.instagram.com/wayfare?hl=pt&x="<b>';
+  await content
+    .from('contact_info')
+    .update({ instagram_url: profile, youtube_url: '' })
+    .eq('id', 1)
+    .throwOnError();
+  for (const [path, place] of [
+    ['/terms', page.getByRole('contentinfo')],
+    ['/contact', page.getByRole('main')],
+  ] as const)
+    await test.step(`On ${path}`, async () => {
+      const link = place.getByRole('link', { name: 'Instagram' });
+      await visitUntil(page, path, () => link.isVisible());
+      await expect(link).toHaveAttribute('href', profile);
+      await expect(link).toHaveAttribute('rel', 'me noopener');
+      await expect(link).toHaveAttribute('target', '_blank');
+      for (const network of ['Facebook', 'YouTube']) {
+        await place.getByRole('button', { name: network }).click();
+        await expect(noticeRegion(page)).toContainText(`${network}This feature isn't implemented yet`);
+      }
+    });
+  await test.step('The home page tells search engines about the profile', async () => {
+    await page.goto('/');
+    const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const organization = facts
+      .map((text) => JSON.parse(text))
+      .find((fact) => fact['@type'] === 'Organization');
+    expect(organization.sameAs).toEqual([profile]);
+  });
+});
+
+test('Learn More leads where the owner says for each slide', async ({ page, site }) => {
+  await replaceSlides(site, [
+    { title: 'Lamu by dhow', learn_more_url: '/about' },
+    { title: 'Not yet', learn_more_url: '' },
+  ]);
+  await visit(page, '/');
+  await hero(page)
+    .getByRole('button', { name: /Slide 2/ })
+    .click();
+  await hero(page).getByRole('button', { name: 'Learn More' }).click();
+  await expect(noticeRegion(page)).toContainText("Learn MoreThis feature isn't implemented yet");
+  await hero(page)
+    .getByRole('button', { name: /Slide 1/ })
+    .click();
+  await hero(page).getByRole('link', { name: 'Learn More: Lamu by dhow' }).click();
+  await expect(page).toHaveURL('/about');
+});
+
+async function switchSamples(content: ContentClient, show_samples: boolean): Promise<void> {
+  await content.from('settings').update({ show_samples }).eq('id', 1).throwOnError();
+}
+
+test('Once samples are switched off, no page shows any, and each section without content is left out', async ({
+  page,
+  content,
+}) => {
+  const main = page.getByRole('main');
+  await switchSamples(content, false);
+  await test.step('The home page consists of the hero and the booking form', async () => {
+    await visitUntil(page, '/', async () => (await main.getByText(/sample/i).count()) === 0);
+    await expect(hero(page)).toBeVisible();
+    await expect(page.getByRole('search', { name: 'Search deals' })).toBeVisible();
+    await expect(main.locator('section')).toHaveCount(1);
+    await expect(main.getByRole('article')).toHaveCount(0);
+    await expect(main.getByRole('timer')).toHaveCount(0);
+  });
+  for (const [path, message] of [
+    ['/destinations', 'No destinations found matching your criteria.'],
+    ['/blog', 'No articles found matching your criteria.'],
+  ] as const)
+    await test.step(`${path} has nothing to show and suggests nothing`, async () => {
+      for (const search of ['', '?q=kyoto']) {
+        await visitUntil(page, path + search, () => main.getByText(message).isVisible());
+        await expect(main.getByRole('article')).toHaveCount(0);
+        await expect(main).not.toContainText(/sample|Or begin with one of these|Close to your search/i);
+      }
+    });
+  await test.step('The samples are back when they are switched on again', async () => {
+    await switchSamples(content, true);
+    await visitUntil(page, '/', () => page.getByRole('heading', { name: 'Deals' }).isVisible());
+    await expect(main.getByRole('article')).toHaveCount(12);
+  });
+});

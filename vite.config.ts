@@ -24,6 +24,36 @@ const importHelper = `export const __vitePreload = (load, files = []) => Promise
 })).then(load);`;
 
 /**
+ * Parts of React Router that browsers never run here: nothing is instrumented, and a page knows all of its routes from the
+ * start (react-router.config.ts). The bundler cannot know that. Without them, every public page loads 2 kB less
+ * (docs/decisions/0019-ship-the-shell-as-one-chunk.md). If another version of React Router imports more from these modules,
+ * the build fails.
+ */
+const unusedRouterModules = {
+  'router/instrumentation.js': [
+    'consumeInstrumentationClientResultMetaReceiver',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+    'instrumentHandler',
+    'instrumentationResultMetaContext',
+  ],
+  'dom/ssr/fog-of-war.js': [
+    'getManifestPath',
+    'getPartialManifest',
+    'getPathsWithAncestors',
+    'getPatchRoutesOnNavigationFunction',
+    'handleClientVersionMismatch',
+    'isFogOfWarEnabled',
+    'URL_LIMIT',
+    'useFogOFWarDiscovery',
+  ],
+};
+
+/** Creates a module whose functions do nothing. */
+const createEmptyModule = (names: readonly string[]) =>
+  names.map((name) => `export const ${name} = () => {};`).join('\n');
+
+/**
  * Every public page needs these modules and all that they import, so they form one script and one style sheet. Separate
  * chunks would take dozens of requests and more bytes (docs/decisions/0019-ship-the-shell-as-one-chunk.md).
  */
@@ -100,6 +130,16 @@ function toAbsolutePath(path: string): string {
 export default defineConfig({
   plugins: [
     reactRouter(),
+    {
+      name: 'unused-router-modules',
+      enforce: 'pre',
+      applyToEnvironment: ({ name }) => name === 'client',
+      load: (id) => {
+        const [, names] =
+          Object.entries(unusedRouterModules).find(([path]) => id.endsWith(`/lib/${path}`)) ?? [];
+        return names ? createEmptyModule(names) : null;
+      },
+    },
     { name: 'import-helper', enforce: 'pre', load: (id) => (id === importHelperId ? importHelper : null) },
   ],
   css: {

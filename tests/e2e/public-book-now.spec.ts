@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import { withUnreadableTables } from '#tests/setup/unreadable-tables.ts';
 import { expectNoAxeViolations } from './axe.ts';
 import { setPartnerLink, test } from './content.ts';
 import { expect, noticeRegion, stopClock, visit } from './fixtures.ts';
@@ -42,6 +44,13 @@ test('Book Now opens the partner’s site with the place and with what this tab 
   await test.step('The page says near the links, before a click, that the partner may pay a commission', async () => {
     for (const title of ['Featured Destinations', 'Deals'])
       await expect(section(page, title).getByText(disclosure)).toBeVisible();
+  });
+
+  await test.step('On paper there is neither a link to the partner nor the sentence about it', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(bookNow(page, 'Dubai')).toBeHidden();
+    await expect(page.getByText(disclosure).first()).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('Without a search the partner learns the place, and the notice says where the visitor goes', async () => {
@@ -161,6 +170,14 @@ test('The link and the code of a destination go to the partner, but only once th
     });
   await test.step('A visitor who enters another destination into the form of a place goes there', async () => {
     expect(await getArrival('/go?destination=Oslo&place=linked')).toEqual({ at: '', to: 'Oslo' });
+  });
+  await test.step('If the destinations cannot be read, the visitor is asked to try again, and not sent to the wrong place', async () => {
+    await withUnreadableTables(getSiteDatabase(site), ['destinations'], async () => {
+      // Another URL than before, because reads are kept until their table changes.
+      const response = await request.get('/go?destination=Oslo&place=not-read-yet', { maxRedirects: 0 });
+      expect(response.status()).toBe(503);
+      expect(response.headers()['retry-after']).toBeTruthy();
+    });
   });
   await test.step('A destination with a link of its own needs none of the site', async () => {
     await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();

@@ -17,7 +17,7 @@ const meanings: readonly [Placeholder, string][] = [
   ['{guests}', 'The number of guests: 1 to 4, where 4 means 4 or more'],
   [
     '{code}',
-    'For partners that need the code of a city or an airport: the partner code that you have entered for a destination. Other places send their name, or nothing if the template contains {destination}, too',
+    'The partner code of your destination, for partners that need one. Other places send their name here, or nothing if the template contains {destination}',
   ],
 ];
 

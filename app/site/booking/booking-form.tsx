@@ -7,6 +7,7 @@ import { createBookingLink } from '#domain/booking-link.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 import styles from './booking-form.module.css';
 import { notConfiguredNotice } from './booking-notices.ts';
+import type { BookingPlace } from './booking-place.ts';
 import { createGoPath } from './go-path.ts';
 import { isUntouched } from './is-untouched.ts';
 import { readLastSearch, saveLastSearch } from './last-search.ts';
@@ -19,7 +20,7 @@ interface BookingFormProps {
   /** The form's id, for links to it. */
   id: string;
   /** The owner's destination that the form is about. It is filled in, and may have a partner link of its own. */
-  place?: { name: string; slug: string; bookingUrl?: string | null };
+  place?: BookingPlace | undefined;
   /** Whether /go redirected the visitor back because there is no partner yet. The form then says so. */
   notConfigured?: boolean;
   /** The form's accessible name. */

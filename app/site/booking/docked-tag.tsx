@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { getHeaderHeight } from '#app/site/shell/get-header-height.ts';
 import { IconButton } from '#app/ui/button.tsx';
-import type { BookingSearch } from '#domain/booking-link.ts';
 import { BookingForm } from './booking-form.tsx';
+import { readSearchFor, useBookingPlace } from './booking-place.ts';
 import { DateChips } from './date-chips.tsx';
 import styles from './docked-tag.module.css';
 import { fillSearch } from './fill-search.ts';
@@ -26,9 +26,10 @@ export interface BookRequest {
 export function DockedTag({ request }: { request: BookRequest | null }) {
   const { key, pathname } = useLocation();
   const scrolledPast = useScrolledPast(key);
+  const place = useBookingPlace();
   /** What opened the tag; null while it is closed. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const [search, setSearch] = useState(readSearch);
+  const [search, setSearch] = useState(() => parseSearch(readSearchFor(place)));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tag closes when another page opens
   useEffect(() => setOpener(null), [pathname]);
@@ -86,7 +87,7 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
     <aside className={styles.dock} aria-label="Booking">
       {scrolledPast && (
         <div className={styles.slim} hidden={opener !== null}>
-          <SlimTag search={readSearch()} onOpen={setOpener} />
+          <SlimTag search={parseSearch(readSearchFor(place))} onOpen={setOpener} />
         </div>
       )}
       {opener && (
@@ -97,16 +98,12 @@ export function DockedTag({ request }: { request: BookRequest | null }) {
             <IconButton icon="close" label="Close" size="small" className={styles.close} onClick={close} />
           </div>
           <div className={styles.scroller}>
-            <BookingForm id={dockedFormId} label="Book a trip" onSent={close} />
+            <BookingForm id={dockedFormId} label="Book a trip" place={place} onSent={close} />
           </div>
         </div>
       )}
     </aside>
   );
-}
-
-function readSearch(): BookingSearch {
-  return parseSearch(readLastSearch() ?? new URLSearchParams());
 }
 
 function findForm(id: string): HTMLFormElement | null {

@@ -1,12 +1,13 @@
 import { toLocalDate } from '#domain/local-date.ts';
 import { addDays } from './add-days.ts';
+import { type BookingPlace, readSearchFor } from './booking-place.ts';
 import { countNights } from './count-nights.ts';
 import { describeStay } from './describe-stay.ts';
 import { fillSearch } from './fill-search.ts';
 import { followCheckIn } from './follow-check-in.ts';
 import { isUntouched } from './is-untouched.ts';
-import { readLastSearch, saveLastSearch } from './last-search.ts';
-import { fieldNames, parseSearch } from './search-fields.ts';
+import { saveLastSearch } from './last-search.ts';
+import { fieldNames, parseSearch, placeField } from './search-fields.ts';
 
 const watchedForms = new WeakSet<HTMLFormElement>();
 
@@ -20,12 +21,7 @@ const watchedForms = new WeakSet<HTMLFormElement>();
 export function watchSearch(form: HTMLFormElement): void {
   if (watchedForms.has(form)) return;
   watchedForms.add(form);
-  const last = readLastSearch();
-  if (last && isUntouched(form)) {
-    // The form of a place keeps its place.
-    if (getInput(form, fieldNames.destination).defaultValue) last.delete(fieldNames.destination);
-    fillSearch(form, last);
-  }
+  if (isUntouched(form)) fillSearch(form, readSearchFor(getPlace(form)));
   const checkIn = getInput(form, fieldNames.checkIn);
   const checkOut = getInput(form, fieldNames.checkOut);
   let nights = 1;
@@ -44,6 +40,13 @@ export function watchSearch(form: HTMLFormElement): void {
     saveLastSearch(new FormData(form));
   });
   update();
+}
+
+/** Returns the place that the form is about, if it is about one. */
+function getPlace(form: HTMLFormElement): BookingPlace | undefined {
+  const slug = form.elements.namedItem(placeField);
+  if (!(slug instanceof HTMLInputElement)) return undefined;
+  return { name: getInput(form, fieldNames.destination).defaultValue, slug: slug.value };
 }
 
 function getInput(form: HTMLFormElement, name: string): HTMLInputElement {

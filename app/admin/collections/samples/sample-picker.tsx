@@ -78,7 +78,6 @@ function Samples({ collection, samples }: SamplePickerProps) {
                     to={getSamplePath(collection, sample)}
                     state={state}
                     size="small"
-                    variant="sea"
                     className={styles.action}
                     aria-label={`Make it mine: ${sample.name}`}
                   >

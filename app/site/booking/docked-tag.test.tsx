@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { BookingPlace } from './booking-place.ts';
+import { DockedTag } from './docked-tag.tsx';
+import { saveLastSearch } from './last-search.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+/** Opens the docked form on a page whose loader returns this place, and expects that it contains these fields. */
+async function expectFields(bookingPlace: BookingPlace | undefined, fields: Record<string, string>) {
+  const button = document.createElement('button');
+  const request = { button };
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <DockedTag request={request} />,
+      loader: () => ({ bookingPlace }),
+      HydrateFallback: () => null,
+    },
+  ]);
+  const view = render(<Stub />);
+  const form = (await view.findByRole('search')) as HTMLFormElement;
+  await vi.waitFor(() => expect(Object.fromEntries(new FormData(form))).toEqual(fields));
+}
+
+it('The docked form on the page of a destination is about it, with the dates and guests of the last search', async () => {
+  saveLastSearch([
+    ['destination', 'Bali'],
+    ['check_in', '2030-01-02'],
+    ['guests', '3'],
+  ]);
+  await expectFields(
+    { name: 'Kyoto', slug: 'kyoto-2' },
+    {
+      destination: 'Kyoto',
+      check_in: '2030-01-02',
+      check_out: '',
+      guests: '3',
+      place: 'kyoto-2',
+    },
+  );
+});
+
+it('The docked form on the page of a destination keeps what was entered there instead of the destination', async () => {
+  saveLastSearch([
+    ['destination', 'Nara'],
+    ['place', 'kyoto-2'],
+  ]);
+  await expectFields(
+    { name: 'Kyoto', slug: 'kyoto-2' },
+    {
+      destination: 'Nara',
+      check_in: '',
+      check_out: '',
+      guests: '1',
+      place: 'kyoto-2',
+    },
+  );
+});
+
+it('The docked form on another page contains the last search', async () => {
+  saveLastSearch([
+    ['destination', 'Bali'],
+    ['guests', '3'],
+    ['place', 'bali'],
+  ]);
+  await expectFields(undefined, { destination: 'Bali', check_in: '', check_out: '', guests: '3' });
+});

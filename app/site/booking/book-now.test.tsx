@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { notices } from '#app/ui/notices/notice-store.ts';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { BookNow } from './book-now.tsx';
 import { BookingDisclosure } from './booking-disclosure.tsx';
@@ -8,6 +9,7 @@ import { saveLastSearch } from './last-search.ts';
 import { PartnerUrlProvider } from './partner-url.tsx';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => notices.dismiss());
 
 const partnerUrl = 'https://partner.example/?to={destination}';
 

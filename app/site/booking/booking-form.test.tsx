@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notices } from '#app/ui/notices/notice-store.ts';
 import { NoticesProvider } from '#app/ui/notices/notices-provider.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { saveLastSearch } from './last-search.ts';
@@ -11,6 +12,10 @@ const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
 beforeEach(() => {
   sessionStorage.clear();
   openWindow.mockClear();
+});
+afterAll(() => {
+  openWindow.mockRestore();
+  notices.dismiss();
 });
 
 function open(place?: Parameters<typeof BookingForm>[0]['place']) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BookingPlace } from './booking-place.ts';
 import { DockedTag } from './docked-tag.tsx';
 import { saveLastSearch } from './last-search.ts';
@@ -22,6 +22,10 @@ beforeEach(() => {
       disconnect() {}
     },
   );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 /** Opens the docked form on a page whose loader returns this place, and expects that it contains these fields. */

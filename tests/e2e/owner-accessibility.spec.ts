@@ -117,7 +117,7 @@ test('The settings pages are accessible with long text, warnings and an incomple
       .getByLabel('Affiliate Booking URL')
       .fill(`http://{destination}.example/?q={city}&id=YOUR_ID&u=TARGET&x=${'x'.repeat(300)}`);
     await page.getByLabel('Partner', { exact: true }).selectOption('Viator');
-    await expect(page.getByText('{city} is not one of the four placeholders')).toBeVisible();
+    await expect(page.getByText('{city} is not one of the five placeholders')).toBeVisible();
     await expectAccessibleAtWidths(page);
   });
 });

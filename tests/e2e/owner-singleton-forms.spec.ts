@@ -71,7 +71,8 @@ test('After a failed load or save of the contact info, the next attempt succeeds
     saving.release();
     await expectNotice(page, 'Contact Info Saved!');
     expect(saving.count()).toBe(1);
-    expect((await sent).postDataJSON()).toEqual({ id: 1, ...row });
+    const profiles = { facebook_url: null, instagram_url: null, youtube_url: null };
+    expect((await sent).postDataJSON()).toEqual({ id: 1, ...row, ...profiles });
     expect((await sent).headers().prefer).toContain('resolution=merge-duplicates');
     expect(await readRow(content)).toEqual({ ...before, ...row, updated_at: expect.any(String) });
     await expect(page).toHaveURL(path);

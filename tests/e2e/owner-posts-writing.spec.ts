@@ -62,6 +62,11 @@ test('A new post in the writing view is a draft that saves itself, until it is p
       .toEqual([['The bowl. Turn it twice.', null]]);
     await expect(state(page, 'Saved')).toBeVisible();
     expect(await readAsVisitor()).toEqual([]);
+    await formButton(page).click();
+    await expect(page.getByRole('button', { name: 'Update Post' })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/posts\/edit\/[\w-]{36}$/);
+    await page.getByRole('button', { name: 'Writing view' }).click();
+    await expect(page).toHaveURL(editPath);
     await page.reload();
     await expect(editor(page)).toHaveText('The bowl. Turn it twice.');
     await expect(restoredMessage(page)).toHaveCount(0);
@@ -221,17 +226,18 @@ test('A switch between the form and the writing view keeps the text, its undo hi
     await page.keyboard.press('ControlOrMeta+a');
     await toolbarButton(page, 'Bold').click();
     await expect(editor(page).locator('strong')).toHaveText('One');
-    // The button gives the focus back with the next frame.
     await editor(page).locator('strong').click();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
     await expect(toolbarButton(page, 'Bold')).toBeHidden();
+    await page.keyboard.press('End');
+    // The editor does not know yet where the caret is, but it finds what is typed there.
+    await page.keyboard.type('!');
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Add to the empty line' }).click();
     await toolbarButton(page, 'Bullet list').click();
     await page.keyboard.type('a point');
     await expect(editor(page).getByRole('listitem')).toHaveText('a point');
     await markdownButton(page).click();
-    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('**One**\n\n- a point');
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('**One!**\n\n- a point');
     await richTextButton(page).click();
   });
 
@@ -273,4 +279,27 @@ test('A new post that was opened in the form is published by a save, even after 
   await title(page).fill('At once');
   await page.getByRole('button', { name: 'Create Post' }).click();
   await expectNotice(page, 'Post created successfully', 'It is public.');
+});
+
+test('Long and enlarged texts fit into the writing view, with its bar, its details and its search', async ({
+  page,
+  content,
+}) => {
+  const post = await addRow(content, 'posts', {
+    title: `${'Donaudampfschifffahrt'.repeat(12)} رحلة إلى القاهرة`,
+    content: `${'z'.repeat(300)}\n\nرحلة إلى القاهرة`,
+    tags: ['y'.repeat(120)],
+    published_at: '2099-01-01T09:00:00Z',
+  });
+  await openWriting(page, `/admin/posts/edit/${post.id}`);
+  await expect(page.locator('header p')).toContainText('Scheduled for Jan 1, 2099');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expectAccessibleAtWidths(page, [1440, 768, 390]);
+  await detailsButton(page).click();
+  await expectAccessibleAtWidths(page, [1440, 768, 390]);
+  await detailsButton(page).click();
+  await editor(page).focus();
+  await page.keyboard.press('ControlOrMeta+Shift+f');
+  await expect(page.getByRole('search', { name: 'Find and replace' })).toBeInViewport();
+  await expectAccessibleAtWidths(page, [1440, 768, 390]);
 });

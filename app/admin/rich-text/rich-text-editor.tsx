@@ -76,13 +76,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onFailure: (failure) => latest.current.images.onFailure(failure),
       }),
     ],
-  }));
-  const editor = useEditor({
-    extensions: setup.extensions,
-    content: setup.content,
-    autofocus: props.autoFocus && 'end',
-    // The content security policy blocks injected styles.
-    injectCSS: false,
+    // With new props, the editor would set the browser's selection again on each render, where it was before a key that
+    // has just moved it.
     editorProps: {
       attributes: {
         id: fieldProps.id,
@@ -91,13 +86,21 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-labelledby': labelId,
         class: `${prose.prose} ${styles.text}`,
       },
-      transformPastedHTML(pasted) {
+      transformPastedHTML(pasted: string) {
         const { html, removedImages, convertedTables } = cleanPaste(pasted);
         const notice = createPasteNotice(removedImages, convertedTables);
         if (notice) latest.current.notify(notice);
         return html;
       },
     },
+  }));
+  const editor = useEditor({
+    extensions: setup.extensions,
+    content: setup.content,
+    autofocus: props.autoFocus && 'end',
+    // The content security policy blocks injected styles.
+    injectCSS: false,
+    editorProps: setup.editorProps,
     onFocus: ({ editor }) => latest.current.onPlace(getEditorPlace(editor.state)),
     onBlur: () => latest.current.onPlace(null),
     onTransaction: ({ editor }) => {

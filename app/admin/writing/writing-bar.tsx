@@ -37,7 +37,7 @@ export function WritingBar({
   onPanel,
   onPublish,
 }: WritingBarProps) {
-  const { base, draft, saveState, autosaves } = state;
+  const { base, draft, saveState } = state;
   const isDraft = base.version === null || base.draft.published_at === '';
   const changes = describeChanges(state);
   return (
@@ -73,7 +73,7 @@ export function WritingBar({
           <Icon name={adminIcons.settings} size={18} />
           <span>Details</span>
         </button>
-        {autosaves ? (
+        {isDraft && draft.published_at === '' ? (
           <Button variant="sea" size="small" disabled={blocked} onClick={onPublish}>
             Publish
           </Button>

@@ -58,9 +58,8 @@ export function WritingFrame<Draft extends WritableDraft>({
   const reveal = useEffectEvent(() => {
     const invalid = container.current?.querySelector('form [aria-invalid="true"]');
     if (!isWriting || !invalid) return;
-    setPanel(
-      invalid.closest('[data-details]') ? 'details' : (current) => (current === 'preview' ? null : current),
-    );
+    if (invalid.closest('[data-details]')) setPanel('details');
+    else if (!invalid.checkVisibility()) setPanel(null);
   });
   const submit = () => {
     if (isWriting && state.autosaves) state.saveDraft();

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { fireEvent, render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ArticleHtml } from '#app/content/article/article-html.tsx';
+import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+
+const open = (markdown: string) => {
+  const view = render(<ArticleHtml html={renderMarkdown(markdown).html} />);
+  return { ...view, play: (name: RegExp) => view.getByRole('link', { name }) };
+};
+
+describe('A video in a text that the server has rendered', () => {
+  it('is played in its place once its button is pressed, and takes the focus', () => {
+    const { play, container } = open('https://vimeo.com/76979871\n\nhttps://youtu.be/dQw4w9WgXcQ');
+    expect(container.querySelector('iframe')).toBeNull();
+    expect(fireEvent.click(play(/Vimeo/))).toBe(false);
+    const [player, ...others] = container.querySelectorAll('iframe');
+    expect(others).toEqual([]);
+    expect(player?.getAttribute('src')).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1');
+    expect(player?.parentElement?.getAttribute('data-video')).toBe('https://vimeo.com/76979871');
+    expect(document.activeElement).toBe(player);
+    fireEvent.click(play(/YouTube/));
+    expect(container.querySelectorAll('iframe')).toHaveLength(2);
+  });
+
+  it('is played by the browser if it is a file of another site', () => {
+    const { play, container } = open('https://cdn.example/boat.mp4');
+    fireEvent.click(play(/cdn\.example/));
+    expect(container.querySelector('video')?.getAttribute('src')).toBe('https://cdn.example/boat.mp4');
+  });
+
+  it.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+  ])('opens in another tab or window as any link does, with %j', (keys) => {
+    const { play, container } = open('https://youtu.be/dQw4w9WgXcQ');
+    fireEvent.click(play(/YouTube/), keys);
+    expect(container.querySelector('iframe')).toBeNull();
+  });
+
+  it('does not touch other links', () => {
+    const { getByRole, container } = open('[Read](#section-more)\n\nhttps://youtu.be/dQw4w9WgXcQ');
+    expect(fireEvent.click(getByRole('link', { name: 'Read' }))).toBe(true);
+    expect(container.querySelector('iframe')).toBeNull();
+  });
+});

@@ -24,6 +24,7 @@ import { DestinationLabels } from './destination-labels.tsx';
 import { MorePosts } from './more-posts.tsx';
 import styles from './post.module.css';
 import { readDestinations, readNeighbors, readPost } from './read-post.ts';
+import { readTextDestinations } from './read-text-destinations.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
 /** A text with fewer sections needs no table of contents. */
@@ -41,11 +42,12 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (failed) return unavailablePage();
   if (!post) return redirectOldSlug(client, 'posts', slug, createPostPath);
 
-  const [neighbors, places] = await Promise.all([
+  const [neighbors, places, cards] = await Promise.all([
     readNeighbors(client, post.id),
     readDestinations(client, post.destination_ids),
+    readTextDestinations(client, post.content ?? ''),
   ]);
-  const { html, headings } = renderMarkdown(post.content ?? '');
+  const { html, headings } = renderMarkdown(post.content ?? '', cards.destinations);
   const siteUrl = getSiteUrl(context);
   const path = createPostPath(post.slug);
   const text = post.excerpt?.trim() || toPlainText(post.content ?? '') || post.title;
@@ -95,7 +97,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   };
   return data(
     { page, error: null, head: encodeHead(head) },
-    settingsFailed || neighbors.failed || places.failed ? { headers: noStore } : {},
+    settingsFailed || neighbors.failed || places.failed || cards.failed ? { headers: noStore } : {},
   );
 }
 

@@ -1,0 +1,84 @@
+import { expectNoAxeViolations } from './axe.ts';
+import { test } from './content.ts';
+import { expect } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+import { addRow } from './rows.ts';
+
+/** Cards of destinations, videos and galleries in a post (docs/product.md#embeds-and-galleries). */
+
+const content = `To the temples:
+
+[Kyoto](/destinations/kyoto-by-train)
+
+[A draft](/destinations/not-yet)
+
+https://youtu.be/dQw4w9WgXcQ
+
+![A gate](/scenes/kyoto.svg "At dawn")
+
+![A wall](/scenes/petra.svg)
+
+The end.`;
+
+test('A visitor sees the destinations, the video and the gallery of a post', async ({
+  page,
+  browser,
+  site,
+  content: client,
+}) => {
+  await addRow(client, 'destinations', {
+    name: 'Kyoto by train',
+    slug: 'kyoto-by-train',
+    region: 'Asia',
+    image: '/scenes/kyoto.svg',
+    price: 'from €900',
+  });
+  await addRow(client, 'destinations', { name: 'Secret', slug: 'not-yet', published_at: null });
+  await addRow(client, 'posts', { title: 'Temples', slug: 'temples', content });
+  const foreign: string[] = [];
+  await page.context().route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => {
+    foreign.push(new URL(route.request().url()).host);
+    return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+  });
+  const article = page.getByRole('article').first();
+  await page.goto('/blog/temples');
+
+  await test.step('A published destination is a card, and a draft stays a link', async () => {
+    await expect(article.getByRole('link', { name: 'Kyoto by train' })).toHaveAttribute(
+      'href',
+      '/destinations/kyoto-by-train',
+    );
+    await expect(article).toContainText('from €900');
+    await expect(article.getByRole('link', { name: 'A draft' })).toBeVisible();
+    await expect(article).not.toContainText('Secret');
+  });
+
+  await test.step('The gallery has two images side by side, with their captions', async () => {
+    const gallery = article.getByRole('group', { name: 'Gallery' });
+    const [first, second] = await gallery.getByRole('img').all();
+    expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y);
+    await expect(gallery).toContainText('At dawn');
+  });
+
+  await test.step('The page passes axe and does not scroll sideways', async () => {
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page, [390, 1440]);
+  });
+
+  await test.step('The video is loaded when its button is pressed, and nothing of it before', async () => {
+    expect(foreign).toEqual([]);
+    await article.getByRole('link', { name: 'Play the video from YouTube' }).click();
+    await expect(article.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\//);
+    await expect.poll(() => new Set(foreign)).toEqual(new Set(['www.youtube-nocookie.com']));
+  });
+
+  await test.step('Without scripts the video is a link to its page', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const plain = await context.newPage();
+    await plain.goto('/blog/temples');
+    const link = plain.getByRole('link', { name: 'Play the video from YouTube' });
+    await expect(link).toHaveAttribute('href', 'https://youtu.be/dQw4w9WgXcQ');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await context.close();
+  });
+});

@@ -8,6 +8,7 @@ import {
   parseXml,
 } from '#tests/setup/feed-rules.ts';
 import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+import { createFeedLinks } from './feed-links.ts';
 import { createFeedResponse } from './feed-response.ts';
 import { formatAtom } from './format-atom.ts';
 import { formatJsonFeed } from './format-json-feed.ts';
@@ -179,4 +180,18 @@ it('A feed that cannot be read is an error, so that readers keep the one that th
   expect(log).toHaveBeenCalledWith('Error fetching posts for feeds:', expect.any(String));
   log.mockRestore();
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+});
+
+it('The head of a page links to each feed with its type', () => {
+  expect(createFeedLinks(siteUrl, 'Wayfare')).toEqual([
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Wayfare Blog (RSS)',
+      href: `${siteUrl}/feed.xml`,
+    },
+    expect.objectContaining({ type: 'application/atom+xml', href: `${siteUrl}/atom.xml` }),
+    expect.objectContaining({ type: 'application/feed+json', href: `${siteUrl}/feed.json` }),
+  ]);
 });

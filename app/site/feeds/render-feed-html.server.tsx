@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown, { type Components } from 'react-markdown';
 import { addCaptions } from '#app/content/article/add-captions.ts';
@@ -8,6 +9,9 @@ import { tablesAndStrikethrough } from '#app/content/markdown/parse-markdown.ts'
 import { toAbsoluteUrl } from '#domain/absolute-url.ts';
 import { isLinkUrl } from '#domain/link-url.ts';
 
+/** In characters: a few times the texts of all feeds. */
+const maxKeptLength = 2_000_000;
+
 interface PostText {
   /** Markdown. */
   content: string | null;
@@ -16,18 +20,42 @@ interface PostText {
   image_caption: string | null;
 }
 
+const kept = new LRUCache<string, string>({
+  maxSize: maxKeptLength,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
+
 /**
  * Renders a post for feed readers: its image, then its text. It contains no HTML of the text and nothing that only our
  * pages understand, such as class names. All URLs are absolute; those of notes lead to the post's own page.
+ *
+ * The results are kept, because a text takes milliseconds: all formats have the same one, and most saves change none.
  */
 export function renderFeedHtml(siteUrl: string, postUrl: string, post: PostText): string {
-  const image = toAbsoluteUrl(siteUrl, post.image);
-  const caption = post.image_caption?.trim();
-  return renderToStaticMarkup(
+  const { content, image, image_alt, image_caption } = post;
+  const key = JSON.stringify([siteUrl, postUrl, content, image, image_alt, image_caption]);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const html = renderToStaticMarkup(<PostHtml siteUrl={siteUrl} postUrl={postUrl} {...post} />);
+  kept.set(key, html);
+  return html;
+}
+
+function PostHtml({
+  siteUrl,
+  postUrl,
+  content,
+  image,
+  image_alt,
+  image_caption,
+}: PostText & { siteUrl: string; postUrl: string }) {
+  const src = toAbsoluteUrl(siteUrl, image);
+  const caption = image_caption?.trim();
+  return (
     <>
-      {image && (
+      {src && (
         <figure>
-          <img src={image} alt={post.image_alt ?? ''} />
+          <img src={src} alt={image_alt ?? ''} />
           {caption && <figcaption dir="auto">{caption}</figcaption>}
         </figure>
       )}
@@ -41,9 +69,9 @@ export function renderFeedHtml(siteUrl: string, postUrl: string, post: PostText)
         }
         components={components}
       >
-        {post.content ?? ''}
+        {content ?? ''}
       </Markdown>
-    </>,
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeDestination } from './describe-destination.ts';
 
-const empty = { name: 'Hampi', description: null, region: null, storyHtml: '' };
+const empty = { name: 'Hampi', description: null, region: null, story: null };
 
 it.each([
   [
@@ -10,7 +10,7 @@ it.each([
   ],
   [
     'its story',
-    { storyHtml: '<p>Boulders &amp; temples, and a river that one crosses in a <em>basket</em>.</p>' },
+    { story: 'Boulders & temples, and a **river** that one crosses in a [basket](/a) of bamboo, slowly.' },
   ],
   ['nothing but its name', {}],
   ['its name and region', { region: 'Asia' }],
@@ -22,12 +22,12 @@ it.each([
   const text = describeDestination({ ...empty, ...part });
   expect(text.length).toBeGreaterThanOrEqual(61);
   expect(text.length).toBeLessThanOrEqual(160);
-  expect(text).not.toMatch(/[<>]|&amp;/);
+  expect(text).not.toMatch(/[<>*]|&amp;|\]\(/);
   expect(text.isWellFormed()).toBe(true);
 });
 
 it('A long text is cut after a word', () => {
   expect(describeDestination({ ...empty, description: 'Seven, words. '.repeat(40) })).toMatch(
-    /\bwords…$|Seven…$/,
+    /(?:words\.|Seven,)…$/,
   );
 });

@@ -51,7 +51,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const path = createDestinationPath(slug);
   const head = createPageMeta({
     title: `${facts.name} | ${siteTitle}`,
-    description: describeDestination({ ...facts, storyHtml }),
+    description: describeDestination({ ...facts, story }),
     path,
     siteUrl: origin,
     siteTitle,

@@ -141,6 +141,11 @@ test('The page shows all that the owner has given, and is small, stable and acce
       await expectNoAxeViolations(page);
     });
   await test.step('It does not scroll sideways', () => expectNoSidewaysScroll(page, widths));
+  await test.step('Nor does it with text at 200%', async () => {
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectNoSidewaysScroll(page, [1024, 390, 320]);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  });
 
   await test.step('The link of a related destination leads to its page, without loading a document', async () => {
     await page.evaluate(() => Object.assign(window, { stayed: true }));

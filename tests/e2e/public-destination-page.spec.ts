@@ -352,6 +352,7 @@ test('On paper, the image, the name and the texts follow one another, without th
   page,
   content,
 }) => {
+  await addDestination(content, { name: 'Badami', region: complete.region });
   await addDestination(content, complete);
   await visit(page, '/destinations/hampi');
   await page.emulateMedia({ media: 'print' });
@@ -360,4 +361,7 @@ test('On paper, the image, the name and the texts follow one another, without th
   const image = await page.locator('main header img').boundingBox();
   const name = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(image && name && image.y + image.height).toBeLessThanOrEqual(name?.y ?? 0);
+  // The URL that is printed for a link is below its poster.
+  const link = page.getByRole('link', { name: 'Badami' });
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').position)).toBe('static');
 });

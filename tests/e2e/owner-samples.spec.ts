@@ -8,7 +8,7 @@ import { deleteAllRows, findRows } from './rows.ts';
 
 /** Samples in the panel: making one the owner's own, and switching all of them off (docs/product.md#sample-content). */
 
-test('An owner makes a sample article her own', async ({ page, content }) => {
+test('An owner makes a sample article her own', async ({ page, content, request }) => {
   await deleteAllRows(content, 'posts');
   const [sample] = sampleArticles.filter(({ slug }) => slug === 'slow-ferry-cyclades');
   const dialog = page.getByRole('dialog', { name: 'Make a sample yours' });
@@ -42,7 +42,7 @@ test('An owner makes a sample article her own', async ({ page, content }) => {
     await expect(page.getByRole('main')).toContainText(`It begins with the sample “${sample?.title}”.`);
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(sample?.title ?? '');
     await expect(page.getByLabel('Author')).toHaveValue('');
-    await expect(page.getByRole('figure')).toContainText(sample?.excerpt ?? '');
+    await expect(page.getByRole('figure').first()).toContainText(sample?.excerpt ?? '');
   });
 
   await test.step('Leaving without saving asks nothing and stores nothing; the form of any other new post is empty', async () => {
@@ -92,6 +92,12 @@ test('An owner makes a sample article her own', async ({ page, content }) => {
     await expectNotice(page, 'Post updated successfully');
     const [post] = await findRows(content, 'posts');
     expect(post).toMatchObject({ title: 'My slower ferry', sample: 'slow-ferry-cyclades' });
+  });
+
+  await test.step('Visitors see the post instead of the sample', async () => {
+    const readBlog = async () => (await request.get('/blog')).text();
+    await expect.poll(readBlog, { intervals: [50] }).toContain('My slower ferry');
+    expect(await readBlog()).not.toContain(sample?.title);
   });
 });
 

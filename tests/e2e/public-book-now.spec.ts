@@ -188,6 +188,43 @@ test('The link and the code of a destination go to the partner, but only once th
   });
 });
 
+test('A post leads to the partner’s page of each place that it is about', async ({
+  page,
+  context,
+  content,
+}) => {
+  const own = `${partner.url}?own={code}&guests={guests}`;
+  const { id } = await addRow(content, 'destinations', {
+    name: 'Lamu',
+    slug: 'lamu',
+    booking_url: own,
+    partner_code: 'LAU',
+  });
+  const plain = await addRow(content, 'destinations', { name: 'Harar' });
+  await addRow(content, 'posts', { title: 'Two old towns', slug: 'towns', destination_ids: [id, plain.id] });
+  await visit(page, '/blog/towns');
+  await expect(page.getByRole('region', { name: 'The places' }).getByText(disclosure)).toBeVisible();
+  expect(await pressForPartner(context, partner, bookNow(page, 'Lamu'))).toEqual({ own: 'LAU', guests: '1' });
+  await expect(noticeRegion(page).getByRole('definition')).toHaveText(['Lamu', 'Any', '1', partner.host]);
+  expect(await pressForPartner(context, partner, bookNow(page, 'Harar'))).toEqual({
+    to: 'Harar',
+    in: '',
+    out: '',
+    guests: '1',
+  });
+  await test.step('Without a link of the site, only the place with a link of its own is a link', async () => {
+    await content.from('settings').update({ affiliate_booking_url: null }).eq('id', 1).throwOnError();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole('button', { name: 'Book Now: Harar' }).count();
+      })
+      .toBe(1);
+    await expect(bookNow(page, 'Lamu')).toBeVisible();
+    await expect(page.getByText(disclosure)).toBeVisible();
+  });
+});
+
 test('The booking form is one press away, with chips for its dates', async ({ page, context }) => {
   await stopClock(page);
   await visit(page, '/');

@@ -1,5 +1,6 @@
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
 import { BookNow } from '#app/site/booking/book-now.tsx';
+import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { createDestinationPath } from '#domain/record-path.ts';
 import styles from './destination-labels.module.css';
@@ -14,7 +15,7 @@ export function DestinationLabels({ destinations }: { destinations: readonly Pos
         {destinations.length === 1 ? 'The place' : 'The places'}
       </h2>
       <ul className={styles.labels}>
-        {destinations.map(({ slug, name, region, image }) => (
+        {destinations.map(({ slug, name, region, image, bookingUrl }) => (
           <li key={slug} className={styles.label}>
             <PosterImage
               image={image}
@@ -33,10 +34,13 @@ export function DestinationLabels({ destinations }: { destinations: readonly Pos
                 </p>
               )}
             </div>
-            <BookNow place={name} size="small" />
+            <BookNow place={name} slug={slug} bookingUrl={bookingUrl} size="small" />
           </li>
         ))}
       </ul>
+      <p className={styles.disclosure}>
+        <BookingDisclosure bookingUrl={destinations.find((place) => place.bookingUrl)?.bookingUrl ?? null} />
+      </p>
     </section>
   );
 }

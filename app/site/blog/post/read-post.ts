@@ -49,6 +49,8 @@ export interface PostDestination {
   name: string;
   region: string;
   image: CroppedImage;
+  /** The partner link of this place, if it has one of its own. */
+  bookingUrl: string | null;
 }
 
 /** Reads the published destinations with these ids, in the order of the ids. */
@@ -56,17 +58,18 @@ export async function readDestinations(client: VisitorClient, ids: readonly stri
   if (ids.length === 0) return { destinations: [], failed: false };
   const { data, error } = await client
     .from('destinations')
-    .select('id, slug, name, region, image, image_alt, focal_x, focal_y')
+    .select('id, slug, name, region, image, image_alt, focal_x, focal_y, booking_url')
     .in('id', ids.slice(0, maxDestinations));
   if (error) console.error('Error fetching destinations:', error.message);
   const destinations = (data ?? [])
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map(
-      ({ slug, name, region, image, image_alt, focal_x, focal_y }): PostDestination => ({
+      ({ slug, name, region, image, image_alt, focal_x, focal_y, booking_url }): PostDestination => ({
         slug,
         name,
         region: region?.trim() ?? '',
         image: { url: image, alt: image_alt ?? '', focalPoint: toFocalPoint(focal_x, focal_y) },
+        bookingUrl: booking_url,
       }),
     );
   return { destinations, failed: error !== null };

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoAxeViolations } from './axe.ts';
 import { test } from './content.ts';
 import { expect } from './fixtures.ts';
@@ -57,7 +58,11 @@ test('A visitor sees the destinations, the video and the gallery of a post', asy
     const gallery = article.getByRole('group', { name: 'Gallery' });
     const [first, second] = await gallery.getByRole('img').all();
     expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y);
-    await expect(gallery).toContainText('At dawn');
+    const isBelow = async (lower: Locator, upper: Locator | undefined) =>
+      ((await lower.boundingBox())?.y ?? 0) > ((await upper?.boundingBox())?.y ?? Number.NaN) + 100;
+    expect(await isBelow(gallery.getByText('At dawn'), first)).toBe(true);
+    const consent = article.getByText('Your browser connects to YouTube only when you press play.');
+    expect(await isBelow(consent, article.getByRole('link', { name: 'Play the video' }))).toBe(true);
   });
 
   await test.step('The page passes axe and does not scroll sideways', async () => {

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it, vi } from 'vitest';
+import type { Backend } from '#server/pages/app-source.ts';
+import { loadImages } from './load-images.ts';
+
+const siteUrl = 'https://site.example';
+const project = 'https://project.example';
+
+function createBackend(isHosted: boolean, respond: () => Response = () => new Response('photograph')) {
+  const fetch = vi.fn(async () => respond());
+  const backend: Backend = {
+    publicUrl: isHosted ? project : null,
+    serverUrl: isHosted ? project : siteUrl,
+    siteUrl,
+    anonKey: 'key',
+    fetch,
+  };
+  return { backend, fetch };
+}
+
+const upload = '/storage/v1/object/public/images/posts/1_a.jpg';
+
+it.each([
+  [
+    'our own storage, by its path',
+    false,
+    upload,
+    `${siteUrl}/storage/v1/render/image/public/images/posts/1_a.jpg?width=1600`,
+  ],
+  [
+    'our own storage',
+    false,
+    siteUrl + upload,
+    `${siteUrl}/storage/v1/render/image/public/images/posts/1_a.jpg?width=1600`,
+  ],
+  ['a hosted project', true, project + upload, project + upload],
+])('An upload is loaded from %s', async (_, isHosted, image, url) => {
+  const { backend, fetch } = createBackend(isHosted);
+  const { photograph } = await loadImages(backend, image);
+  expect(Buffer.from(photograph ?? []).toString()).toBe('photograph');
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(url, expect.anything());
+});
+
+it.each([
+  `https://elsewhere.example${upload}`,
+  `${siteUrl}.evil.example${upload}`,
+  '//elsewhere.example/a.jpg',
+  '/rest/v1/settings',
+  '/scenes/../secrets.svg',
+  'http://169.254.169.254/latest',
+])('Nothing is loaded from %s', async (image) => {
+  const { backend, fetch } = createBackend(false);
+  const { drawing, photograph } = await loadImages(backend, image);
+  expect(photograph).toBeNull();
+  expect(drawing).toEqual(await readFile('public/scenes/horizon-night.svg'));
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it('One of our drawings is read from its file', async () => {
+  const { drawing } = await loadImages(createBackend(false).backend, '/scenes/kyoto.svg');
+  expect(drawing).toEqual(await readFile('public/scenes/kyoto.svg'));
+});
+
+it('An upload that is missing or too large is left out, and one that may be there later is an error', async () => {
+  const load = (response: Response) => loadImages(createBackend(false, () => response).backend, upload);
+  expect((await load(new Response('', { status: 404 }))).photograph).toBeNull();
+  expect((await load(new Response(new Uint8Array(25_000_001)))).photograph).toBeNull();
+  await expect(load(new Response('', { status: 503 }))).rejects.toThrow('503');
+});

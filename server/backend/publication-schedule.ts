@@ -40,7 +40,9 @@ export async function watchPublications(
 ): Promise<PublicationSchedule> {
   const scheduled = await privileged.query<{ table: string; time: string }>(
     `select relname as table, now()::text as time from pg_class join pg_attribute on attrelid = pg_class.oid
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'published_at' and not attisdropped`,
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'published_at' and not attisdropped
+      -- Not the tables that triggers fill for searches.
+      and exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'notify_content_changed')`,
   );
   const tables = scheduled.rows.map(({ table }) => table);
   const statement = createStatement(tables);

@@ -4,12 +4,14 @@ import { createPlainImage } from '#tests/setup/sample-images.ts';
 import { test } from './content.ts';
 import { expect } from './fixtures.ts';
 import { addRow } from './rows.ts';
+import { findFaults, parseStructuredData } from './structured-data.ts';
 
 /** The images that represent pages where they are shared (docs/product.md#share-images). */
 
 test('A post is shared with its own image and title, in an image that is made once and changes its URL with them', async ({
   request,
   content,
+  site,
 }) => {
   const path = 'posts/1_island.jpg';
   const green = await createPlainImage(1600, 900, '#00a000').jpeg().toBuffer();
@@ -33,6 +35,12 @@ test('A post is shared with its own image and title, in an image that is made on
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   const pixel = await sharp(bytes).extract({ left: 900, top: 80, width: 1, height: 1 }).raw().toBuffer();
   expect([...pixel].map((channel) => Math.round(channel / 40))).toEqual([0, 4, 0]);
+
+  const page = await (await request.get('/blog/島')).text();
+  expect(page).toContain(`<meta property="og:image" content="${site.url}${share.path}"/>`);
+  const facts = parseStructuredData(page).find((item) => item['@type'] === 'BlogPosting') ?? {};
+  expect(findFaults(facts)).toEqual([]);
+  expect(facts).toMatchObject({ headline: 'The island', image: [image] });
 
   const again = await request.get(share.path);
   expect((await again.body()).equals(bytes)).toBe(true);

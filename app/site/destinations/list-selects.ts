@@ -64,7 +64,7 @@ export function listSelects(
 }
 
 /** Returns how an option reads, e.g. 'Under $1,000' for the value '$1000'. */
-export function getOptionLabel(name: CatalogFilterName, { value, label }: FilterOption): string {
+function getOptionLabel(name: CatalogFilterName, { value, label }: FilterOption): string {
   if (name === 'stay') return stayLabels[value] ?? value;
   if (name === 'under') return `Under ${value.slice(0, 1)}${formatNumber(Number(value.slice(1)))}`;
   return label;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type CatalogFilter,
   type CatalogFilterName,
+  changeCatalogUrl,
   createCatalogUrl,
   type FilterOption,
   mergeOptions,
@@ -75,4 +76,16 @@ test('Options of two sources are one list, with the sum of their counts', () => 
     { value: 'africa', label: 'Africa', count: null },
     { value: 'europe', label: 'Europe', count: 1 },
   ]);
+});
+
+test.each([
+  ['', { region: 'asia' }, '/destinations?region=asia'],
+  [
+    '?region=asia&sort=name&page=3',
+    { category: 'beach' },
+    '/destinations?category=beach&region=asia&sort=name',
+  ],
+  ['?q=tea&category=beach', { q: '', category: 'all' }, '/destinations'],
+])('The URL “%s” with the values %j is %s', (search, changes, url) => {
+  expect(changeCatalogUrl('/destinations', search, changes as Record<string, string>)).toBe(url);
 });

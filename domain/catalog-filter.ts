@@ -78,6 +78,25 @@ export function createCatalogUrl(path: string, filter: CatalogFilter): string {
   return search.size > 0 ? `${url}${url.includes('?') ? '&' : '?'}${search}` : url;
 }
 
+/**
+ * Returns the URL of a filtered catalogue with other values of some parameters, on its first page.
+ *
+ * @param search the query string of the present URL
+ */
+export function changeCatalogUrl(
+  path: string,
+  search: string,
+  changes: Readonly<Record<string, string>>,
+): string {
+  const given = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(search)), ...changes });
+  const changed = new URLSearchParams();
+  for (const name of ['q', ...catalogFilterNames, 'sort']) {
+    const value = given.get(name);
+    if (value && !(name === 'category' && value === allCategories)) changed.set(name, value);
+  }
+  return changed.size > 0 ? `${path}?${changed}` : path;
+}
+
 /** Whether the filter has anything but an order. */
 export const isFiltered = ({ query, category, values }: CatalogFilter): boolean =>
   query !== '' || category !== allCategories || Object.keys(values).length > 0;

@@ -527,8 +527,8 @@ begin
   if trigrams is null or words = '{}' then
     return;
   end if;
-  -- Low enough for one wrong letter in a word of five, or two that have changed places. Until the end of the transaction.
-  perform set_config('pg_trgm.word_similarity_threshold', '0.3', true);
+  -- Low enough for two letters of a word of six that have changed places. Until the end of the transaction.
+  perform set_config('pg_trgm.word_similarity_threshold', '0.25', true);
   -- A word that is similar to thousands of names says little about any of them.
   execute format(
     'with named as materialized (

@@ -1,7 +1,8 @@
-import { Poster } from '#app/content/poster/poster.tsx';
-import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
+import '#app/content/poster/focal-point.css';
+import { PosterFrame } from '#app/content/poster/poster-frame.tsx';
 import { BookNow } from '#app/site/booking/book-now.tsx';
 import { Rating } from '#app/ui/rating.tsx';
+import type { CardImage } from './card-image.ts';
 import styles from './destination-card.module.css';
 
 /** What a card shows of a destination. A text that is empty is left out, and so is a rating that nobody has given. */
@@ -10,7 +11,7 @@ export interface DestinationCardProps {
   /** Where its name leads, and so does the whole card. */
   to: string;
   category: string;
-  image: CroppedImage;
+  image: CardImage;
   /** Out of five. */
   rating?: { value: number; reviews: number };
   /** As displayed, e.g. '$1,299'. */
@@ -36,7 +37,20 @@ export function DestinationCard({
 }: DestinationCardProps) {
   return (
     <article className={styles.card}>
-      <Poster name={name} image={image} kicker={category} to={to} />
+      <PosterFrame name={name} kicker={category} to={to}>
+        <img
+          {...image}
+          alt={image.alt}
+          // It may have failed before hydration.
+          ref={(element) => {
+            if (element?.complete && element.naturalWidth === 0) showDefault(element);
+          }}
+          className={styles.image}
+          loading="lazy"
+          decoding="async"
+          onError={({ currentTarget }) => showDefault(currentTarget)}
+        />
+      </PosterFrame>
       <div className={styles.texts}>
         {(rating || price) && (
           <div className={styles.line}>
@@ -58,4 +72,13 @@ export function DestinationCard({
       </div>
     </article>
   );
+}
+
+/** Shows the original instead of a rendition that cannot be loaded, then one of our drawings. */
+function showDefault(image: HTMLImageElement): void {
+  if (image.srcset) image.srcset = '';
+  else if (image.dataset.default) {
+    image.src = image.dataset.default;
+    image.alt = image.dataset.default = '';
+  }
 }

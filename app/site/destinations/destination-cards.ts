@@ -1,7 +1,7 @@
 import type { Database } from '#app/backend/database.types.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import { createCardImage, createSceneImage } from '#app/site/components/card-image.ts';
 import type { DestinationCardProps } from '#app/site/components/destination-card.tsx';
-import { createSceneImage } from '#app/site/components/scene-image.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
 
 /** What a list of cards shows of a destination. The key is also the id of its place in the list. */
@@ -18,11 +18,12 @@ export function createRecordCard(row: DestinationRow): CardDestination {
     name,
     to: `/destinations/${encodeURIComponent(row.slug ?? '')}`,
     category: row.category?.trim() ?? '',
-    image: {
-      url: row.image,
-      alt: row.image_alt?.trim() ?? '',
-      focalPoint: toFocalPoint(row.focal_x, row.focal_y),
-    },
+    image: createCardImage(
+      name,
+      row.image,
+      row.image_alt?.trim() ?? '',
+      toFocalPoint(row.focal_x, row.focal_y),
+    ),
     price: row.price?.trim() ?? '',
     facts: [row.duration, row.region, row.budget, row.activity].flatMap((fact) => fact?.trim() || []),
     description: row.description?.trim() ?? '',

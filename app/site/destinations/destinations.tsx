@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { getSearchParams, getSiteUrl, getVisitorClient } from '#app/backend/server-client.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
 import { BookingDisclosure } from '#app/site/booking/booking-disclosure.tsx';
@@ -20,7 +20,12 @@ import { Results } from '#app/site/listing/results.tsx';
 import { formatNumber } from '#app/ui/format-number.ts';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { catalogParameters, createCatalogUrl, parseCatalogFilter } from '#domain/catalog-filter.ts';
+import {
+  catalogParameters,
+  changeCatalogUrl,
+  createCatalogUrl,
+  parseCatalogFilter,
+} from '#domain/catalog-filter.ts';
 import { addPage, pageParameter, parsePage } from '#domain/list-pages.ts';
 import type { Route } from './+types/destinations.ts';
 import { CatalogFilters } from './catalog-filters.tsx';
@@ -148,13 +153,10 @@ export const headers = cacheHeaders;
 
 export default function Destinations({ loaderData }: Route.ComponentProps) {
   const { filter, selects, months, suggested, texts, page, pages, listUrl } = loaderData;
-  const createUrl = (name: string, value: string) =>
-    createCatalogUrl(path, {
-      ...filter,
-      ...(name === 'sort'
-        ? { sort: value === 'newest' || value === 'name' ? value : null }
-        : { values: { ...filter.values, [name]: value } }),
-    });
+  // A visitor may choose again while the page of the choice before is still loading.
+  const { location: next } = useNavigation();
+  const search = next?.pathname === path ? next.search : listUrl.slice(path.length);
+  const createUrl = (changes: Record<string, string>) => changeCatalogUrl(path, search, changes);
   const unfilteredUrl = createCatalogUrl(path, { ...filter, values: {}, sort: null });
   return (
     <>
@@ -171,7 +173,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
           placeholder="A place, a mood"
           {...filter}
           categories={loaderData.buttons}
-          createUrl={(newFilter) => createCatalogUrl(path, { ...filter, ...newFilter })}
+          createUrl={({ query, category }) => createUrl({ q: query, category })}
         />
         {months && <MonthLinks months={months} sentence={loaderData.monthSentence} />}
         {selects && (
@@ -179,7 +181,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
             selects={selects}
             month={filter.values.month ?? ''}
             clearUrl={unfilteredUrl === listUrl ? null : unfilteredUrl}
-            createUrl={createUrl}
+            createUrl={(name, value) => createUrl({ [name]: value })}
             surpriseUrl={listUrl.replace(path, '/surprise')}
           />
         )}

@@ -34,9 +34,11 @@ export function listSelects(
     const chosen = filter.values[name];
     const useful = listUsefulOptions(options[name], chosen);
     if (useful.length === 0) return [];
-    const listed = useful
-      .map((option) => ({ ...option, label: getOptionLabel(name, option) }))
-      .toSorted(name === 'under' ? comparePrices : (a, b) => a.label.localeCompare(b.label));
+    const labeled = useful.map((option) => ({ ...option, label: getOptionLabel(name, option) }));
+    const listed =
+      name === 'under'
+        ? listPrices(labeled, chosen)
+        : labeled.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
     return {
       name,
       label,
@@ -64,12 +66,26 @@ export function listSelects(
 }
 
 /** Returns how an option reads, e.g. 'Under $1,000' for the value '$1000'. */
-function getOptionLabel(name: CatalogFilterName, { value, label }: FilterOption): string {
+export function getOptionLabel(name: CatalogFilterName, { value, label }: FilterOption): string {
   if (name === 'stay') return stayLabels[value] ?? value;
   if (name === 'under') return `Under ${value.slice(0, 1)}${formatNumber(Number(value.slice(1)))}`;
   return label;
 }
 
-const comparePrices = (a: FilterOption, b: FilterOption) =>
-  a.value.slice(0, 1).localeCompare(b.value.slice(0, 1)) ||
-  Number(a.value.slice(1)) - Number(b.value.slice(1));
+/** Sorts prices, and leaves out those below which no more places are than below a lower one. */
+function listPrices<Option extends FilterOption>(
+  options: readonly Option[],
+  chosen: string | undefined,
+): Option[] {
+  const getCurrency = ({ value }: FilterOption) => value.slice(0, 1);
+  return options
+    .toSorted(
+      (a, b) =>
+        getCurrency(a).localeCompare(getCurrency(b)) || Number(a.value.slice(1)) - Number(b.value.slice(1)),
+    )
+    .filter((option, index, sorted) => {
+      const lower = sorted[index - 1];
+      const isSame = lower && getCurrency(lower) === getCurrency(option) && lower.count === option.count;
+      return !isSame || option.count === null || option.value === chosen;
+    });
+}

@@ -24,6 +24,8 @@ import { Hero } from './hero/hero.tsx';
 import { readHeroSlides } from './hero/read-hero-slides.ts';
 import styles from './home.module.css';
 import { lowerSectionStyles } from './lower-section-styles.ts';
+import { Months } from './months/months.tsx';
+import { renderMonths } from './months/render-months.server.tsx';
 
 const dealsId = 'deals';
 const lowerSectionsId = 'lower-sections';
@@ -47,12 +49,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     { teasers, failed: teasersFailed },
     { failed: featuredFailed, ...featured },
     { social },
+    { html: months, failed: monthsFailed },
   ] = await Promise.all([
     settings,
     readHeroSlides(client),
     settings.then((site) => readTeasers(client, site)),
     readFeaturedDestinations(context),
     readContactInfo(context),
+    renderMonths(context),
   ]);
   const { deals, testimonials, statistics } = getShownSamples(showSamples);
   addStructuredData(context, createSiteData(origin, siteTitle, Object.values(social)));
@@ -73,6 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }),
     ),
     // Passed through the loader, so that sample content is not part of the page's scripts.
+    months,
     featured,
     deals,
     testimonials,
@@ -82,7 +87,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   // If the slides cannot be read, the page shows a notice instead. But if the backend is unavailable, a 503 makes the
   // page cache serve the last complete page (server/page-cache).
   if (unavailable) return data(page, { status: 503, headers: { 'Retry-After': '2', ...noStore } });
-  const incomplete = settingsFailed || slidesFailure !== null || teasersFailed || featuredFailed;
+  const incomplete =
+    settingsFailed || slidesFailure !== null || teasersFailed || featuredFailed || monthsFailed;
   return data(page, incomplete ? { headers: noStore } : {});
 }
 
@@ -121,6 +127,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <BookingForm id={pageFormId} notConfigured={bookingNotConfigured} />
         </div>
       </div>
+      {loaderData.months && <Months html={loaderData.months} />}
       <FeaturedDestinations {...loaderData.featured} />
       {/* A section without content is left out as a whole. */}
       {loaderData.deals.length > 0 && (

@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import field from '#app/ui/forms/field.module.css';
 import { formatMonths } from './format-months.ts';
+import styles from './month-field.module.css';
 import { monthNames } from './month-names.ts';
 import { MonthSun } from './month-sun.tsx';
-import styles from './months.module.css';
+import months from './months.module.css';
 
 interface MonthFieldProps {
   legend: string;
@@ -30,7 +31,7 @@ export function MonthField({ legend, help, name, value, onChange }: MonthFieldPr
       <p className={field.help} id={helpId}>
         {help}
       </p>
-      <div className={styles.strip}>
+      <div className={months.strip}>
         {monthNames.map((monthName, index) => (
           <label key={monthName} className={styles.choice} title={monthName}>
             <input

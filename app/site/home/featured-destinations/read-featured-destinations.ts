@@ -1,5 +1,5 @@
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
-import { createSceneImage } from '#app/site/components/scene-image.ts';
+import { createSceneImage } from '#app/site/components/card-image.ts';
 import { type CardDestination, createRecordCard } from '#app/site/destinations/destination-cards.ts';
 import { everything } from '#app/site/destinations/known-options.ts';
 import { findPublished } from '#app/site/destinations/read-catalog.ts';

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import { fitText } from '#app/ui/text-fit.ts';
+import styles from './poster.module.css';
+
+export interface PosterFrameProps {
+  name: string;
+  /** A word or two above the name, e.g. the category. */
+  kicker?: string | null;
+  /** Where the name leads. The link covers the nearest positioned ancestor, e.g. a card. */
+  to?: string;
+  heading?: 'h2' | 'h3' | 'p';
+}
+
+/** The frame of a printed poster: a white margin, and the name over the darkened foot of the image. */
+export function PosterFrame({
+  name,
+  kicker,
+  to,
+  heading: Heading = 'h3',
+  children,
+}: PosterFrameProps & {
+  /** The image. */
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.poster}>
+        {children}
+        <div className={styles.foot}>
+          {kicker && (
+            <p className={styles.kicker} dir="auto">
+              {kicker}
+            </p>
+          )}
+          <Heading className={styles.name} dir="auto" {...fitText(name)}>
+            {to ? (
+              <Link to={to} className={styles.link}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </Heading>
+        </div>
+      </div>
+    </div>
+  );
+}

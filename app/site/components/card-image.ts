@@ -1,0 +1,56 @@
+import { createSrcSet } from '#app/backend/image-renditions.ts';
+import { getDefaultScene } from '#app/content/poster/default-scene.ts';
+import { type FocalPoint, getFocalAttributes } from '#app/content/poster/focal-point.ts';
+import { isMediaUrl } from '#domain/media-url.ts';
+
+/**
+ * The attributes of the image of a card. Loaders create them, so that browsers load neither the rules nor the names of the
+ * drawings.
+ */
+export interface CardImage extends ReturnType<typeof getFocalAttributes> {
+  src: string;
+  alt: string;
+  srcSet?: string;
+  sizes?: string;
+  'data-photograph'?: true;
+  /** One of our drawings, which takes the place of an image that cannot be loaded. */
+  'data-default'?: string;
+}
+
+/** Creates the image of a record; if it has none, one of our drawings takes its place. */
+export function createCardImage(
+  name: string,
+  url: string | null,
+  alt: string,
+  focalPoint: FocalPoint | null,
+): CardImage {
+  const src = url?.trim() ?? '';
+  const scene = getDefaultScene(name);
+  if (!isMediaUrl(src) || !src) return { src: scene, alt: '', ...getFocalAttributes(null) };
+  // Not cropped on the server, which does not know the focal point.
+  const srcSet = createSrcSet(src, [480, 780, 1200, 1600]);
+  return {
+    src,
+    alt,
+    ...getFocalAttributes(focalPoint),
+    ...(srcSet && { srcSet, sizes: '(max-width: 767px) 160vw, 700px' }),
+    ...(!src.startsWith('/scenes/') && { 'data-photograph': true }),
+    'data-default': scene,
+  };
+}
+
+/** Where the subject of a drawing is, in percent from the left, if it is further right than in the others (70). */
+const subjects: Readonly<Record<string, number>> = {
+  petra: 90,
+  bali: 85,
+  iceland: 80,
+  maldives: 75,
+  'machu-picchu': 75,
+};
+
+/** Creates the image of a sample: an illustration from public/scenes, by its name. */
+export const createSceneImage = (scene: string, alt = ''): CardImage => ({
+  src: `/scenes/${scene}.svg`,
+  alt,
+  ...getFocalAttributes({ x: subjects[scene] ?? 70, y: 50 }),
+});

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { everything } from '#app/site/destinations/known-options.ts';
+import { formatMonthSentence, listMonths } from '#app/site/destinations/list-months.ts';
+import { getOptionLabel } from '#app/site/destinations/list-selects.ts';
+import { countDestinations, findPublished } from '#app/site/destinations/read-catalog.ts';
+import { type CatalogFilterName, createCatalogUrl, type FilterOption } from '#domain/catalog-filter.ts';
+import { MonthList } from './month-list.tsx';
+
+interface Months {
+  /** Safe to insert; null if no place carries best months. Browsers load no code for it. */
+  html: string | null;
+  failed: boolean;
+}
+
+/** The catalogue shows at least so many places below “under …”, if there are as many. */
+const minAffordable = 3;
+
+const createUrl = (name: CatalogFilterName, value: string) =>
+  createCatalogUrl('/destinations', { ...everything, values: { [name]: value } });
+
+/** Renders the strip of months of the home page, with the places of the month in which most are at their best. */
+export async function renderMonths(context: PageContext): Promise<Months> {
+  const client = getVisitorClient(context);
+  const { options, failed } = await countDestinations(client);
+  const months = listMonths(options.month, undefined, (month) => createUrl('month', month));
+  const month = findMost(options.month)?.value;
+  if (months.length === 0 || !month) return { html: null, failed };
+  const best = await findPublished(client, { ...everything, values: { month } }, 0, 3);
+  const week = options.stay.find(({ value }) => value === 'week');
+  const more = [['under', findAffordable(options.under)] as const, ['stay', week] as const].flatMap(
+    ([name, option]) =>
+      option ? [{ label: getOptionLabel(name, option), to: createUrl(name, option.value) }] : [],
+  );
+  return {
+    html: renderToStaticMarkup(
+      <MonthList
+        months={months}
+        sentence={formatMonthSentence(
+          month,
+          best.rows.map(({ name }) => name ?? ''),
+        )}
+        more={more}
+      />,
+    ),
+    failed: failed || best.failed,
+  };
+}
+
+const findMost = (options: readonly FilterOption[]): FilterOption | undefined =>
+  options.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || Number(a.value) - Number(b.value))[0];
+
+/** Returns the lowest price below which there is a choice, in the currency in which most prices are. */
+function findAffordable(options: readonly FilterOption[]): FilterOption | undefined {
+  const currency = findMost(options)?.value.slice(0, 1);
+  const prices = options
+    .filter(({ value }) => value.startsWith(currency ?? ''))
+    .toSorted((a, b) => Number(a.value.slice(1)) - Number(b.value.slice(1)));
+  const wanted = Math.min(minAffordable, prices.at(-1)?.count ?? 0);
+  return prices.find(({ count }) => (count ?? 0) >= wanted);
+}

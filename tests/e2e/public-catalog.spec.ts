@@ -1,0 +1,316 @@
+import type { Page } from '@playwright/test';
+import type { TablesInsert } from '#app/backend/database.types.ts';
+import { expectNoAxeViolations } from './axe.ts';
+import { type ContentClient, test } from './content.ts';
+import { expect, visit } from './fixtures.ts';
+import { expectNoSidewaysScroll } from './horizontal-overflow.ts';
+
+/**
+ * The catalogue and the home page once the owner has destinations (docs/product.md#destinations-page). Without any,
+ * public-destinations.spec.ts and public-home.spec.ts show the other side.
+ */
+
+const main = (page: Page) => page.getByRole('main');
+const cardNames = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const months = (page: Page) => page.getByRole('navigation', { name: 'Best months' });
+
+const hampi = {
+  name: 'Hampi',
+  description: 'Boulders and banana groves.',
+  region: 'Asia',
+  category: 'Cultural',
+  best_months: [1, 12],
+  price: '$499',
+  duration: 'A week',
+  featured: true,
+};
+const kyoto = {
+  name: 'My Kyoto',
+  description: 'Gates at dawn.',
+  region: 'asia',
+  category: 'Cultural',
+  best_months: [3],
+  sample: 'kyoto',
+};
+const bergen = { name: 'Bergen', region: 'Europe', category: 'Rain', best_months: [6] };
+
+async function addDestinations(content: ContentClient, ...rows: TablesInsert<'destinations'>[]) {
+  const created = rows.map((row, index) => ({
+    published_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+    ...row,
+  }));
+  await content.from('destinations').insert(created, { defaultToNull: false }).throwOnError();
+}
+
+async function showSamples(content: ContentClient, show_samples: boolean) {
+  await content.from('settings').update({ show_samples }).eq('id', 1).throwOnError();
+}
+
+/** Visits a page until a save is visible (docs/product.md#freshness). */
+async function visitUntilShown(page: Page, path: string, text: string) {
+  await expect.poll(async () => (await page.request.get(path)).text(), { intervals: [50] }).toContain(text);
+  await visit(page, path);
+}
+
+test('In the catalogue, the owner’s destinations come first, and samples fill up until they are switched off', async ({
+  page,
+  content,
+}) => {
+  await addDestinations(content, kyoto, hampi);
+  await visitUntilShown(page, '/destinations', 'Hampi');
+  await expect(cardNames(page)).toHaveText([
+    'Hampi',
+    'My Kyoto',
+    'Santorini',
+    'Machu Picchu',
+    'Maldives',
+    'Iceland',
+    'Dubai',
+    'Zermatt',
+    'Petra',
+    'Bali',
+  ]);
+  const hampiCard = page.getByRole('article').filter({ hasText: 'Hampi' });
+  await expect(hampiCard.getByRole('link')).toHaveAttribute('href', '/destinations/hampi');
+  await expect(hampiCard).toContainText('A week · Asia');
+  await expect(hampiCard).toContainText('$499');
+  await expect(hampiCard).not.toContainText(/reviews|Sample/);
+  const santorini = page.getByRole('article').filter({ hasText: 'Santorini' });
+  await expect(santorini).toContainText('Sample · 7 days');
+  await expect(santorini.getByRole('link')).toHaveAttribute('href', '/destinations#santorini');
+  await expect(main(page)).toContainText('Places marked “Sample” are examples');
+  await expectNoAxeViolations(page);
+
+  await showSamples(content, false);
+  await expect
+    .poll(async () => (await page.request.get('/destinations')).text(), { intervals: [50] })
+    .not.toContain('Santorini');
+  await visit(page, '/destinations');
+  await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto']);
+  await expect(main(page)).not.toContainText('Sample');
+});
+
+test('The home page shows featured destinations before samples, and others only without samples', async ({
+  page,
+  content,
+}) => {
+  await addDestinations(content, kyoto, hampi);
+  await visitUntilShown(page, '/', 'Hampi');
+  const names = page.getByRole('article').getByRole('heading', { level: 3 });
+  // The destinations are the first articles of the page.
+  const first = async (count: number) => (await names.allTextContents()).slice(0, count);
+  expect(await first(6)).toEqual(['Hampi', 'Santorini', 'Machu Picchu', 'Maldives', 'Iceland', 'Dubai']);
+  await expect(months(page)).toContainText('In January: Hampi');
+  await expect(months(page).getByRole('link', { name: 'Under $500' })).toHaveAttribute(
+    'href',
+    '/destinations?under=%24500',
+  );
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'View All Destinations' }).click();
+  await expect(page).toHaveURL('/destinations');
+
+  await showSamples(content, false);
+  await expect
+    .poll(async () => (await page.request.get('/')).text(), { intervals: [50] })
+    .toContain('My Kyoto');
+  await visit(page, '/');
+  expect(await first(2)).toEqual(['Hampi', 'My Kyoto']);
+  await expect(page.getByRole('heading', { name: 'Featured Destinations' })).toBeVisible();
+
+  await content.from('destinations').delete().not('id', 'is', null).throwOnError();
+  await expect
+    .poll(async () => (await page.request.get('/')).text(), { intervals: [50] })
+    .not.toContain('Featured Destinations');
+});
+
+test('A visitor filters and sorts the catalogue, and each choice has a URL of its own', async ({
+  page,
+  content,
+}) => {
+  await addDestinations(content, kyoto, hampi, bergen);
+  await showSamples(content, false);
+  await visitUntilShown(page, '/destinations', 'Bergen');
+
+  await test.step('The filters offer what destinations carry, with counts', async () => {
+    await expect(select(page, 'Region').locator('option')).toHaveText(['Any', /^asia \(2\)$/i, 'Europe (1)']);
+    await expect(page.getByRole('button', { name: 'Rain 1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cultural 2' })).toBeVisible();
+    // The specification's categories stay.
+    await expect(page.getByRole('button', { name: 'Beach', exact: true })).toBeVisible();
+    // Nothing carries these.
+    await expect(select(page, 'Budget')).toBeHidden();
+  });
+
+  await test.step('A choice takes effect at once and keeps the focus', async () => {
+    await select(page, 'Region').focus();
+    await select(page, 'Region').selectOption({ label: 'Europe (1)' });
+    await expect(page).toHaveURL('/destinations?region=europe');
+    await expect(cardNames(page)).toHaveText(['Bergen']);
+    await expect(select(page, 'Region')).toBeFocused();
+  });
+
+  await test.step('Filters combine with a category, a search and an order', async () => {
+    await select(page, 'Region').selectOption({ index: 1 });
+    // Even while the page of the choice before is still loading.
+    await page.getByRole('button', { name: 'Cultural' }).click();
+    await expect(page).toHaveURL('/destinations?category=cultural&region=asia');
+    await select(page, 'Order').selectOption('name');
+    await expect(page).toHaveURL('/destinations?category=cultural&region=asia&sort=name');
+    await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto']);
+    await page.getByRole('searchbox').fill('gates');
+    await expect(cardNames(page)).toHaveText(['My Kyoto']);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('The back button restores the selects, and a link clears them', async () => {
+    // Typing has replaced the entry of the order.
+    await page.goBack();
+    await expect(page).toHaveURL('/destinations?category=cultural&region=asia');
+    await expect(select(page, 'Order')).toHaveValue('');
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/destinations?category=cultural');
+    await expect(select(page, 'Region')).toHaveValue('');
+  });
+
+  await test.step('A month of the strip shows what is best in it', async () => {
+    await months(page).getByRole('link', { name: 'March (1)' }).click();
+    await expect(page).toHaveURL('/destinations?category=cultural&month=3');
+    await expect(months(page)).toContainText('In March: My Kyoto');
+    await expect(cardNames(page)).toHaveText(['My Kyoto']);
+    await expect(months(page).getByRole('link', { name: 'February' })).toBeHidden();
+  });
+
+  await test.step('A value that no destination has is ignored', async () => {
+    await visit(page, '/destinations?region=mars&month=13&page=99');
+    await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto', 'Bergen']);
+  });
+});
+
+test('A search without results names what is near, by a filter value or a similar spelling', async ({
+  page,
+  content,
+}) => {
+  await addDestinations(content, kyoto, hampi, bergen);
+  await showSamples(content, false);
+  await visitUntilShown(page, '/destinations?q=asia', 'Nothing called');
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    'No destinations found matching your criteria.',
+    'Nothing called “asia”; these are there: Hampi, My Kyoto',
+  ]);
+  await expectNoAxeViolations(page);
+  await visit(page, '/destinations?q=bregen');
+  await expect(main(page)).toContainText('Nothing called “bregen”; this is there: Bergen');
+  await expect(cardNames(page)).toHaveText(['Bergen']);
+  await visit(page, '/destinations?q=zzzz');
+  await expect(main(page)).toContainText('Or begin with one of these');
+  await expect(cardNames(page)).toHaveText(['Hampi', 'My Kyoto', 'Bergen']);
+});
+
+test('“Surprise me” leads to a place that matches the filter', async ({ page, content, request }) => {
+  const follow = async (path: string) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status()).toBe(302);
+    expect(response.headers()['cache-control']).toBe('no-store');
+    return response.headers().location;
+  };
+  // A fresh installation has nothing but samples.
+  expect(await follow('/surprise')).toMatch(/^\/destinations#[\w-]+$/);
+  await addDestinations(content, kyoto, hampi, bergen);
+  await visitUntilShown(page, '/destinations?region=europe&category=rain', 'Bergen');
+  await expect(page.getByRole('link', { name: 'Surprise me' })).toHaveAttribute(
+    'href',
+    '/surprise?category=rain&region=europe',
+  );
+  expect(await follow('/surprise?category=rain&region=europe')).toBe('/destinations/bergen');
+  const all = new Set<string | undefined>();
+  await showSamples(content, false);
+  await expect
+    .poll(
+      async () => {
+        all.add(await follow('/surprise?region=asia'));
+        return [...all].filter((location) => !location?.includes('#')).sort();
+      },
+      { intervals: [20] },
+    )
+    .toEqual(['/destinations/hampi', '/destinations/my-kyoto']);
+  // Nothing matches.
+  expect(await follow('/surprise?region=asia&q=zzzz')).toBe('/destinations?q=zzzz&region=asia');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Without scripts, the catalogue’s pages, filters, months and order work', async ({
+    page,
+    content,
+  }) => {
+    const places = Array.from({ length: 50 }, (_, index) => ({
+      name: `Place ${String(index + 1).padStart(2, '0')}`,
+      region: index < 26 ? 'Inland' : 'Coast',
+      best_months: index === 0 ? [5] : [],
+    }));
+    await addDestinations(content, ...places);
+    await expect
+      .poll(async () => (await page.request.get('/destinations')).text(), { intervals: [50] })
+      .toContain('Place 01');
+    await page.goto('/destinations');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(page.getByText('59 destinations')).toBeVisible();
+    await expect(cardNames(page)).toHaveCount(24);
+    await expect(page.locator('link[rel="next"]')).toHaveAttribute('href', /\/destinations\?page=2$/);
+    await pages.getByRole('link', { name: 'Page 3' }).click();
+    await expect(page).toHaveURL('/destinations?page=3');
+    // The last two records, then the nine samples.
+    await expect(cardNames(page)).toHaveCount(11);
+    await expect(cardNames(page).first()).toHaveText('Place 49');
+    await expect(cardNames(page).last()).toHaveText('Bali');
+    await expect(pages.locator('[aria-current="page"]')).toHaveText('Page 3');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/destinations\?page=3$/);
+    await expect(page.locator('link[rel="prev"]')).toHaveAttribute('href', /\/destinations\?page=2$/);
+    await expect(page).toHaveTitle(/^Destinations, page 3 \|/);
+
+    await select(page, 'Region').selectOption({ label: 'Inland (26)' });
+    await select(page, 'Order').selectOption('name');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(cardNames(page)).toHaveCount(24);
+    await expect(page.getByText('26 destinations')).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/destinations$/);
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/destinations?region=inland&sort=name&page=2');
+    await expect(cardNames(page)).toHaveText(['Place 25', 'Place 26']);
+
+    await months(page).getByRole('link', { name: 'May (1)' }).click();
+    await expect(cardNames(page)).toHaveText(['Place 01']);
+    // The form keeps the month.
+    await page.getByRole('searchbox').fill('nowhere');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/month=5/);
+  });
+});
+
+test('Texts of any length leave neither the cards nor the filters wider than the window', async ({
+  page,
+  content,
+}) => {
+  const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  await addDestinations(
+    content,
+    {
+      name: `${word} ${word} and the long way there`,
+      description: `${word} `.repeat(40),
+      region: `${word}`,
+      budget: 'W'.repeat(59),
+      activity: `${word} ${word}`,
+      category: `${word}`,
+      price: word,
+      duration: word,
+      best_months: [1],
+    },
+    { name: 'نزوى', description: 'واحة وقلعة', region: 'الشرق الأوسط', best_months: [1] },
+  );
+  await visitUntilShown(page, '/destinations', word);
+  await expectNoSidewaysScroll(page, [320, 390, 768, 1440]);
+  await visit(page, '/');
+  await expectNoSidewaysScroll(page, [320, 390, 768, 1440]);
+});

@@ -81,6 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     values: filter.values.month ? { month: filter.values.month } : {},
   });
   const listUrl = createCatalogUrl(path, filter);
+  const unfilteredUrl = createCatalogUrl(path, { ...filter, values: {}, sort: null });
   const isCanonical = listUrl === canonical;
   const pageMeta = createPageMeta({
     title: `${texts.title}${page > 1 ? `, page ${page}` : ''} | ${siteTitle}`,
@@ -109,7 +110,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = {
     filter,
     buttons: hasRecords ? listCategoryButtons(categories, options.category, filter.category) : categories,
-    selects: hasRecords ? listSelects(filter, options) : null,
+    // Where a search finds nothing, there is nothing to choose among.
+    selects:
+      hasRecords && (catalog.total > 0 || listUrl !== unfilteredUrl) ? listSelects(filter, options) : null,
     months: months.length > 0 ? months : null,
     monthSentence: filter.values.month
       ? formatMonthSentence(
@@ -124,6 +127,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page,
     pages,
     listUrl,
+    clearUrl: unfilteredUrl === listUrl ? null : unfilteredUrl,
     isLast: catalog.isMore && page === pages,
     texts: { title: texts.title, sentence: texts.sentence },
     head: encodeHead([
@@ -157,7 +161,6 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
   const { location: next } = useNavigation();
   const search = next?.pathname === path ? next.search : listUrl.slice(path.length);
   const createUrl = (changes: Record<string, string>) => changeCatalogUrl(path, search, changes);
-  const unfilteredUrl = createCatalogUrl(path, { ...filter, values: {}, sort: null });
   return (
     <>
       {/* While visitors search, the results take the place of the header. */}
@@ -180,7 +183,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
           <CatalogFilters
             selects={selects}
             month={filter.values.month ?? ''}
-            clearUrl={unfilteredUrl === listUrl ? null : unfilteredUrl}
+            clearUrl={loaderData.clearUrl}
             createUrl={(name, value) => createUrl({ [name]: value })}
             surpriseUrl={listUrl.replace(path, '/surprise')}
           />

@@ -410,6 +410,7 @@ export type Database = {
         Returns: {
           activity: string | null;
           best_months: number[] | null;
+          booking_url: string | null;
           budget: string | null;
           category: string | null;
           description: string | null;
@@ -472,6 +473,7 @@ export type Database = {
         Returns: {
           activity: string | null;
           best_months: number[] | null;
+          booking_url: string | null;
           budget: string | null;
           category: string | null;
           description: string | null;

@@ -355,7 +355,7 @@ $$;
 create function public.list_destination_cards(ids uuid[]) returns table (
   id uuid, slug text, name text, description text, category text, region text, budget text, activity text,
   image text, image_alt text, focal_x smallint, focal_y smallint, price text, duration text,
-  best_months smallint[], featured boolean
+  best_months smallint[], featured boolean, booking_url text
 )
   language sql stable
   set search_path = ''
@@ -363,7 +363,7 @@ as $$
   select destinations.id, destinations.slug, destinations.name, left(destinations.description, 500),
     destinations.category, destinations.region, destinations.budget, destinations.activity,
     destinations.image, destinations.image_alt, destinations.focal_x, destinations.focal_y,
-    destinations.price, destinations.duration, destinations.best_months, destinations.featured
+    destinations.price, destinations.duration, destinations.best_months, destinations.featured, destinations.booking_url
   from unnest(ids) with ordinality as found (id, place) join public.destinations using (id)
   where destinations.published_at <= now()
   order by found.place
@@ -377,7 +377,7 @@ create function public.find_destinations(
 ) returns table (
   id uuid, slug text, name text, description text, category text, region text, budget text, activity text,
   image text, image_alt text, focal_x smallint, focal_y smallint, price text, duration text,
-  best_months smallint[], featured boolean
+  best_months smallint[], featured boolean, booking_url text
 )
   language sql stable
   security definer
@@ -507,7 +507,7 @@ comment on function public.pick_destination is 'The slug of a published destinat
 create function public.find_similar_destinations(query text, max_count integer default 3) returns table (
   id uuid, slug text, name text, description text, category text, region text, budget text, activity text,
   image text, image_alt text, focal_x smallint, focal_y smallint, price text, duration text,
-  best_months smallint[], featured boolean
+  best_months smallint[], featured boolean, booking_url text
 )
   language plpgsql stable
   security definer

@@ -19,6 +19,8 @@ export interface DestinationCardProps {
   /** Its duration, its region and so on, in a word or two each. */
   facts: readonly string[];
   description: string;
+  /** What Book Now needs to know of one of the owner's destinations. */
+  booking?: { slug: string; bookingUrl: string | null };
 }
 
 /**
@@ -34,6 +36,7 @@ export function DestinationCard({
   price,
   facts,
   description,
+  booking,
 }: DestinationCardProps) {
   return (
     <article className={styles.card}>
@@ -68,7 +71,7 @@ export function DestinationCard({
             {description}
           </p>
         )}
-        <BookNow place={name} size="small" className={styles.book} />
+        <BookNow place={name} {...booking} size="small" className={styles.book} />
       </div>
     </article>
   );

@@ -2,6 +2,8 @@ import type { Database } from '#app/backend/database.types.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { createCardImage, createSceneImage } from '#app/site/components/card-image.ts';
 import type { DestinationCardProps } from '#app/site/components/destination-card.tsx';
+import { prepareTemplate } from '#domain/booking-template.ts';
+import { createDestinationPath } from '#domain/record-path.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
 
 /** What a list of cards shows of a destination. The key is also the id of its place in the list. */
@@ -16,7 +18,7 @@ export function createRecordCard(row: DestinationRow): CardDestination {
   return {
     key: row.slug ?? '',
     name,
-    to: `/destinations/${encodeURIComponent(row.slug ?? '')}`,
+    to: createDestinationPath(row.slug ?? ''),
     category: row.category?.trim() ?? '',
     image: createCardImage(
       name,
@@ -27,6 +29,10 @@ export function createRecordCard(row: DestinationRow): CardDestination {
     price: row.price?.trim() ?? '',
     facts: [row.duration, row.region, row.budget, row.activity].flatMap((fact) => fact?.trim() || []),
     description: row.description?.trim() ?? '',
+    booking: {
+      slug: row.slug ?? '',
+      bookingUrl: row.booking_url ? prepareTemplate(row.booking_url) : null,
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { withFolderLock } from './folder-lock.ts';
 import { writePublicManifest } from './public-manifest.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -49,7 +50,7 @@ export async function buildIfStale(
     signal.throwIfAborted();
     await compress(join(root, temporary, 'client'), signal);
     signal.throwIfAborted();
-    moveIntoPlace(temporary, fingerprint);
+    await withFolderLock(join(root, 'build/.lock'), () => moveIntoPlace(temporary, fingerprint));
   } finally {
     rmSync(join(root, temporary), { recursive: true, force: true });
   }

@@ -29,7 +29,7 @@ const fields = [
 /** All posts, newest first (docs/product.md#constants). */
 export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
   collection: posts,
-  lead: 'Your posts are stored here. For now the blog shows its sample articles.',
+  lead: 'Visitors read the published ones in the blog.',
   addLabel: 'Create Post',
   addFromSample: <SamplePicker collection={posts} samples={postSamples} />,
   caption: 'Posts, newest first',

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, rmdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTemporaryFolder } from '#tests/setup/temporary-folder.ts';
+import { withFolderLock } from './folder-lock.ts';
+
+test('An action waits until the lock of another process is gone', async () => {
+  const lock = join(createTemporaryFolder('lock'), '.lock');
+  mkdirSync(lock);
+  let isDone = false;
+  const waiting = withFolderLock(lock, () => {
+    isDone = true;
+    return existsSync(lock);
+  });
+  await sleep(100);
+  expect(isDone).toBe(false);
+  rmdirSync(lock);
+  expect(await waiting).toBe(true);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('The lock of a process that was killed is taken over', async () => {
+  const lock = join(createTemporaryFolder('lock'), '.lock');
+  mkdirSync(lock);
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(lock, longAgo, longAgo);
+  expect(await withFolderLock(lock, () => 'done')).toBe('done');
+});
+
+test('A failed action leaves no lock', async () => {
+  const lock = join(createTemporaryFolder('lock'), '.lock');
+  const fail = () => {
+    throw new Error('failed');
+  };
+  await expect(withFolderLock(lock, fail)).rejects.toThrow('failed');
+  expect(existsSync(lock)).toBe(false);
+});

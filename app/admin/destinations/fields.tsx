@@ -8,6 +8,7 @@ import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useUploadImage } from '#app/admin/media/upload/use-upload.ts';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
+import { SlugField } from '#app/admin/slug/slug-field.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
@@ -161,6 +162,7 @@ export function DestinationFields({
       </datalist>
       <CheckboxField label="Featured" help="Also listed under Featured Destinations." {...featured} />
       <PublicationField {...control('published_at')} />
+      <SlugField folder="/destinations/" nameLabel="name" {...text('slug')} />
     </>
   );
 }

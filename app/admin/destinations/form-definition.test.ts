@@ -68,6 +68,7 @@ describe('The form of a destination', () => {
       time_zone: null,
       featured: false,
       published_at: 'now',
+      slug: '',
     });
   });
 
@@ -76,7 +77,6 @@ describe('The form of a destination', () => {
       id: _,
       created_at: _created,
       updated_at: _updated,
-      slug: _slug,
       former_slugs: _former,
       sample: _sample,
       ...fields

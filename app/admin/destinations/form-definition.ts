@@ -4,6 +4,7 @@ import { mediaUrl, optionalNumber, optionalText, requiredText } from '#app/admin
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
+import { slugSchema } from '#app/admin/slug/slug-schema.ts';
 import { formatMonths } from '#app/ui/months/format-months.ts';
 import { parseGallery } from '#domain/gallery.ts';
 import { isTimeZone } from './time-zones.ts';
@@ -52,6 +53,7 @@ const schema = z.object({
   }),
   featured: z.boolean(),
   published_at: publicationSchema,
+  slug: slugSchema,
 });
 
 /** What the form's fields contain. */
@@ -87,6 +89,7 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
     featured: false,
     // Visitors see a new destination at once (docs/product.md#publishing).
     published_at: publishNow,
+    slug: '',
   }),
   toDraft: (destination) => ({
     name: destination.name,
@@ -113,6 +116,7 @@ export const destinationForm: FormDefinition<'destinations', DestinationDraft> =
     time_zone: destination.time_zone ?? '',
     featured: destination.featured,
     published_at: toPublicationDraft(destination.published_at),
+    slug: destination.slug,
   }),
   ...publicationForm,
   formatters: {

@@ -8,6 +8,7 @@ import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useUploadImage } from '#app/admin/media/upload/use-upload.ts';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
+import { SlugField } from '#app/admin/slug/slug-field.tsx';
 import { Details } from '#app/admin/writing/details.tsx';
 import { TitleArea } from '#app/admin/writing/title-area.tsx';
 import { useWriting } from '#app/admin/writing/writing-context.ts';
@@ -111,6 +112,7 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
         />
         <CheckboxField label="Featured" help="Marks a post that stands out." {...featured} />
         <PublicationField {...control('published_at')} />
+        <SlugField folder="/blog/" nameLabel="title" {...text('slug')} />
       </Details>
     </>
   );

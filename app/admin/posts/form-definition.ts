@@ -4,6 +4,7 @@ import { dayOrToday, mediaUrl, optionalText, requiredText } from '#app/admin/edi
 import { publishNow, toPublicationDraft } from '#app/admin/publication/publication-draft.ts';
 import { publicationForm } from '#app/admin/publication/publication-form.ts';
 import { publicationSchema } from '#app/admin/publication/publication-schema.ts';
+import { slugSchema } from '#app/admin/slug/slug-schema.ts';
 import { joinTags, splitTags } from '#app/ui/forms/parse-tags.ts';
 import { toLocalDate } from '#domain/local-date.ts';
 
@@ -23,6 +24,7 @@ const schema = z.object({
   date: dayOrToday,
   destination_ids: z.array(z.string()),
   published_at: publicationSchema,
+  slug: slugSchema,
 });
 
 /** What the form's fields contain; the tags are comma-separated text. */
@@ -45,6 +47,7 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     date: toLocalDate(new Date()),
     destination_ids: [],
     published_at: publishNow,
+    slug: '',
   }),
   toDraft: (post) => ({
     title: post.title,
@@ -60,6 +63,7 @@ export const postForm: FormDefinition<'posts', PostDraft> = {
     date: post.date,
     destination_ids: post.destination_ids,
     published_at: toPublicationDraft(post.published_at),
+    slug: post.slug,
   }),
   ...publicationForm,
   formatters: { ...publicationForm.formatters, destination_ids: formatDestinations },

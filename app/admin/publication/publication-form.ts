@@ -1,17 +1,21 @@
+import { reconcileSlug } from '#app/admin/slug/reconcile-slug.ts';
 import { describePublication } from './describe-publication.ts';
 import { formatPublication } from './format-publication.ts';
 import { reconcilePublication } from './reconcile-publication.ts';
 
 interface PublicationDraft {
   published_at: string;
+  slug: string;
 }
 
-/** What the form definition of a collection needs for the field `published_at`, besides its schema and draft. */
+/** What the form definition of a collection with pages of its own needs for `published_at` and `slug`, besides its schema and draft. */
 export const publicationForm = {
   formatters: { published_at: formatPublication },
   reconcile: <Draft extends PublicationDraft>(local: Draft, remote: Draft): Draft => ({
     ...local,
     published_at: reconcilePublication(local.published_at, remote.published_at),
+    slug: reconcileSlug(local.slug, remote.slug),
   }),
-  describeSaved: (stored: PublicationDraft) => describePublication(stored.published_at, Date.now()),
+  describeSaved: (stored: Pick<PublicationDraft, 'published_at'>) =>
+    describePublication(stored.published_at, Date.now()),
 };

@@ -1,0 +1,16 @@
+/** Letters that the database reads in another way than they are written, such as ß or ж. Others keep their form. */
+const transliterated = /(?![a-z])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+/** Puts what an owner typed into the form of a slug: in lower case, without accents, words joined by hyphens. */
+export const cleanSlug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** Whether the database stores a clean slug as it is (`make_slug` in supabase/migrations). */
+export const isStoredAsIs = (slug: string): boolean => [...slug].length <= 80 && !transliterated.test(slug);

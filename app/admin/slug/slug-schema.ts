@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { cleanSlug, isStoredAsIs } from './clean-slug.ts';
+
+/** The last part of a record's URL. If it is empty, the database makes it from the name. */
+export const slugSchema = z
+  .string()
+  .transform(cleanSlug)
+  .refine(isStoredAsIs, 'Please use the letters a to z, digits and hyphens, at most 80 of them.');

@@ -1,0 +1,62 @@
+import { expect } from './fixtures.ts';
+import { expectNotice, test } from './owner.ts';
+import { addRow, findRows } from './rows.ts';
+
+/** The URLs of posts and destinations in the panel (docs/product.md#urls-of-posts-and-destinations). */
+
+test('An owner sees the URL of a post, changes it, and the old one leads visitors to the new one', async ({
+  page,
+  content,
+}) => {
+  const { id } = await addRow(content, 'posts', { title: 'Slow ferries' });
+  const url = page.getByRole('textbox', { name: 'URL', exact: true });
+  const save = () => page.getByRole('button', { name: 'Update Post' }).click();
+  await page.goto(`/admin/posts/edit/${id}`);
+  await expect(url).toHaveValue('slow-ferries');
+
+  await test.step('What is entered is put into the form of a URL', async () => {
+    await url.fill(' Bateaux, été 2026 ');
+    await save();
+    await expectNotice(page, 'Post updated successfully');
+    expect((await findRows(content, 'posts', { id }))[0]?.slug).toBe('bateaux-ete-2026');
+    await expect
+      .poll(
+        async () => (await page.request.get('/blog/slow-ferries', { maxRedirects: 0 })).headers().location,
+      )
+      .toBe('/blog/bateaux-ete-2026');
+    expect((await page.request.get('/blog/bateaux-ete-2026')).status()).toBe(200);
+  });
+
+  await test.step('A URL with letters that would be changed is rejected at the field', async () => {
+    await page.goto(`/admin/posts/edit/${id}`);
+    await url.fill('straße');
+    await save();
+    await expect(url).toHaveAccessibleDescription(/Please use the letters a to z/);
+    await expect(url).toBeFocused();
+  });
+
+  await test.step('A URL that another post has is rejected by the database, and the field says whose it is', async () => {
+    await addRow(content, 'posts', { title: 'Night trains' });
+    await url.fill('night-trains');
+    await save();
+    await expect(url).toHaveAccessibleDescription(
+      /The post “Night trains” already has the URL “night-trains”\./,
+    );
+  });
+
+  await test.step('An empty URL is made from the title again', async () => {
+    await url.fill('');
+    await save();
+    await expectNotice(page, 'Post updated successfully');
+    expect((await findRows(content, 'posts', { id }))[0]?.slug).toBe('slow-ferries');
+  });
+});
+
+test('A destination gets the URL that its owner chooses', async ({ page, content }) => {
+  await page.goto('/admin/destinations/new');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hampi');
+  await page.getByRole('textbox', { name: 'URL', exact: true }).fill('boulders of Hampi');
+  await page.getByRole('button', { name: 'Create Destination' }).click();
+  await expectNotice(page, 'Destination created successfully');
+  expect((await findRows(content, 'destinations', { name: 'Hampi' }))[0]?.slug).toBe('boulders-of-hampi');
+});

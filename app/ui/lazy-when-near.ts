@@ -18,9 +18,23 @@ export function lazyWhenNear<Props>(
 ) {
   const component = lazy(async () => {
     await waitUntilNear(document.getElementById(id));
-    return { default: await load() };
+    return { default: await loadOnceOnline(load) };
   });
   return Object.assign(component, { styles });
+}
+
+/**
+ * Loads the code, and again whenever the connection is back if it could not be loaded: an error would take the place of the
+ * whole page, which works as the server has sent it.
+ */
+async function loadOnceOnline<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    }
+  }
 }
 
 function waitUntilNear(element: HTMLElement | null): Promise<void> {

@@ -235,7 +235,7 @@ test.describe('Without scripts', () => {
     await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
     for (const button of [
       bookingForm(page, 'Hampi').getByRole('button', { name: 'Search Deals' }),
-      page.getByRole('button', { name: 'Book Now: Hampi' }),
+      page.getByRole('link', { name: 'Book Now: Hampi' }),
     ]) {
       const opening = context.waitForEvent('page');
       await button.click();

@@ -7,7 +7,7 @@ export interface FocalPoint {
 }
 
 /** focal-point.css has the same steps. */
-const step = 5;
+const step = 10;
 
 const roundToStep = (percent: number) => Math.round(percent / step) * step;
 

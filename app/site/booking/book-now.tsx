@@ -1,8 +1,6 @@
 import type { MouseEvent } from 'react';
 import { ButtonAnchor, type ButtonVariant } from '#app/ui/button.tsx';
-import { joinClassNames } from '#app/ui/join-class-names.ts';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
-import styles from './book-now.module.css';
 import { createGoPath } from './go-path.ts';
 import { readLastSearch } from './last-search.ts';
 import { loadAnnouncement } from './load-announcement.ts';
@@ -43,7 +41,7 @@ export function BookNow({ place, slug, bookingUrl, about = place, className, ...
   return (
     <ButtonAnchor
       {...looks}
-      className={joinClassNames(styles.link, className)}
+      className={className}
       href={createGoPath(place, slug)}
       target="_blank"
       rel="sponsored noopener"

@@ -1,4 +1,3 @@
-import styles from './book-now.module.css';
 import { usePartnerUrl } from './partner-url.tsx';
 
 /**
@@ -11,7 +10,7 @@ export function BookingDisclosure({ bookingUrl }: { bookingUrl?: string | null }
   const siteUrl = usePartnerUrl();
   if (!bookingUrl && !siteUrl) return null;
   return (
-    <span className={styles.disclosure}>
+    <span data-screen-only>
       Book Now opens our booking partner in a new tab. If you book there, we may earn a commission.
     </span>
   );

@@ -1,6 +1,5 @@
 import posterImage from '#app/content/poster/poster-image.module.css';
 import byline from '#app/site/blog/list/byline.module.css';
-import postTexts from '#app/site/blog/list/post-texts.module.css';
 import blogTeasers from './blog-teasers/blog-teasers.module.css';
 import statistics from './statistics/statistics.module.css';
 import testimonialCard from './testimonials/testimonial-card.module.css';
@@ -12,7 +11,6 @@ export const lowerSectionStyles = [
   blogTeasers,
   byline,
   posterImage,
-  postTexts,
   statistics,
   testimonialCard,
   testimonials,

@@ -102,6 +102,7 @@ export function CollectionForm<Table extends CollectionTable, Draft extends Fiel
           // A new record gets the id of its draft. If the response to its first save was lost, the next save finds the
           // record.
           id={id ?? draftId}
+          draftPrefix={draftPrefix}
           draftId={draftId}
           row={row}
           wasDeleted={id !== undefined && row === null}

@@ -20,6 +20,8 @@ interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldVa
   extends CollectionFormProps<Table, Draft> {
   id: string;
   /** The id of the draft in the browser. */
+  /** What the names of the drafts of this record begin with, e.g. 'posts/new/'. */
+  draftPrefix: string;
   draftId: string;
   /** Null for a new record, and for one that was deleted elsewhere. */
   row: TableRow<Table> | null;
@@ -32,6 +34,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   collection,
   definition,
   id,
+  draftPrefix,
   draftId,
   row,
   wasDeleted,
@@ -50,7 +53,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   // Whether the new record was stored while the owner was writing.
   const [isCreated, setIsCreated] = useState(false);
   const isNew = (row === null && !isCreated) || isDeleted;
-  const draftName = `${table}/${row || wasDeleted || isCreated ? `edit/${id}` : 'new'}/${draftId}`;
+  const draftName = `${isCreated ? `${table}/edit/${id}/` : draftPrefix}${draftId}`;
   useDraftLock(isCreated ? draftName : null);
   useStoredUrl(isCreated ? getEditPath(collection, id) : null);
   const toVersionedDraft = (stored: TableRow<Table>) => ({

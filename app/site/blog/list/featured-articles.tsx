@@ -1,8 +1,9 @@
 import { Byline } from './byline.tsx';
 import styles from './featured-articles.module.css';
+import { PostExcerpt } from './post-excerpt.tsx';
 import { PostImage } from './post-image.tsx';
 import type { PostSummary } from './post-summary.ts';
-import { PostExcerpt, PostTitle, ReadArticle } from './post-texts.tsx';
+import { PostTitle, ReadArticle } from './post-texts.tsx';
 
 /** The first post at full width, the others side by side below it. Renders nothing without posts. */
 export function FeaturedArticles({ posts }: { posts: readonly PostSummary[] }) {

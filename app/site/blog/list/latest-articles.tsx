@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { Byline } from './byline.tsx';
 import styles from './latest-articles.module.css';
+import { PostExcerpt } from './post-excerpt.tsx';
 import { PostImage } from './post-image.tsx';
 import type { PostSummary } from './post-summary.ts';
-import { PostExcerpt, PostTitle, ReadArticle } from './post-texts.tsx';
+import { PostTitle, ReadArticle } from './post-texts.tsx';
 
 /** Only the first two tags of a post are shown (docs/product.md#blog-page). */
 const maxTags = 2;

@@ -3,3 +3,16 @@
 export const createPostPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
 export const createDestinationPath = (slug: string) => `/destinations/${encodeURIComponent(slug)}`;
+
+const destinationPath = /^\/destinations\/([^/?#\s]+)\/?$/;
+
+/** The slug in the path of a destination's page, as it is stored; null for any other URL. */
+export function parseDestinationPath(url: string): string | null {
+  const slug = destinationPath.exec(url.trim())?.[1];
+  if (slug === undefined) return null;
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return null;
+  }
+}

@@ -33,6 +33,7 @@ test('A visitor sees the destinations, the video and the gallery of a post', asy
     region: 'Asia',
     image: '/scenes/kyoto.svg',
     price: 'from €900',
+    booking_url: 'https://trains.example/?to={destination}',
   });
   await addRow(client, 'destinations', { name: 'Secret', slug: 'not-yet', published_at: null });
   await addRow(client, 'posts', { title: 'Temples', slug: 'temples', content });
@@ -50,6 +51,12 @@ test('A visitor sees the destinations, the video and the gallery of a post', asy
       '/destinations/kyoto-by-train',
     );
     await expect(article).toContainText('from €900');
+    const bookNow = article.getByRole('link', { name: 'Book Now' });
+    await expect(bookNow).toHaveAttribute('href', '/go?destination=Kyoto+by+train&place=kyoto-by-train');
+    await expect(bookNow).toHaveAttribute('rel', 'sponsored noopener');
+    const path = (await bookNow.getAttribute('href')) ?? '';
+    const redirect = await page.request.get(path, { maxRedirects: 0 });
+    expect(redirect.headers().location).toBe('https://trains.example/?to=Kyoto%20by%20train');
     await expect(article.getByRole('link', { name: 'A draft' })).toBeVisible();
     await expect(article).not.toContainText('Secret');
   });

@@ -4,7 +4,7 @@ import { DestinationSearch } from '#app/admin/destination-search/destination-sea
 import { Button } from '#app/ui/button.tsx';
 import fieldStyles from '#app/ui/forms/field.module.css';
 import { Field } from '#app/ui/forms/field.tsx';
-import { getDestinationPath } from '#domain/destination-path.ts';
+import { createDestinationPath } from '#domain/record-path.ts';
 import styles from './inline-toolbar.module.css';
 import { insertLinkBlock } from './insert-link-block.ts';
 
@@ -27,7 +27,7 @@ export function DestinationToolbar({ editor, onClose }: { editor: Editor; onClos
             placeholder="Search by name"
             className={fieldStyles.control}
             onPick={({ slug, name }) => {
-              editor.commands.command(insertLinkBlock(getDestinationPath(slug), name));
+              editor.commands.command(insertLinkBlock(createDestinationPath(slug), name));
               close();
             }}
             onEscape={close}

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { parseArticleVideo } from '#domain/article-video.ts';
-import { parseDestinationPath } from '#domain/destination-path.ts';
+import { parseDestinationPath } from '#domain/record-path.ts';
 import styles from './embed-labels.module.css';
 
 /** Marks the paragraphs that visitors see as the card of a destination or as a video (app/content/embeds/add-embeds.ts). */

@@ -1,5 +1,5 @@
 import { PosterImage } from '#app/content/poster/poster-image.tsx';
-import { getDestinationPath } from '#domain/destination-path.ts';
+import { createDestinationPath } from '#domain/record-path.ts';
 import type { ArticleDestination } from './article-destinations.ts';
 import styles from './embeds.module.css';
 
@@ -26,7 +26,7 @@ export function DestinationCard({ destination, linksInNewTab = false }: Destinat
         )}
         <p className={styles.name} dir="auto">
           <a
-            href={getDestinationPath(slug)}
+            href={createDestinationPath(slug)}
             {...(linksInNewTab ? { target: '_blank', rel: 'noopener' } : {})}
           >
             {name}

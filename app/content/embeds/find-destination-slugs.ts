@@ -1,4 +1,4 @@
-import { parseDestinationPath } from '#domain/destination-path.ts';
+import { parseDestinationPath } from '#domain/record-path.ts';
 
 const link = /\]\(<?(\/destinations\/[^\s)>]+)>?(?:\s+["'(][^)\n]*)?\)/g;
 

@@ -2,7 +2,6 @@ import type { Database } from '#app/backend/database.types.ts';
 import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import { createCardImage, createSceneImage } from '#app/site/components/card-image.ts';
 import type { DestinationCardProps } from '#app/site/components/destination-card.tsx';
-import { prepareTemplate } from '#domain/booking-template.ts';
 import { createDestinationPath } from '#domain/record-path.ts';
 import type { SampleDestination } from '#domain/samples/destinations.ts';
 
@@ -29,10 +28,7 @@ export function createRecordCard(row: DestinationRow): CardDestination {
     price: row.price?.trim() ?? '',
     facts: [row.duration, row.region, row.budget, row.activity].flatMap((fact) => fact?.trim() || []),
     description: row.description?.trim() ?? '',
-    booking: {
-      slug: row.slug ?? '',
-      bookingUrl: row.booking_url ? prepareTemplate(row.booking_url) : null,
-    },
+    booking: { slug: row.slug ?? '', bookingUrl: row.booking_url },
   };
 }
 

@@ -35,7 +35,7 @@ const maxDescriptionLength = 160;
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const client = getVisitorClient(context);
-  const [{ siteTitle, failed: settingsFailed }, { post, failed }] = await Promise.all([
+  const [{ siteTitle, affiliateUrl, failed: settingsFailed }, { post, failed }] = await Promise.all([
     readSiteSettings(context),
     isSlug(slug) ? readPost(client, slug) : { post: null, failed: false },
   ]);
@@ -45,7 +45,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const [neighbors, places, cards] = await Promise.all([
     readNeighbors(client, post.id),
     readDestinations(client, post.destination_ids),
-    readTextDestinations(client, post.content ?? ''),
+    readTextDestinations(client, post.content ?? '', affiliateUrl !== null),
   ]);
   const { html, headings } = renderMarkdown(post.content ?? '', cards.destinations);
   const siteUrl = getSiteUrl(context);

@@ -85,7 +85,12 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     url: origin + path,
   };
   return data(
-    { page, error: null, head: encodeHead(head) },
+    {
+      page,
+      bookingPlace: { name: facts.name, slug, bookingUrl: facts.booking_url },
+      error: null,
+      head: encodeHead(head),
+    },
     settingsFailed || surroundings.failed ? { headers: noStore } : {},
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { getDestinationPath, parseDestinationPath } from './destination-path.ts';
+import { createDestinationPath, parseDestinationPath } from './record-path.ts';
 
 describe("The path of a destination's page", () => {
   it.each(['kyoto', 'sao-paulo-2', '京都', 'a%b'])('leads back to its slug: %s', (slug) => {
-    expect(parseDestinationPath(getDestinationPath(slug))).toBe(slug);
+    expect(parseDestinationPath(createDestinationPath(slug))).toBe(slug);
   });
 
   it.each([

@@ -6,7 +6,7 @@ const maxLockMs = 10_000;
 
 const retryMs = 20;
 
-/** Runs an action while no other process runs one under the same lock, which is a folder that exists meanwhile. */
+/** Runs an action while no other process runs one under the same lock: a folder that exists until it has ended. */
 export async function withFolderLock<Result>(folder: string, action: () => Result): Promise<Result> {
   while (!takeLock(folder)) {
     const lockedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();

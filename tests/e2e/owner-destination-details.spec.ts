@@ -64,7 +64,7 @@ test('A destination with all its details is created in the panel, and a visitor 
     await expect(preview.locator('img')).toHaveAttribute('data-focal-x', '90');
   });
 
-  await test.step('Images are uploaded into the gallery, described and put in order', async () => {
+  await test.step('Images are uploaded into the gallery, described and ordered', async () => {
     const input = page.getByLabel('Upload images', { exact: true });
     await input.setInputFiles([file, file]);
     await expectNotice(page, '2 images uploaded successfully!');

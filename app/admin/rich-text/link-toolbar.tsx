@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { completeLinkUrl, isLinkUrl } from '#domain/link-url.ts';
 import styles from './inline-toolbar.module.css';
+import { UrlField } from './url-field.tsx';
 
 /** Edits the link at the cursor, or turns the selected text into a link. */
 export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -30,31 +30,19 @@ export function LinkToolbar({ editor, onClose }: { editor: Editor; onClose: () =
     else command.extendMarkRange('link').setLink({ href }).run();
     close();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Otherwise Enter would submit the surrounding form.
-    event.preventDefault();
-    if (event.key === 'Enter') apply();
-    else close();
-  };
 
   return (
     <div className={styles.toolbar}>
-      <TextField
+      <UrlField
         label="Link URL"
         error={error}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://"
-        autoFocus
         value={url}
-        onChange={(event) => {
-          setUrl(event.target.value);
+        onChange={(input) => {
+          setUrl(input);
           setError(null);
         }}
-        onKeyDown={onKeyDown}
+        onEnter={apply}
+        onEscape={close}
       />
       <div className={styles.buttons}>
         <Button size="small" variant="sea" onClick={apply}>

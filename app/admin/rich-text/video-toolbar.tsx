@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { LibraryPicker } from '#app/admin/media/field/library-picker.tsx';
 import { adminIcons } from '#app/ui/admin-icons.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { parseArticleVideo } from '#domain/article-video.ts';
 import { completeLinkUrl } from '#domain/link-url.ts';
 import styles from './inline-toolbar.module.css';
 import { insertLinkBlock } from './insert-link-block.ts';
+import { UrlField } from './url-field.tsx';
 
 /** Inserts the URL of a video, which visitors can play in its place. */
 export function VideoToolbar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -25,31 +25,19 @@ export function VideoToolbar({ editor, onClose }: { editor: Editor; onClose: () 
     editor.commands.command(insertLinkBlock(video.url, video.url));
     close();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Otherwise Enter would submit the surrounding form.
-    event.preventDefault();
-    if (event.key === 'Enter') insert(url);
-    else close();
-  };
   return (
     <div className={styles.toolbar}>
-      <TextField
+      <UrlField
         label="Video URL"
         help="Visitors see a play button. Nothing is loaded from YouTube or Vimeo before they press it."
         error={error}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://"
-        autoFocus
         value={url}
-        onChange={(event) => {
-          setUrl(event.target.value);
+        onChange={(input) => {
+          setUrl(input);
           setError(null);
         }}
-        onKeyDown={onKeyDown}
+        onEnter={() => insert(url)}
+        onEscape={close}
       />
       <div className={styles.buttons}>
         <Button size="small" variant="sea" onClick={() => insert(url)}>

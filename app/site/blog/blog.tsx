@@ -12,6 +12,7 @@ import { ListHeader } from '#app/site/listing/list-header.tsx';
 import styles from '#app/site/listing/listing.module.css';
 import { PageLinks } from '#app/site/listing/page-links.tsx';
 import { Results } from '#app/site/listing/results.tsx';
+import { formatNumber } from '#app/ui/format-number.ts';
 import beachChair from '#app/ui/illustrations/beach-chair.svg';
 import { useSiteTitle } from '#app/ui/site-title.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -113,11 +114,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           createUrl={(newFilter) => createListUrl(path, newFilter)}
         />
         <Results
-          count={
-            count === 1
-              ? '1 article'
-              : `${count.toLocaleString('en-US')}${total >= maxTotal ? '+' : ''} articles`
-          }
+          count={count === 1 ? '1 article' : `${formatNumber(count)}${total >= maxTotal ? '+' : ''} articles`}
           {...(isSample && { note: 'Sample articles.' })}
           empty={
             suggested && {

@@ -1,6 +1,7 @@
 import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
 import { shareRead } from '#app/backend/share-read.ts';
 import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
 import { type SampleDestination, sampleDestinations } from '#domain/samples/destinations.ts';
 
 interface ShownSamples {
@@ -9,21 +10,14 @@ interface ShownSamples {
   failed: boolean;
 }
 
-/** More records than this cannot each replace another sample. */
-const maxReplacements = 100;
-
 /** Reads which sample destinations are shown (docs/product.md#sample-content). */
 export const readShownSamples = shareRead(async (context: PageContext): Promise<ShownSamples> => {
-  const client = getVisitorClient(context);
-  const [settings, replacements] = await Promise.all([
+  const [settings, unreplaced] = await Promise.all([
     readSiteSettings(context),
-    client.from('destinations').select('sample').not('sample', 'is', null).limit(maxReplacements),
+    readUnreplaced(getVisitorClient(context), 'destinations', sampleDestinations),
   ]);
-  if (replacements.error)
-    console.error('Error fetching which samples are shown:', replacements.error.message);
-  const replaced = replacements.data?.map(({ sample }) => sample) ?? [];
   return {
-    samples: settings.showSamples ? sampleDestinations.filter(({ slug }) => !replaced.includes(slug)) : [],
-    failed: settings.failed || replacements.error !== null,
+    samples: settings.showSamples ? unreplaced.samples : [],
+    failed: settings.failed || unreplaced.failed,
   };
 });

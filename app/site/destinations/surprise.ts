@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { getSearchParams, getVisitorClient } from '#app/backend/server-client.ts';
 import { noStore } from '#app/site/head/cache-headers.ts';
 import { catalogParameters, createCatalogUrl, parseCatalogFilter } from '#domain/catalog-filter.ts';
+import { createDestinationPath } from '#domain/record-path.ts';
 import { findSamples } from '#domain/sample-catalog.ts';
 import type { Route } from './+types/surprise.ts';
 import { listKnownOptions } from './known-options.ts';
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const target = sample
     ? `/destinations#${sample.slug}`
     : picked?.slug
-      ? `/destinations/${encodeURIComponent(picked.slug)}`
+      ? createDestinationPath(picked.slug)
       : createCatalogUrl('/destinations', filter);
   return redirect(target, { status: 302, headers: { 'X-Robots-Tag': 'noindex', ...noStore } });
 }

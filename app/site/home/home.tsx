@@ -100,17 +100,17 @@ export const headers = cacheHeaders;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slides, slidesFailure, texts, bookingNotConfigured } = loaderData;
+  const { testimonials, statistics, teasers } = loaderData;
   const { notify } = useNotices();
 
-  const { testimonials: trips, statistics: numbers, teasers } = loaderData;
   // React renders a section that is not hydrated yet from nothing if its props change, so they stay the same.
   const lowerSections = useMemo(
     () => (
       <Suspense>
-        <LowerSections testimonials={trips} statistics={numbers} teasers={teasers} />
+        <LowerSections testimonials={testimonials} statistics={statistics} teasers={teasers} />
       </Suspense>
     ),
-    [trips, numbers, teasers],
+    [testimonials, statistics, teasers],
   );
 
   useEffect(() => {

@@ -7,7 +7,10 @@ type LowerSectionsProps = ComponentProps<typeof Testimonials> &
   ComponentProps<typeof Statistics> &
   ComponentProps<typeof BlogTeasers>;
 
-/** The last sections of the home page, without those that have no content. Visitors see them without their code, which browsers load later (home.tsx). */
+/**
+ * The last sections of the home page, without those that have no content. Visitors see them without their code, which
+ * browsers load later (home.tsx).
+ */
 export function LowerSections({ testimonials, statistics, teasers }: LowerSectionsProps) {
   return (
     <>

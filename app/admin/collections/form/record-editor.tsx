@@ -19,9 +19,9 @@ import { useStoredUrl } from './use-stored-url.ts';
 interface RecordEditorProps<Table extends CollectionTable, Draft extends FieldValues>
   extends CollectionFormProps<Table, Draft> {
   id: string;
-  /** The id of the draft in the browser. */
   /** What the names of the drafts of this record begin with, e.g. 'posts/new/'. */
   draftPrefix: string;
+  /** The id of the draft in the browser. */
   draftId: string;
   /** Null for a new record, and for one that was deleted elsewhere. */
   row: TableRow<Table> | null;

@@ -1,9 +1,16 @@
 import { formatLongDate } from '#domain/format-long-date.ts';
 import styles from './byline.module.css';
-import type { PostSummary } from './post-summary.ts';
+
+interface BylineProps {
+  author: string | null;
+  /** yyyy-mm-dd */
+  date: string;
+  /** E.g. '6 min read'; empty if there is no text. */
+  readTime?: string;
+}
 
 /** What is known of the author, the date and the reading time of a post. */
-export function Byline({ post: { author, date, readTime } }: { post: PostSummary }) {
+export function Byline({ author, date, readTime }: BylineProps) {
   return (
     <p className={styles.byline}>
       {author && (

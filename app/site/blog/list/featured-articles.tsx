@@ -31,7 +31,7 @@ export function FeaturedArticles({ posts }: { posts: readonly PostSummary[] }) {
                   <PostExcerpt post={post} />
                 </p>
               )}
-              <Byline post={post} />
+              <Byline {...post} />
               <ReadArticle post={post} className={styles.read} />
             </div>
           </article>

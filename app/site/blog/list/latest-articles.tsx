@@ -40,7 +40,7 @@ export function LatestArticles({
                 <PostExcerpt post={post} />
               </p>
             )}
-            <Byline post={post} />
+            <Byline {...post} />
             {post.tags.length > 0 && (
               <ul className={styles.tags} aria-label="Tags">
                 {post.tags.slice(0, maxTags).map((tag) => (

@@ -1,9 +1,11 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
+import { readUnreplaced } from '#app/site/samples/read-unreplaced.ts';
 import { articleCategories, findArticles } from '#domain/article-search.ts';
 import { allCategories, type Category, type ListFilter } from '#domain/list-filter.ts';
 import { findNearMatches } from '#domain/near-matches.ts';
+import { sampleArticles } from '#domain/samples/articles.ts';
 import { type PostSummary, toSampleSummary } from './post-summary.ts';
-import { postsPerPage, readCategories, readNearPosts, readPosts, readSamples } from './read-posts.ts';
+import { postsPerPage, readCategories, readNearPosts, readPosts } from './read-posts.ts';
 
 interface BlogPage {
   posts: PostSummary[];
@@ -15,6 +17,9 @@ interface BlogPage {
   suggested: { title: string; posts: PostSummary[] } | null;
   failed: boolean;
 }
+
+const readSamples = async (client: VisitorClient) =>
+  (await readUnreplaced(client, 'posts', sampleArticles)).samples;
 
 /** How many posts are suggested. They fit in one row. */
 const maxSuggested = 3;

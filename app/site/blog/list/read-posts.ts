@@ -1,6 +1,5 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
 import { findNearMatches } from '#domain/near-matches.ts';
-import { type SampleArticle, sampleArticles } from '#domain/samples/articles.ts';
 import { type PostSummary, toSummary } from './post-summary.ts';
 
 /** Which posts to read. Empty texts match every post. */
@@ -59,12 +58,4 @@ export async function readCategories(client: VisitorClient): Promise<{ slug: str
   const { data, error } = await client.rpc('list_post_categories', {}, { get: true });
   if (error) console.error('Error fetching categories:', error.message);
   return (data ?? []).map(({ slug, name }) => ({ slug: slug ?? '', label: name?.trim() ?? '' }));
-}
-
-/** Reads the samples that no published post has replaced. */
-export async function readSamples(client: VisitorClient): Promise<SampleArticle[]> {
-  const { data, error } = await client.from('posts').select('sample').not('sample', 'is', null).limit(100);
-  if (error) console.error('Error fetching posts:', error.message);
-  const replaced = new Set(data?.map(({ sample }) => sample));
-  return sampleArticles.filter(({ slug }) => !replaced.has(slug));
 }

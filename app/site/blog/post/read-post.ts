@@ -1,7 +1,7 @@
 import type { VisitorClient } from '#app/backend/server-client.ts';
-import { toFocalPoint } from '#app/content/poster/focal-point.ts';
 import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 import { createPostPath } from '#domain/record-path.ts';
+import { readPlaces } from './read-places.ts';
 
 const columns =
   'id, slug, title, excerpt, content, author, author_slug, category, category_slug, tags, tag_slugs, image, image_alt, image_caption, date, published_at, updated_at, word_count, destination_ids';
@@ -55,25 +55,17 @@ export interface PostDestination {
 
 /** Reads the published destinations with these ids, in the order of the ids. */
 export async function readDestinations(client: VisitorClient, ids: readonly string[]) {
-  if (ids.length === 0) return { destinations: [], failed: false };
-  const { data, error } = await client
-    .from('destinations')
-    .select('id, slug, name, region, image, image_alt, focal_x, focal_y, booking_url')
-    .in('id', ids.slice(0, maxDestinations));
-  if (error) console.error('Error fetching destinations:', error.message);
-  const destinations = (data ?? [])
+  const { places, failed } = await readPlaces(client, 'id', ids);
+  const destinations = places
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map(
-      ({ slug, name, region, image, image_alt, focal_x, focal_y, booking_url }): PostDestination => ({
+      ({ slug, name, region, image, booking_url }): PostDestination => ({
         slug,
         name,
         region: region?.trim() ?? '',
-        image: { url: image, alt: image_alt ?? '', focalPoint: toFocalPoint(focal_x, focal_y) },
+        image,
         bookingUrl: booking_url,
       }),
     );
-  return { destinations, failed: error !== null };
+  return { destinations, failed };
 }
-
-/** A request has room for so many ids, and a page for no more cards. */
-const maxDestinations = 24;

@@ -1,5 +1,6 @@
+import { Byline } from '#app/site/blog/list/byline.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { formatLongDate } from '#domain/format-long-date.ts';
+import { createPostPath } from '#domain/record-path.ts';
 import styles from './posts-about.module.css';
 
 interface Post {
@@ -29,21 +30,14 @@ export function PostsAbout({ name, posts }: { name: string; posts: readonly Post
               </p>
             )}
             <h3 className={styles.title} dir="auto">
-              <Link to={`/blog/${encodeURIComponent(slug)}`}>{title}</Link>
+              <Link to={createPostPath(slug)}>{title}</Link>
             </h3>
             {excerpt && (
               <p className={styles.excerpt} dir="auto">
                 {excerpt}
               </p>
             )}
-            <p className={styles.byline}>
-              {author && (
-                <>
-                  <bdi>{author}</bdi> ·{' '}
-                </>
-              )}
-              <time dateTime={date}>{formatLongDate(date)}</time>
-            </p>
+            <Byline author={author} date={date} />
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ export function BlogTeasers({ teasers }: { teasers: readonly PostSummary[] }) {
               {teaser.excerpt}
             </p>
             <div className={styles.byline}>
-              <Byline post={teaser} />
+              <Byline {...teaser} />
             </div>
             <p className={styles.tags} dir="auto">
               {teaser.tags.join(' · ')}

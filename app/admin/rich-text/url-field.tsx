@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+interface UrlFieldProps {
+  label: string;
+  help?: string;
+  error: string | null;
+  value: string;
+  onChange: (url: string) => void;
+  /** Enter was pressed. */
+  onEnter: () => void;
+  /** Escape was pressed. */
+  onEscape: () => void;
+}
+
+/** The field for a URL in a toolbar of the editor. It has the focus when it opens. */
+export function UrlField({ onChange, onEnter, onEscape, ...field }: UrlFieldProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Otherwise Enter would submit the surrounding form.
+    event.preventDefault();
+    if (event.key === 'Enter') onEnter();
+    else onEscape();
+  };
+  return (
+    <TextField
+      {...field}
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="https://"
+      autoFocus
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFairQueue, type FairQueueLimits, QueueFull } from '#platform/http/fair-queue.ts';
 import { createPageCache, type PageCache, type PageCacheOptions, RenderTimeout } from './page-cache.ts';
+import { createPageRead } from './page-read.ts';
 import type { RenderedPage } from './read-tracker.ts';
 
 const site = 'http://localhost';
@@ -51,7 +52,7 @@ function createCountingCache(
   return { renders, cache };
 }
 
-const complete = { tables: new Set<string>(), hasFailedRead: false, isBackendUnavailable: false };
+const complete = { tables: new Set<string>(), reads: [], hasFailedRead: false, isBackendUnavailable: false };
 const createPage = (text: string) => new Response(text, { headers: publicHeaders });
 const createPageFrom = (text: string, tables: RenderedPage['tables']): RenderedPage => ({
   ...complete,
@@ -84,6 +85,71 @@ describe('A public page', () => {
     cache.invalidateTable('hero_slides');
     await fetchBoth();
     expect(renders).toEqual(['/', '/blog', '/blog', '/']);
+  });
+
+  test('is rendered again after a change of its table only if its reads have changed', async () => {
+    let post = 'one';
+    const read = async () => new Response(post, { headers: { etag: post } });
+    const { renders, cache } = createCountingCache((path) => ({
+      ...createPageFrom(`${path} ${post}`, new Set(['posts'])),
+      reads: [createPageRead(read, 'posts', undefined, post)],
+    }));
+    const visit = async () => (await cache.fetch(createRequest('/blog/one'))).text();
+    await visit();
+    cache.invalidateTable('posts');
+    expect(await visit()).toBe('/blog/one one');
+    expect(renders).toHaveLength(1);
+    post = 'changed';
+    expect(await visit()).toBe('/blog/one one');
+    cache.invalidateTable('posts');
+    expect(await visit()).toBe('/blog/one changed');
+    expect(renders).toHaveLength(2);
+  });
+
+  test('is rendered again if its table changes while its reads are repeated', async () => {
+    let post = 'one';
+    const begun = Promise.withResolvers<void>();
+    const slow = Promise.withResolvers<void>();
+    const { renders, cache } = createCountingCache(() => ({
+      ...createPageFrom(post, new Set(['posts'])),
+      reads: [
+        createPageRead(
+          async () => {
+            const response = new Response(post, { headers: { etag: post } });
+            begun.resolve();
+            await slow.promise;
+            return response;
+          },
+          'posts',
+          undefined,
+          post,
+        ),
+      ],
+    }));
+    const visit = async () => (await cache.fetch(createRequest('/'))).text();
+    await visit();
+    cache.invalidateTable('posts');
+    const early = visit();
+    await begun.promise;
+    post = 'changed';
+    cache.invalidateTable('posts');
+    slow.resolve();
+    expect(await early).toBe('one');
+    expect(await visit()).toBe('changed');
+    expect(renders).toHaveLength(2);
+  });
+
+  test('is rendered again after all pages are invalidated, although its reads are the same', async () => {
+    const read = async () => new Response('', { headers: { etag: 'same' } });
+    const { renders, cache } = createCountingCache(() => ({
+      ...createPageFrom('x', new Set(['posts'])),
+      reads: [createPageRead(read, 'posts', undefined, 'same')],
+    }));
+    await cache.fetch(createRequest('/'));
+    cache.invalidateAll();
+    cache.invalidateTable('posts');
+    await cache.fetch(createRequest('/'));
+    expect(renders).toHaveLength(2);
   });
 
   test('is rendered again after any table changes if its own tables are not known', async () => {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FairQueue, QueueFull } from '#platform/http/fair-queue.ts';
+import { areUnchanged } from './page-read.ts';
 import { type Changes, createPageRenders } from './page-renders.ts';
 import type { PageUrl } from './page-url.ts';
 import type { RenderedPage } from './read-tracker.ts';
 import { chooseEncoding, matchesEtag, type StoredPage, toStoredPage } from './stored-page.ts';
-import { createStoredPages, dependsOn, type StoredEntry } from './stored-pages.ts';
+import { createStoredPages, dependsOn, type Freshness, type StoredEntry } from './stored-pages.ts';
 import { withUnavailableStatus } from './unavailable-page.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
@@ -19,7 +20,10 @@ export interface PageCache {
    * @throws QueueFull if too many renders are waiting, RenderTimeout if the page takes too long
    */
   fetch(request: Request, client: string, signal: AbortSignal): Promise<Response>;
-  /** Invalidates the pages that were made from a table. Such a page is still sent if a new one is slow or fails. */
+  /**
+   * Has the pages that were made from a table verified before they are sent again. A page whose reads have changed is
+   * rendered; it is still sent if the new one is slow or fails.
+   */
   invalidateTable(table: string): void;
   /** Invalidates all pages. */
   invalidateAll(): void;
@@ -42,7 +46,7 @@ export class RenderTimeout extends Error {
 }
 
 /**
- * Stores public pages, each with the tables that it was made from. A page is rendered from its URL only, never from a
+ * Stores public pages, each with what it was made from. A page is rendered from its URL only, never from a
  * visitor's cookies or headers, so that it contains nothing personal. Of the query, it gets only the parameters that
  * its route declares. Concurrent requests for a page share one render. If the new version of a stored page is slow or
  * cannot be rendered, for example because the database is silent, the stored version is sent
@@ -57,16 +61,25 @@ export function createPageCache({
   timeoutMs = 4500,
 }: PageCacheOptions): PageCache {
   const pages = createStoredPages();
-  const renders = createPageRenders(queue, renderAndStore);
+  const renders = createPageRenders(queue, verifyOrRender);
+
+  async function verifyOrRender(url: PageUrl, changes: Changes): Promise<StoredPage> {
+    const stored = pages.get(url.path);
+    if (stored?.freshness !== 'unverified' || !(await areUnchanged(stored.reads)))
+      return renderAndStore(url, changes);
+    // Whatever has changed since its reads were repeated may concern it.
+    stored.freshness = getFreshness(stored.tables, changes);
+    return stored.page;
+  }
 
   async function renderAndStore(url: PageUrl, changes: Changes): Promise<StoredPage> {
     const rendered = await render(new Request(siteUrl + url.path));
     const page = await toStoredPage(withUnavailableStatus(rendered), { mayStore: !rendered.hasFailedRead });
     if (!page.storable) return page;
-    const { tables } = rendered;
-    const isCurrent = !changes.all && !dependsOn(tables, changes.tables);
+    const { tables, reads } = rendered;
+    const freshness = getFreshness(tables, changes);
     // A page that is not current is stored only if there is no other to fall back on.
-    if (isCurrent || !pages.get(url.path)) pages.set(url, { page, tables, isCurrent });
+    if (freshness === 'current' || !pages.get(url.path)) pages.set(url, { page, tables, reads, freshness });
     return page;
   }
 
@@ -85,7 +98,7 @@ export function createPageCache({
 
   async function getPage(url: PageUrl, client: string, signal: AbortSignal): Promise<StoredPage> {
     const stored = pages.get(url.path);
-    if (stored?.isCurrent) return stored.page;
+    if (stored?.freshness === 'current') return stored.page;
     if (stored) return getNewVersion(url, stored, client);
     return waitAtMost(renders.get(url, client, signal).page, timeoutMs, () => {
       throw new RenderTimeout();
@@ -95,7 +108,7 @@ export function createPageCache({
   function findCurrent(url: string): StoredPage | undefined {
     const stored = pages.get(url.includes('?') ? parseUrl(url).path : url);
     // A path without a page may be the backend's or a file's, which both come first.
-    return stored?.isCurrent && stored.page.status === 200 ? stored.page : undefined;
+    return stored?.freshness === 'current' && stored.page.status === 200 ? stored.page : undefined;
   }
 
   return {
@@ -136,6 +149,12 @@ export function createPageCache({
       renders.recordChange();
     },
   };
+}
+
+/** Returns the freshness of a page that was current before these changes. */
+function getFreshness(tables: RenderedPage['tables'], changes: Changes): Freshness {
+  if (changes.all) return 'outdated';
+  return dependsOn(tables, changes.tables) ? 'unverified' : 'current';
 }
 
 function getHeader(request: IncomingMessage, name: string): string | undefined {

@@ -54,6 +54,21 @@ test.each<[string, Parameters<typeof fetch>]>([
   expect(await readText(...request)).toBe('response 2');
 });
 
+test('A response has the same ETag as before if its status, its content and its count are the same', async () => {
+  const readEtag = async (...response: ConstructorParameters<typeof Response>) => {
+    backend.mockResolvedValueOnce(new Response(...response));
+    cache.invalidateTable('posts');
+    return (await read(posts)).headers.get('etag');
+  };
+  const counted = (range: string) => ({ headers: { 'content-range': range, date: `${Math.random()}` } });
+  const etag = await readEtag('[]', counted('0-0/1'));
+  expect(etag).toMatch(/^".+"$/);
+  expect(await readEtag('[]', counted('0-0/1'))).toBe(etag);
+  expect(await readEtag('[{}]', counted('0-0/1'))).not.toBe(etag);
+  expect(await readEtag('[]', counted('0-0/2'))).not.toBe(etag);
+  expect(await readEtag('[]', { status: 206, ...counted('0-0/1') })).not.toBe(etag);
+});
+
 test('A failed read is not kept', async () => {
   backend.mockResolvedValueOnce(new Response('busy', { status: 503 }));
   expect((await read(posts)).status).toBe(503);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 type Fetch = typeof globalThis.fetch;
@@ -15,7 +16,7 @@ const maxSize = 8 * 1024 * 1024;
 /**
  * Keeps the responses that pages read from the backend until their table changes, as the page cache keeps the pages
  * (docs/decisions/0036-keep-reads-until-their-table-changes.md). A search that nobody has made before is then rendered
- * without the database.
+ * without the database. Each response has an ETag, by which a page finds out whether it would still be the same.
  *
  * @param findTable returns the table of a read, or undefined if nothing tells when its response changes
  */
@@ -41,8 +42,9 @@ export function createReadCache(findTable: (url: string) => string | undefined) 
         const response = await fetch(input, init);
         if (!response.ok) return response;
         const { status } = response;
-        const headers = Object.fromEntries(response.headers);
-        const read = { table, status, headers, body: await response.text() };
+        const body = await response.text();
+        const headers = { ...Object.fromEntries(response.headers), etag: createEtag(response, body) };
+        const read = { table, status, headers, body };
         if (isNotified && changes === changesBefore) stored.set(key, read);
         return toResponse(read);
       };
@@ -66,6 +68,10 @@ export function createReadCache(findTable: (url: string) => string | undefined) 
     },
   };
 }
+
+/** The number of rows that a read has counted is not in its body (Content-Range). */
+const createEtag = ({ status, headers }: Response, body: string): string =>
+  `"${hash('sha256', JSON.stringify([status, headers.get('content-range'), body]), 'base64url')}"`;
 
 const isGet = (init: RequestInit | undefined): boolean => (init?.method ?? 'GET') === 'GET';
 

@@ -16,6 +16,16 @@ test('A tracked page lists the tables that it read', async () => {
   expect(await page.response.text()).toBe('page');
 });
 
+test('A tracked page has its reads, with the ETags of their responses', async () => {
+  const fetchVersion = tracker.trackFetch(async () => new Response('[]', { headers: { etag: '"1"' } }));
+  const page = await tracker.track(async () => {
+    await fetchVersion('http://localhost/rest/v1/posts');
+    await read('settings');
+    return new Response('page');
+  });
+  expect(page.reads.map(({ etag }) => etag)).toEqual(['"1"', null]);
+});
+
 test('Pages that are rendered at the same time are tracked separately', async () => {
   const render = (path: string) =>
     tracker.track(async () => {

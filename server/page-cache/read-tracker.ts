@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PageResponse } from '#server/pages/app-source.ts';
+import { createPageRead, type PageRead } from './page-read.ts';
 
 /** A rendered page and what it was made from. */
 export interface RenderedPage {
   response: PageResponse;
   /** The tables that its loaders read, or 'all' if they are not known. */
   tables: ReadonlySet<string> | 'all';
+  /** What its loaders read, to find out later whether it would still be the same. */
+  reads: readonly PageRead[];
   /** Whether one of its reads failed, so that the page is incomplete. */
   hasFailedRead: boolean;
   /** Whether one of its reads got no response, or the response that the backend failed (a 5xx status). */
@@ -14,6 +17,7 @@ export interface RenderedPage {
 
 interface Reads {
   tables: Set<string>;
+  reads: PageRead[];
   /** False if the page also read something whose table is not known. */
   isComplete: boolean;
   hasFailed: boolean;
@@ -44,6 +48,7 @@ export function createReadTracker(findTable: (url: string) => string | undefined
     async track(render: () => Promise<PageResponse>): Promise<RenderedPage> {
       const reads: Reads = {
         tables: new Set(),
+        reads: [],
         isComplete: true,
         hasFailed: false,
         isBackendUnavailable: false,
@@ -52,6 +57,7 @@ export function createReadTracker(findTable: (url: string) => string | undefined
       return {
         response,
         tables: reads.isComplete ? reads.tables : 'all',
+        reads: reads.reads,
         hasFailedRead: reads.hasFailed,
         isBackendUnavailable: reads.isBackendUnavailable,
       };
@@ -61,10 +67,12 @@ export function createReadTracker(findTable: (url: string) => string | undefined
     trackFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
       return async (input, init) => {
         const reads = storage.getStore();
-        if (reads) addRead(reads, input instanceof Request ? input.url : String(input));
+        const url = input instanceof Request ? input.url : String(input);
+        if (reads) addRead(reads, url);
         try {
           const response = await fetch(input, init);
           if (reads && !response.ok) addFailure(reads, response.status >= 500);
+          reads?.reads.push(createPageRead(fetch, url, init?.headers, response.headers.get('etag')));
           return response;
         } catch (error) {
           if (reads) addFailure(reads, true);

@@ -3,17 +3,23 @@ import type { PageUrl } from './page-url.ts';
 import type { RenderedPage } from './read-tracker.ts';
 import type { StoredPage } from './stored-page.ts';
 
+/**
+ * Of a stored page: 'unverified' once a table that it was made from has changed, though perhaps not in the rows that it
+ * shows; 'outdated' if it has to be rendered again.
+ */
+export type Freshness = 'current' | 'unverified' | 'outdated';
+
 export interface StoredEntry {
   page: StoredPage;
   tables: RenderedPage['tables'];
-  /** False once a table that the page was made from has changed. */
-  isCurrent: boolean;
+  reads: RenderedPage['reads'];
+  freshness: Freshness;
 }
 
 export interface StoredPages {
   get(path: string): StoredEntry | undefined;
   set(url: PageUrl, entry: StoredEntry): void;
-  /** Marks all pages as out of date or, if a table is given, those that were made from it. */
+  /** Marks the pages that were made from a table as unverified or, without a table, all pages as outdated. */
   invalidate(table?: string): void;
 }
 
@@ -42,7 +48,9 @@ export function createStoredPages({ max, maxSize } = limits): StoredPages {
     invalidate(table) {
       for (const store of [bare, others])
         for (const entry of store.values())
-          if (table === undefined || dependsOn(entry.tables, [table])) entry.isCurrent = false;
+          if (table === undefined) entry.freshness = 'outdated';
+          else if (entry.freshness === 'current' && dependsOn(entry.tables, [table]))
+            entry.freshness = 'unverified';
     },
   };
 }

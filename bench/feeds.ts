@@ -1,9 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import pg from 'pg';
 import { createContentClient } from '#tests/e2e/content.ts';
-import { openSite, type Site } from '#tests/setup/site.ts';
-import { getSiteDatabase } from '#tests/setup/site-database.ts';
+import type { Site } from '#tests/setup/site.ts';
 import { getMedian } from './median.ts';
+import { closeSites, few, many, openSites, slugStarts } from './records.ts';
 
 /**
  * `npm run bench:feeds`: how long feeds and sitemaps take to be made again after a save, and share images to be made and
@@ -11,35 +10,7 @@ import { getMedian } from './median.ts';
  * that any other load on the machine slows both equally.
  */
 
-const few = 100;
-const many = 100_000;
 const rounds = 15;
-const slug = 'record-with-a-slug-of-usual-length';
-
-/** Adds records with texts of 5 kB. Without triggers, which would take minutes; what they fill is not read here. */
-async function addRecords(site: Site, count: number): Promise<void> {
-  const client = new pg.Client(getSiteDatabase(site));
-  await client.connect();
-  const text = "repeat('A paragraph about a slow ferry to an island, with a [link](/about) in it. ', 66)";
-  for (const [table, columns, values] of [
-    [
-      'posts',
-      'title, excerpt, content, date',
-      `'Post ' || number, 'An excerpt', ${text}, date '2020-01-01' + number / 100`,
-    ],
-    ['destinations', 'name, description, story', `'Place ' || number, 'A description', ${text}`],
-  ])
-    await client.query(`
-      alter table public.${table} disable trigger user;
-      insert into public.${table} (${columns}, slug, created_at, updated_at, published_at)
-      select ${values}, '${slug}-' || number,
-        timestamptz '2020-01-01' + number * interval '1 minute', timestamptz '2026-01-01' + number * interval '1 second',
-        timestamptz '2020-01-01' + number * interval '1 minute'
-      from generate_series(1, ${count}) as number;
-      alter table public.${table} enable trigger user;
-      analyze public.${table}`);
-  await client.end();
-}
 
 async function read(url: string): Promise<Buffer> {
   const response = await fetch(url);
@@ -60,15 +31,15 @@ async function measure(url: string, before?: Buffer): Promise<number> {
 
 /** Saves the first and the last record of each collection. */
 async function save(site: Site, count: number, round: number): Promise<void> {
-  const slugs = [1, count].map((number) => `${slug}-${number}`);
   const image = `/scenes/kyoto.svg?${round}`;
-  for (const table of ['posts', 'destinations'] as const)
+  for (const table of ['posts', 'destinations'] as const) {
+    const slugs = [1, count].map((number) => slugStarts[table] + number);
     await createContentClient(site).from(table).update({ image }).in('slug', slugs).throwOnError();
+  }
 }
 
-const sites = [await openSite(), await openSite()] as const;
+const sites = await openSites();
 try {
-  for (const [index, site] of sites.entries()) await addRecords(site, index === 0 ? few : many);
   const last = Math.ceil(many / 10_000);
   const paths: [small: string, large: string][] = [
     ['/feed.xml', '/feed.xml'],
@@ -95,7 +66,7 @@ try {
     }
     report(pair[1], times, (await read(sites[1].url + pair[1])).length);
   }
-  const share = `/share/blog/${slug}-2.jpg`;
+  const share = `/share/blog/${slugStarts.posts}2.jpg`;
   console.log(`A share image is made in ${(await measure(sites[0].url + share)).toFixed(0)} ms`);
   await read(sites[1].url + share);
   const kept: [number, number][] = [];
@@ -103,7 +74,7 @@ try {
     kept.push([await measure(sites[0].url + share), await measure(sites[1].url + share)]);
   report(share, kept, (await read(sites[1].url + share)).length);
 } finally {
-  for (const site of sites) await site.close();
+  await closeSites(sites);
 }
 
 function report(path: string, times: readonly [number, number][], bytes: number): void {

@@ -1,0 +1,120 @@
+import { performance } from 'node:perf_hooks';
+import { createContentClient } from '#tests/e2e/content.ts';
+import type { Site } from '#tests/setup/site.ts';
+import { getMedian } from './median.ts';
+import { closeSites, few, many, openSites, slugStarts, words } from './records.ts';
+
+/**
+ * `npm run bench:content`: how long the pages that show posts and destinations take on a site with 100 of each, and on one
+ * with 100,000. The sites are asked in turn, so that any other load on the machine slows both equally. The time is that
+ * of a response with a page that is not stored. Prints medians.
+ */
+const rounds = 41;
+const warmUpRounds = 5;
+
+interface Subject {
+  name: string;
+  /** Returns the path that a site is asked for. No other round asks for the same, so that no page is stored yet. */
+  path: (round: number) => string;
+  /** What happens before, apart from the measured time. */
+  prepare?: (site: Site, round: number, count: number) => Promise<void>;
+}
+
+/** A word for each round, of those that are neither the most frequent nor the rarest. */
+const word = (round: number) => words[20 + 7 * round] ?? '';
+const post = (round: number) => `/blog/${slugStarts.posts}${1 + round}`;
+const place = (round: number) => `/destinations/${slugStarts.destinations}${1 + round}`;
+
+/** Changes a record that the first page of each list shows. */
+const saveShown =
+  (table: 'posts' | 'destinations') =>
+  async (site: Site, round: number, count: number): Promise<void> => {
+    const slug = `${slugStarts[table]}${count === many ? many : few}`;
+    await update(site, table, slug, round);
+  };
+
+/** Changes a record that the page does not show, after the page has been stored. */
+const saveOther =
+  (table: 'posts' | 'destinations', path: (round: number) => string) =>
+  async (site: Site, round: number): Promise<void> => {
+    await read(site, path(round));
+    await update(site, table, `${slugStarts[table]}${few / 2}`, round);
+  };
+
+const subjects: Subject[] = [
+  { name: 'a destination', path: place },
+  { name: 'a post', path: post },
+  { name: 'catalogue', path: () => '/destinations', prepare: saveShown('destinations') },
+  { name: 'catalogue, page 3', path: () => '/destinations?page=3', prepare: saveShown('destinations') },
+  { name: 'catalogue, search for a word', path: (round) => `/destinations?q=${word(round)}` },
+  { name: 'catalogue, search without result', path: (round) => `/destinations?q=qx${word(round)}` },
+  {
+    name: 'catalogue, search and two filters',
+    path: (round) => `/destinations?q=${word(round)}&region=asia&month=3`,
+  },
+  {
+    name: 'catalogue, three filters',
+    path: (round) => `/destinations?region=asia&month=3&budget=luxury&page=${1 + (round % 2)}`,
+    prepare: saveShown('destinations'),
+  },
+  { name: 'blog', path: () => '/blog', prepare: saveShown('posts') },
+  { name: 'blog, search for a word', path: (round) => `/blog?q=${word(round)}` },
+  { name: 'blog, search without result', path: (round) => `/blog?q=qx${word(round)}` },
+  { name: 'blog, a category', path: () => '/blog?category=culture', prepare: saveShown('posts') },
+  { name: 'posts of a tag', path: () => '/blog/tag/tag-3', prepare: saveShown('posts') },
+  { name: 'posts of an author', path: () => '/blog/author/author-3', prepare: saveShown('posts') },
+  {
+    name: 'a stored destination after another has changed',
+    path: place,
+    prepare: saveOther('destinations', place),
+  },
+  { name: 'a stored post after another has changed', path: post, prepare: saveOther('posts', post) },
+];
+
+async function update(
+  site: Site,
+  table: 'posts' | 'destinations',
+  slug: string,
+  round: number,
+): Promise<void> {
+  const image = `/scenes/kyoto.svg?${round}`;
+  await createContentClient(site).from(table).update({ image }).eq('slug', slug).throwOnError();
+}
+
+async function read(site: Site, path: string): Promise<void> {
+  const response = await fetch(site.url + path);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+}
+
+async function measure(site: Site, { path, prepare }: Subject, round: number, count: number) {
+  await prepare?.(site, round, count);
+  const start = performance.now();
+  await read(site, path(round));
+  return performance.now() - start;
+}
+
+const sites = await openSites();
+try {
+  console.log('| page | 100 | 100,000 | ratio |');
+  console.log('| --- | --- | --- | --- |');
+  for (const subject of subjects) {
+    const times: { small: number; large: number }[] = [];
+    for (let round = 0; round < warmUpRounds + rounds; round += 1) {
+      const time = { small: 0, large: 0 };
+      for (const size of round % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
+        const [site, count] = size === 'small' ? [sites[0], few] : [sites[1], many];
+        time[size] = await measure(site, subject, round, count);
+      }
+      if (round >= warmUpRounds) times.push(time);
+    }
+    const small = getMedian(times.map((time) => time.small));
+    const large = getMedian(times.map((time) => time.large));
+    const ratio = getMedian(times.map((time) => time.large / time.small));
+    console.log(
+      `| ${subject.name} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio.toFixed(2)} |`,
+    );
+  }
+} finally {
+  await closeSites(sites);
+}

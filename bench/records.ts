@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openSite, type Site } from '#tests/setup/site.ts';
+import { getSiteDatabase } from '#tests/setup/site-database.ts';
+
+/** How many posts, and how many destinations, the two sites have that the benchmarks of large sites compare. */
+export const few = 100;
+export const many = 100_000;
+
+/** The slugs of the records of a collection are this and their number, from 1. The newest has the highest number. */
+export const slugStarts = { posts: 'post-', destinations: 'place-' };
+
+/** The words of all texts, the most frequent ones first. */
+export const words = createWords();
+
+const wordsPerText = 300;
+const wordsPerParagraph = 60;
+/** Records of different numbers share texts, because creating 200,000 of them would take longer than storing them. */
+const texts = Array.from({ length: 2000 }, (_, text) => createText(text));
+
+/**
+ * Where the data of both sites are kept for the next benchmark, as `small` and `large`. By default they are removed.
+ */
+const keptFolder = process.env.BENCH_DATA_DIR;
+
+/** Opens a site with `few` records of each collection and one with `many`. Storing these takes minutes. */
+export async function openSites(): Promise<[small: Site, large: Site]> {
+  return [await openFilledSite('small', few), await openFilledSite('large', many)];
+}
+
+export async function closeSites(sites: readonly Site[]): Promise<void> {
+  for (const site of sites) await (keptFolder ? site.stop() : site.close());
+}
+
+async function openFilledSite(name: string, count: number): Promise<Site> {
+  const dataDir = keptFolder && join(keptFolder, name);
+  const isFilled = dataDir && existsSync(join(dataDir, 'postgres'));
+  const site = await openSite(dataDir ? { DATA_DIR: dataDir } : {});
+  if (!isFilled) await addRecords(site, count);
+  return site;
+}
+
+/** Stores published records with texts of 2 kB, as saves do: with all triggers. */
+async function addRecords(site: Site, count: number): Promise<void> {
+  await Promise.all([
+    insert(
+      site,
+      count,
+      `insert into public.posts (
+        title, excerpt, content, date, author, category, tags, featured, destination_ids, slug, created_at, published_at
+      )
+      select
+        name, left(text, 140), text, date '2020-01-01' + number / 100, 'Author ' || number % 20,
+        (array['Adventure', 'Culture', 'Food', 'Tips'])[1 + number % 4],
+        array['tag ' || number % 50, 'tag ' || 50 + number % 7], number % 1000 = 0, '{}',
+        '${slugStarts.posts}' || number, time, time
+      from records`,
+    ),
+    insert(
+      site,
+      count,
+      `insert into public.destinations (
+        name, description, story, region, budget, activity, category, best_months, price, duration, featured, slug,
+        created_at, published_at
+      )
+      select
+        name, left(text, 340), text, (array['Asia', 'Europe', 'Africa', 'Oceania', 'India'])[1 + number % 5],
+        (array['Budget', 'Mid-range', 'Luxury'])[1 + number % 3],
+        (array['Beach', 'Urban', 'Trekking', 'Wildlife'])[1 + number % 4], 'Category ' || number % 12,
+        array[1 + number % 12, 1 + (number + 1) % 12]::smallint[], '$' || 100 * (1 + number % 40),
+        1 + number % 14 || ' days', number % 1000 = 0, '${slugStarts.destinations}' || number, time, time
+      from records`,
+    ),
+  ]);
+}
+
+/** Runs an insert that selects from `records`: `number`, `name`, `text` and `time`. */
+async function insert(site: Site, count: number, statement: string): Promise<void> {
+  const client = new pg.Client(getSiteDatabase(site));
+  await client.connect();
+  await client.query(
+    `create temporary table records as
+    select
+      number, text, timestamptz '2020-01-01' + number * interval '1 minute' as time,
+      initcap(split_part(text, ' ', 1 + number % 40) || ' ' || split_part(text, ' ', 2 + number % 40)) || ' No. ' || number
+        as name
+    from generate_series(1, $1::integer) as number
+    join unnest($2::text[]) with ordinality as texts (text, position) on position = 1 + number % cardinality($2)`,
+    [count, texts],
+  );
+  await client.query(statement);
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+function createWords(): string[] {
+  const starts = 'ka lo mi ra so te un ve wi ya zo bel cor dan fir'.split(' ');
+  const middles = 'na ri to lu me sa pe do gi ha ku vo lin mar ter'.split(' ');
+  const ends = ['', ...'n s ra le mo ti que ster burg ia den'.split(' ')];
+  return ends.flatMap((end) => middles.flatMap((middle) => starts.map((start) => start + middle + end)));
+}
+
+/** Creates a text of paragraphs in which, as in every language, few words are frequent and most are rare. */
+function createText(text: number): string {
+  const list = Array.from({ length: wordsPerText }, (_, position) => {
+    const random = createRandom(text * wordsPerText + position);
+    return words[Math.floor(words.length * random ** 3)];
+  });
+  const paragraphs = Array.from({ length: wordsPerText / wordsPerParagraph }, (_, paragraph) =>
+    list.slice(paragraph * wordsPerParagraph, (paragraph + 1) * wordsPerParagraph).join(' '),
+  );
+  return paragraphs.join('\n\n');
+}
+
+/** Returns a number from 0 to 1 that looks random and is the same in each run. */
+function createRandom(seed: number): number {
+  const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) ^ (seed << 7);
+  const hash = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
+}

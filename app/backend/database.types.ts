@@ -284,6 +284,27 @@ export type Database = {
         };
         Relationships: [];
       };
+      previews: {
+        Row: {
+          collection: string;
+          created_at: string;
+          record_id: string;
+          token: string;
+        };
+        Insert: {
+          collection: string;
+          created_at?: string;
+          record_id: string;
+          token?: string;
+        };
+        Update: {
+          collection?: string;
+          created_at?: string;
+          record_id?: string;
+          token?: string;
+        };
+        Relationships: [];
+      };
       settings: {
         Row: {
           affiliate_booking_url: string | null;
@@ -432,7 +453,7 @@ export type Database = {
         Returns: string;
       };
       find_neighbors: {
-        Args: { post_id: string };
+        Args: { post_id: string; preview_token?: string };
         Returns: {
           date: string | null;
           image: string | null;
@@ -572,8 +593,16 @@ export type Database = {
         Args: Record<never, never>;
         Returns: undefined;
       };
+      read_previewed_destination: {
+        Args: { preview_token: string };
+        Returns: Database['public']['Tables']['destinations']['Row'][];
+      };
+      read_previewed_post: {
+        Args: { preview_token: string };
+        Returns: Database['public']['Tables']['posts']['Row'][];
+      };
       related_destinations: {
-        Args: { destination_id: string; max_count?: number };
+        Args: { destination_id: string; max_count?: number; preview_token?: string };
         Returns: Database['public']['Tables']['destinations']['Row'][];
       };
       restore_from_trash: {

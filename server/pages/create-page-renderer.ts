@@ -28,7 +28,9 @@ function bindBackend(app: BuiltApp, { mode }: AppSource, backend: Backend): Rend
 function addSecurityHeaders(renderPage: RenderPage): RenderPage {
   return async (request) => {
     const response = await renderPage(request);
-    for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+    // A page may have a stricter one of its own.
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!response.headers.has(name)) response.headers.set(name, value);
     return response;
   };
 }

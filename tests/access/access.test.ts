@@ -44,6 +44,11 @@ const statements: Record<string, Record<(typeof verbs)[number], string>> = {
     "words = ''",
     "select id, '' from public.posts on conflict do nothing",
   ),
+  previews: createStatements(
+    'previews',
+    "token = 'x'",
+    "(collection, record_id) select 'destinations', id from public.destinations",
+  ),
   trash: createStatements(
     'trash',
     "title = 'x'",
@@ -120,6 +125,13 @@ const expected: Record<string, [string, string][]> = {
   destination_search: forbidden,
   destination_counts: forbidden,
   post_search: forbidden,
+  // A link is created and revoked, but nobody changes it.
+  previews: [
+    ['visitor', 'no no no no'],
+    ['signed-in user', 'yes yes no yes'],
+    ['token without a user', 'none no no none'],
+    ['service', 'yes yes yes yes'],
+  ],
   // Deleting a row from a collection adds an entry, and restoring it removes one.
   trash: [
     ['visitor', 'no no no no'],
@@ -150,6 +162,7 @@ beforeAll(async () => {
   await db.database.privileged.query(`
     insert into public.posts (title) values ('one');
     insert into public.destinations (name) values ('one');
+    insert into public.previews (collection, record_id) select 'posts', id from public.posts;
     insert into public.posts (title) values ('deleted');
     delete from public.posts where title = 'deleted';
     insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere');
@@ -215,6 +228,7 @@ test('Every table of the public schema has row level security and is tested in t
     'hero_slides',
     'post_search',
     'posts',
+    'previews',
     'settings',
     'trash',
   ]);
@@ -241,6 +255,8 @@ test('A visitor can call only these functions of the public schema', async () =>
     'list_sitemaps',
     'pick_destination',
     'posts_about',
+    'read_previewed_destination',
+    'read_previewed_post',
     'related_destinations',
   ]);
 });

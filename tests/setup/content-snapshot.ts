@@ -2,12 +2,13 @@ import pg from 'pg';
 import { registry } from '#app/admin/registry.ts';
 
 /**
- * Every table whose rows the owner edits, once each (two singletons may share a table), and those that triggers fill from
- * them.
+ * Every table whose rows the owner edits, once each (two singletons may share a table), those that triggers fill from them,
+ * and the links to previews.
  */
 const tables = [
   ...new Set([...registry.collections, ...registry.singletons].map(({ table }) => table)),
   'trash',
+  'previews',
   'post_search',
   'destination_search',
   'destination_counts',

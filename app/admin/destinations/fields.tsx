@@ -1,12 +1,13 @@
 import { useId } from 'react';
+import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import { SuggestionField } from '#app/admin/collections/form/suggestion-field.tsx';
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { FocalPointField } from '#app/admin/media/field/focal-point-field.tsx';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { GalleryField } from '#app/admin/media/gallery/gallery-field.tsx';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useUploadImage } from '#app/admin/media/upload/use-upload.ts';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
+import { RecordLinks } from '#app/admin/record-links/record-links.tsx';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
 import { SlugField } from '#app/admin/slug/slug-field.tsx';
 import { getErrorMessage } from '#app/backend/error-message.ts';
@@ -15,6 +16,7 @@ import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { MonthField } from '#app/ui/months/month-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { createDestinationPath } from '#domain/record-path.ts';
 import { destinations } from './collection.ts';
 import type { DestinationDraft } from './form-definition.ts';
 import { indianStates } from './indian-states.ts';
@@ -37,9 +39,8 @@ const examples = {
 /** The fields of a destination. Only the name is required (docs/product.md#validation). */
 export function DestinationFields({
   fields: { text, control, blockSaving },
-}: {
-  fields: EditorFields<DestinationDraft>;
-}) {
+  stored,
+}: FieldsProps<'destinations', DestinationDraft>) {
   const { notify } = useNotices();
   const uploadImage = useUploadImage(folder);
   const storyId = useId();
@@ -162,6 +163,7 @@ export function DestinationFields({
       </datalist>
       <CheckboxField label="Featured" help="Also listed under Featured Destinations." {...featured} />
       <PublicationField {...control('published_at')} />
+      <RecordLinks collection={destinations} stored={stored} createPath={createDestinationPath} />
       <SlugField folder="/destinations/" nameLabel="name" {...text('slug')} />
     </>
   );

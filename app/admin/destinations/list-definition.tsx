@@ -10,6 +10,7 @@ import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
+import { createDestinationPath } from '#domain/record-path.ts';
 import { type Destination, destinations, featuredDestinations } from './collection.ts';
 import { destinationSamples } from './samples.ts';
 
@@ -39,7 +40,12 @@ const columns: readonly Column<Destination>[] = [
     sort: 'created_at',
     orders: ['oldest first', 'newest first'],
   },
-  { head: 'State', cell: ({ published_at }) => <StateBadge publishedAt={published_at} /> },
+  {
+    head: 'State',
+    cell: ({ name, slug, published_at }) => (
+      <StateBadge publishedAt={published_at} title={name} path={createDestinationPath(slug)} />
+    ),
+  },
   {
     head: 'Featured',
     cell: ({ id, name, featured }) => (

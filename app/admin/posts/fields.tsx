@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useId } from 'react';
+import type { FieldsProps } from '#app/admin/collections/form/collection-form.tsx';
 import { SuggestionField } from '#app/admin/collections/form/suggestion-field.tsx';
 import { useValuesInUse } from '#app/admin/collections/form/use-values-in-use.ts';
 import { DestinationsField } from '#app/admin/destination-search/destinations-field.tsx';
-import type { EditorFields } from '#app/admin/editor/editor-fields.ts';
 import { MediaField } from '#app/admin/media/field/media-field.tsx';
 import { imageTitles } from '#app/admin/media/upload/upload-titles.ts';
 import { useUploadImage } from '#app/admin/media/upload/use-upload.ts';
 import { PublicationField } from '#app/admin/publication/publication-field.tsx';
+import { RecordLinks } from '#app/admin/record-links/record-links.tsx';
 import { RichTextField } from '#app/admin/rich-text/rich-text-field.tsx';
 import { SlugField } from '#app/admin/slug/slug-field.tsx';
 import { Details } from '#app/admin/writing/details.tsx';
@@ -18,6 +19,7 @@ import { TagField } from '#app/ui/forms/tag-field.tsx';
 import { TextArea } from '#app/ui/forms/text-area.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { createPostPath } from '#domain/record-path.ts';
 import { categories } from './categories.ts';
 import { posts } from './collection.ts';
 import type { PostDraft } from './form-definition.ts';
@@ -27,7 +29,10 @@ import { useSetWritingPlace } from './writing-place.tsx';
 const folder = 'posts';
 
 /** The fields of a post. Only the title is required (docs/product.md#validation). */
-export function PostFields({ fields: { text, control, blockSaving } }: { fields: EditorFields<PostDraft> }) {
+export function PostFields({
+  fields: { text, control, blockSaving },
+  stored,
+}: FieldsProps<'posts', PostDraft>) {
   const { notify } = useNotices();
   const uploadImage = useUploadImage(folder);
   const tags = useValuesInUse(posts.table, 'tags');
@@ -112,6 +117,7 @@ export function PostFields({ fields: { text, control, blockSaving } }: { fields:
         />
         <CheckboxField label="Featured" help="Marks a post that stands out." {...featured} />
         <PublicationField {...control('published_at')} />
+        <RecordLinks collection={posts} stored={stored} createPath={createPostPath} />
         <SlugField folder="/blog/" nameLabel="title" {...text('slug')} />
       </Details>
     </>

@@ -8,6 +8,7 @@ import { StateBadge } from '#app/admin/publication/state-badge.tsx';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
+import { createPostPath } from '#domain/record-path.ts';
 import { categories } from './categories.ts';
 import { posts } from './collection.ts';
 import { postSamples } from './samples.ts';
@@ -23,6 +24,7 @@ const fields = [
   'featured',
   'date',
   'published_at',
+  'slug',
   'updated_at',
 ] as const;
 
@@ -84,7 +86,12 @@ export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
       sort: 'date',
       orders: ['oldest first', 'newest first'],
     },
-    { head: 'State', cell: ({ published_at }) => <StateBadge publishedAt={published_at} /> },
+    {
+      head: 'State',
+      cell: ({ title, slug, published_at }) => (
+        <StateBadge publishedAt={published_at} title={title} path={createPostPath(slug)} />
+      ),
+    },
     {
       head: 'Featured',
       cell: ({ id, title, featured }) => (

@@ -1,7 +1,6 @@
-import { type CollectionInfo, getEditPath } from '#app/admin/collections/collection.ts';
+import { type CollectionInfo, type CollectionTable, getEditPath } from '#app/admin/collections/collection.ts';
 import { type ListSource, listRows } from '#app/admin/collections/rows/list-rows.ts';
 import type { BrowserClient } from '#app/backend/browser-client.ts';
-import type { TableName } from '#app/backend/from-table.ts';
 import type { Command } from './match-commands.ts';
 
 /** The maximum number of records of a collection that the palette lists. */
@@ -20,7 +19,7 @@ export async function findRecords(
     searched: [nameColumn],
     notNullColumn: 'created_at',
     pageSize: maxRecords,
-  } as ListSource<TableName>;
+  } as ListSource<CollectionTable>;
   const sort = { column: 'created_at', ascending: false };
   const { rows } = await listRows(client, source, { search, sort, page: 1 });
   return (rows as unknown as Record<string, string>[]).map((row) => {

@@ -55,8 +55,10 @@ export function BookingForm({ id, place, notConfigured, label = 'Search deals', 
     // As in go.tsx, the link and the code of the place are for this place only.
     const own = search.destination.trim() === place?.name.trim() ? place : undefined;
     const partnerUrl = own?.bookingUrl || siteUrl;
-    const partnerLink = createBookingLink(partnerUrl, search);
-    const link = own && partnerLink ? createGoPath(own.name, own.slug, fields) : partnerLink;
+    const code = own?.previewedCode;
+    const partnerLink = createBookingLink(partnerUrl, search, code);
+    const link =
+      own && partnerLink && code === undefined ? createGoPath(own.name, own.slug, fields) : partnerLink;
     loadAnnouncement(fields, partnerUrl, link);
     if (!link) return;
     window.open(link, '_blank', 'noopener');

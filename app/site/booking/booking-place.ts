@@ -8,6 +8,8 @@ export interface BookingPlace {
   slug: string;
   /** The partner link of this destination, if it has one of its own. */
   bookingUrl?: string | null;
+  /** Its code at the partner, if it is previewed: /go does not find what is not public, so the form opens the partner itself. */
+  previewedCode?: string | null;
 }
 
 /** Returns the destination that the current page is about: its loader returns it as `bookingPlace`. */

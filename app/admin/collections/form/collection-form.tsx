@@ -23,14 +23,22 @@ import { useFormRow } from '#app/admin/query/use-form-row.ts';
 import { AdminLoading } from '#app/admin/shell/admin-message.tsx';
 import { AdminPage } from '#app/admin/shell/admin-page.tsx';
 import { useConnect } from '#app/backend/client-provider.tsx';
+import type { TableRow } from '#app/backend/from-table.ts';
 import { RecordEditor } from './record-editor.tsx';
+
+/** The props of the component with the fields of a collection's form. */
+export interface FieldsProps<Table extends CollectionTable, Draft extends FieldValues> {
+  fields: EditorFields<Draft>;
+  /** The record as it was last read or saved; null if it is new. */
+  stored: TableRow<Table> | null;
+}
 
 export interface CollectionFormProps<Table extends CollectionTable, Draft extends FieldValues> {
   collection: Collection<Table>;
   definition: FormDefinition<Table, Draft>;
   /** The record that is edited; undefined for a new one. */
   id: string | undefined;
-  Fields: ComponentType<{ fields: EditorFields<Draft> }>;
+  Fields: ComponentType<FieldsProps<Table, Draft>>;
   /** Shown beside the form: what visitors will see (docs/product.md#admin-panel). */
   Preview: ComponentType<{ draft: Draft }>;
   canAutosave?: EditorProps<Draft, unknown>['canAutosave'];

@@ -49,6 +49,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { notify } = useNotices();
+  const [storedRow, setStoredRow] = useState(row);
   const [isDeleted, setIsDeleted] = useState(wasDeleted);
   // Whether the new record was stored while the owner was writing.
   const [isCreated, setIsCreated] = useState(false);
@@ -76,6 +77,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
             ? await createRow(client, table, id, fields)
             : await updateRow(client, table, id, fields, version);
         setIsDeleted(false);
+        setStoredRow(stored);
         return { state, stored: toVersionedDraft(stored) };
       }}
       canAutosave={(draft, stored) => !isDeleted && (canAutosave?.(draft, stored) ?? false)}
@@ -111,7 +113,7 @@ export function RecordEditor<Table extends CollectionTable, Draft extends FieldV
       {(fields) => (
         <>
           {isDeleted && <DeletedBanner noun={singular} />}
-          <Fields fields={fields} />
+          <Fields fields={fields} stored={isDeleted ? null : storedRow} />
         </>
       )}
     </Editor>

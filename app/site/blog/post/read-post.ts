@@ -3,12 +3,16 @@ import type { CroppedImage } from '#app/content/poster/poster-image.tsx';
 import { createPostPath } from '#domain/record-path.ts';
 import { readPlaces } from './read-places.ts';
 
-const columns =
+/** The columns that the page of a post reads. */
+export const postColumns =
   'id, slug, title, excerpt, content, author, author_slug, category, category_slug, tags, tag_slugs, image, image_alt, image_caption, date, published_at, updated_at, word_count, destination_ids';
+
+/** A post as its page reads it. */
+export type PagePost = NonNullable<Awaited<ReturnType<typeof readPost>>['post']>;
 
 /** Reads a published post by its slug; null if there is none. */
 export async function readPost(client: VisitorClient, slug: string) {
-  const { data, error } = await client.from('posts').select(columns).eq('slug', slug).maybeSingle();
+  const { data, error } = await client.from('posts').select(postColumns).eq('slug', slug).maybeSingle();
   if (error) console.error('Error fetching post:', error.message);
   return { post: data, failed: error !== null };
 }
@@ -22,9 +26,16 @@ export interface PostLink {
   date: string;
 }
 
-/** Reads the posts to which a post links. */
-export async function readNeighbors(client: VisitorClient, postId: string) {
-  const { data, error } = await client.rpc('find_neighbors', { post_id: postId }, { get: true });
+/**
+ * Reads the posts to which a post links.
+ *
+ * @param previewToken the token of the link with which a post that is not public is previewed. It is sent in the body of
+ *   the request, because the backend may log URLs.
+ */
+export async function readNeighbors(client: VisitorClient, postId: string, previewToken?: string) {
+  const { data, error } = await (previewToken
+    ? client.rpc('find_neighbors', { post_id: postId, preview_token: previewToken })
+    : client.rpc('find_neighbors', { post_id: postId }, { get: true }));
   if (error) console.error('Error fetching posts:', error.message);
   const find = (relation: string): PostLink[] =>
     (data ?? [])

@@ -4,28 +4,40 @@ import type { VisitorClient } from '#app/backend/server-client.ts';
 const maxPosts = 4;
 const maxRelated = 3;
 
+/** The columns that the page of a destination reads. */
+export const destinationColumns =
+  'id, slug, name, description, region, budget, activity, category, indian_state, image, image_alt, focal_x, focal_y, story, gallery, best_months, price, duration, latitude, longitude, booking_url';
+
+/** A destination as its page reads it. */
+export type PageDestination = NonNullable<Awaited<ReturnType<typeof readDestination>>['destination']>;
+
 /** Reads a published destination by its slug; null if visitors see none. */
 export async function readDestination(client: VisitorClient, slug: string) {
   const { data, error } = await client
     .from('destinations')
-    .select(
-      'id, slug, name, description, region, budget, activity, category, indian_state, image, image_alt, focal_x, focal_y, story, gallery, best_months, price, duration, latitude, longitude, booking_url',
-    )
+    .select(destinationColumns)
     .eq('slug', slug)
     .maybeSingle();
   if (error) console.error('Error fetching destination:', error.message);
   return { destination: data, failed: error !== null };
 }
 
-/** Reads what the page shows of other records. A failure is only logged; the page is then shown without them. */
-export async function readSurroundings(client: VisitorClient, id: string) {
+/**
+ * Reads what the page shows of other records. A failure is only logged; the page is then shown without them.
+ *
+ * @param previewToken the token of the link with which a destination that is not public is previewed. It is sent in the
+ *   body of the request, because the backend may log URLs.
+ */
+export async function readSurroundings(client: VisitorClient, id: string, previewToken?: string) {
+  const place = { destination_id: id, max_count: maxRelated };
   const [posts, related] = await Promise.all([
     client
       .rpc('posts_about', { destination_id: id, max_count: maxPosts }, { get: true })
       .select('id, slug, title, excerpt, category, author, date'),
-    client
-      .rpc('related_destinations', { destination_id: id, max_count: maxRelated }, { get: true })
-      .select('id, slug, name, region, category, image, focal_x, focal_y'),
+    (previewToken
+      ? client.rpc('related_destinations', { ...place, preview_token: previewToken })
+      : client.rpc('related_destinations', place, { get: true })
+    ).select('id, slug, name, region, category, image, focal_x, focal_y'),
   ]);
   for (const { error } of [posts, related])
     if (error) console.error('Error fetching what is related to a destination:', error.message);

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import field from '#app/ui/forms/field.module.css';
+import styles from './link-group.module.css';
+
+interface LinkGroupProps {
+  legend: string;
+  help: string;
+  children?: ReactNode;
+}
+
+/** A labeled group of links and buttons among the fields of a form. It is not saved with them. */
+export function LinkGroup({ legend, help, children }: LinkGroupProps) {
+  const helpId = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={helpId}>
+      <legend className={field.label}>{legend}</legend>
+      <p className={field.help} id={helpId}>
+        {help}
+      </p>
+      {children && <div className={styles.content}>{children}</div>}
+    </fieldset>
+  );
+}

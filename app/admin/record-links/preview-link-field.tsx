@@ -1,0 +1,132 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Button, ButtonAnchor } from '#app/ui/button.tsx';
+import { formatTime } from '#app/ui/format-time.ts';
+import field from '#app/ui/forms/field.module.css';
+import { useNotices } from '#app/ui/notices/notices-provider.tsx';
+import { createPreviewPath } from '#domain/preview-path.ts';
+import { ConfirmRevoke } from './confirm-revoke.tsx';
+import { LinkGroup } from './link-group.tsx';
+import styles from './preview-link-field.module.css';
+import { usePreviewLink } from './use-preview-link.ts';
+
+interface PreviewLinkFieldProps {
+  table: CollectionTable;
+  recordId: string;
+  /** What is previewed, e.g. 'post'. */
+  noun: string;
+}
+
+/** The secret link of a record that is not public: creates, copies, opens and revokes it. */
+export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProps) {
+  const { link, isFailed, retry, create, isCreating, revoke, isRevoking } = usePreviewLink(table, recordId);
+  const [isConfirming, setConfirming] = useState(false);
+  const firstButton = useRef<HTMLButtonElement>(null);
+  const movesFocus = useRef(false);
+  const token = link?.token;
+
+  // The button that was pressed has given way to others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the token
+  useEffect(() => {
+    if (movesFocus.current) firstButton.current?.focus();
+    movesFocus.current = false;
+  }, [token]);
+
+  const legend = 'Preview link';
+  const share = `Whoever has the link can see the ${noun} as you last saved it, without signing in, until you revoke the link.`;
+  if (link === undefined)
+    return (
+      <LinkGroup
+        legend={legend}
+        help={isFailed ? 'The preview link could not be loaded.' : 'Loading preview link...'}
+      >
+        {isFailed && (
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </LinkGroup>
+    );
+  if (link === null)
+    return (
+      <LinkGroup legend={legend} help={share}>
+        <Button
+          ref={firstButton}
+          size="small"
+          icon={adminIcons.link}
+          busyLabel={isCreating && 'Creating...'}
+          onClick={() => {
+            movesFocus.current = true;
+            create();
+          }}
+        >
+          Create link
+        </Button>
+      </LinkGroup>
+    );
+  const url = new URL(createPreviewPath(link.token), location.origin).href;
+  return (
+    <LinkGroup legend={legend} help={`${share} Created ${formatTime(link.created_at)}.`}>
+      <LinkUrl url={url} />
+      <CopyButton ref={firstButton} url={url} />
+      <ButtonAnchor href={url} target="_blank" rel="noreferrer" size="small" icon={adminIcons.external}>
+        Open preview
+      </ButtonAnchor>
+      <Button size="small" busyLabel={isRevoking && 'Revoking...'} onClick={() => setConfirming(true)}>
+        Revoke link
+      </Button>
+      <ConfirmRevoke
+        open={isConfirming}
+        noun={noun}
+        onClose={() => setConfirming(false)}
+        onRevoke={() => {
+          setConfirming(false);
+          movesFocus.current = true;
+          revoke(link.token);
+        }}
+      />
+    </LinkGroup>
+  );
+}
+
+/** The URL, so that it can be seen and, where a script may not write to the clipboard, copied by hand. */
+function LinkUrl({ url }: { url: string }) {
+  return (
+    <div className={styles.url}>
+      <input
+        aria-label="URL of the preview"
+        className={field.control}
+        type="url"
+        dir="ltr"
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        // Enter would save the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+    </div>
+  );
+}
+
+function CopyButton({ url, ref }: { url: string; ref: Ref<HTMLButtonElement> }) {
+  const { notify } = useNotices();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify({ title: 'Preview link copied' });
+    } catch {
+      // Browsers offer no clipboard without HTTPS.
+      notify({
+        title: 'The link could not be copied',
+        description: 'Please select it in the field and copy it there.',
+        variant: 'destructive',
+      });
+    }
+  };
+  return (
+    <Button ref={ref} size="small" icon={adminIcons.link} onClick={copy}>
+      Copy link
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { createNotAllowedError, uniqueViolation } from '#app/admin/editor/write-result.ts';
+import type { BrowserClient } from '#app/backend/browser-client.ts';
+import type { Tables } from '#app/backend/database.types.ts';
+
+export type PreviewLink = Pick<Tables<'previews'>, 'token' | 'created_at'>;
+
+const columns = 'token, created_at';
+
+/** Reads the preview link of a record; null if it has none. */
+export async function findPreviewLink(
+  client: BrowserClient,
+  collection: CollectionTable,
+  recordId: string,
+): Promise<PreviewLink | null> {
+  const { data, error } = await client
+    .from('previews')
+    .select(columns)
+    .eq('collection', collection)
+    .eq('record_id', recordId)
+    .maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
+/** Creates the preview link of a record. If it has one since then, for example from another tab, returns that one. */
+export async function createPreviewLink(
+  client: BrowserClient,
+  collection: CollectionTable,
+  recordId: string,
+): Promise<PreviewLink> {
+  const { data, error } = await client
+    .from('previews')
+    .insert({ collection, record_id: recordId })
+    .select(columns)
+    .single();
+  if (!error) return data;
+  const existing =
+    error.code === uniqueViolation ? await findPreviewLink(client, collection, recordId) : null;
+  if (!existing) throw error;
+  return existing;
+}
+
+/** Revokes a preview link. One that has been revoked elsewhere is none anymore, so that is no error. */
+export async function revokePreviewLink(client: BrowserClient, token: string): Promise<void> {
+  const { data, error } = await client.from('previews').delete().eq('token', token).select('token');
+  if (error) throw error;
+  if (data.length > 0) return;
+  const { data: remaining, error: readError } = await client
+    .from('previews')
+    .select('token')
+    .eq('token', token);
+  if (readError) throw readError;
+  if (remaining.length > 0) throw createNotAllowedError();
+}

@@ -1,0 +1,44 @@
+import type { Collection, CollectionTable } from '#app/admin/collections/collection.ts';
+import { getPublicationState } from '#app/admin/publication/publication-state.ts';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { ButtonAnchor } from '#app/ui/button.tsx';
+import { LinkGroup } from './link-group.tsx';
+import { PreviewLinkField } from './preview-link-field.tsx';
+
+/** A record that can be public, as it is stored. */
+interface StoredRecord {
+  id: string;
+  slug: string;
+  published_at: string | null;
+}
+
+interface RecordLinksProps {
+  collection: Pick<Collection<CollectionTable>, 'table' | 'singular'>;
+  /** The record as it is stored; null if it is new. */
+  stored: StoredRecord | null;
+  /** Returns the path of the public page with a slug. */
+  createPath: (slug: string) => string;
+}
+
+/**
+ * Where what is saved can be seen: the page of a record that is public, and the preview link of one that is not
+ * (docs/product.md#preview-links).
+ */
+export function RecordLinks({ collection: { table, singular }, stored, createPath }: RecordLinksProps) {
+  if (!stored)
+    return (
+      <LinkGroup
+        legend="Preview link"
+        help={`Once you have saved the ${singular} as a draft or scheduled it, you can share it by a secret link.`}
+      />
+    );
+  if (getPublicationState(stored.published_at, Date.now()) === 'published')
+    return (
+      <LinkGroup legend="Public page" help="Opens in a new tab.">
+        <ButtonAnchor href={createPath(stored.slug)} target="_blank" size="small" icon={adminIcons.external}>
+          {`View ${singular}`}
+        </ButtonAnchor>
+      </LinkGroup>
+    );
+  return <PreviewLinkField table={table} recordId={stored.id} noun={singular} />;
+}

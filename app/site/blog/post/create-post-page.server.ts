@@ -1,0 +1,52 @@
+import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { getReadingMinutes } from '#domain/reading-time.ts';
+import { createPostPath } from '#domain/record-path.ts';
+import { type PagePost, readDestinations, readNeighbors } from './read-post.ts';
+import { readTextDestinations } from './read-text-destinations.ts';
+
+/** A text with fewer sections needs no table of contents. */
+const minHeadings = 3;
+
+export type PostPageData = Awaited<ReturnType<typeof createPostPage>>['page'];
+
+/**
+ * Creates what the page of a post shows. `failed` says whether some of it could not be read.
+ *
+ * @param previewToken the token of the link with which a post that is not public is previewed
+ */
+export async function createPostPage(context: PageContext, post: PagePost, previewToken?: string) {
+  const client = getVisitorClient(context);
+  const { affiliateUrl, failed: settingsFailed } = await readSiteSettings(context);
+  const [neighbors, places, cards] = await Promise.all([
+    readNeighbors(client, post.id, previewToken),
+    readDestinations(client, post.destination_ids),
+    readTextDestinations(client, post.content ?? '', affiliateUrl !== null),
+  ]);
+  const { html, headings } = renderMarkdown(post.content ?? '', cards.destinations);
+  const page = {
+    post: {
+      title: post.title,
+      excerpt: post.excerpt,
+      author: post.author,
+      category: post.category,
+      tags: post.tags,
+      image: post.image,
+      image_alt: post.image_alt,
+      image_caption: post.image_caption,
+      date: post.date,
+    },
+    slugs: { category: post.category_slug, author: post.author_slug, tags: post.tag_slugs },
+    readingTime: post.word_count > 0 ? getReadingMinutes(post.word_count) : null,
+    html,
+    headings: headings.length >= minHeadings ? headings : [],
+    destinations: places.destinations,
+    previous: neighbors.previous,
+    next: neighbors.next,
+    related: neighbors.related,
+    /** The URL to share; null if nothing is there yet. */
+    url: previewToken ? null : getSiteUrl(context) + createPostPath(post.slug),
+  };
+  return { page, failed: settingsFailed || neighbors.failed || places.failed || cards.failed };
+}

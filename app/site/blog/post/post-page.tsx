@@ -1,0 +1,43 @@
+import { Article } from '#app/content/article/article.tsx';
+import { ArticleHtml } from '#app/content/article/article-html.tsx';
+import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
+import { Share } from '#app/site/components/share/share.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { PostPageData } from './create-post-page.server.ts';
+import { DestinationLabels } from './destination-labels.tsx';
+import { MorePosts } from './more-posts.tsx';
+import styles from './post-page.module.css';
+import { TableOfContents } from './table-of-contents.tsx';
+
+/** The page of a post, which visitors read at its URL, or at that of its preview. */
+export function PostPage({ page }: { page: PostPageData }) {
+  const { post, slugs, readingTime, html, headings, destinations, previous, next, related, url } = page;
+
+  const linkName = (kind: 'category' | 'author' | 'tag', name: string) => {
+    const slug = kind === 'tag' ? slugs.tags[post.tags.indexOf(name)] : slugs[kind];
+    return slug ? <Link to={createArchivePath(kind, slug)}>{name}</Link> : name;
+  };
+  return (
+    <div className={styles.page}>
+      <Article
+        post={post}
+        readingTime={readingTime}
+        linkName={linkName}
+        aside={headings.length > 0 && <TableOfContents headings={headings} />}
+        foot={
+          <>
+            <DestinationLabels destinations={destinations} />
+            {url && (
+              <div className={styles.share}>
+                <Share url={url} title={post.title} />
+              </div>
+            )}
+          </>
+        }
+      >
+        {html && <ArticleHtml html={html} />}
+      </Article>
+      <MorePosts related={related} previous={previous} next={next} />
+    </div>
+  );
+}

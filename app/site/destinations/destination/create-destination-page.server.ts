@@ -1,0 +1,41 @@
+import { getSiteUrl, getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { renderMarkdown } from '#app/content/article/render-markdown.server.tsx';
+import { toFocalPoint } from '#app/content/poster/focal-point.ts';
+import { parseGallery } from '#domain/gallery.ts';
+import { createDestinationPath } from '#domain/record-path.ts';
+import { hasInitial } from './has-initial.ts';
+import { type PageDestination, readSurroundings } from './read-destination.ts';
+
+export type DestinationPageData = Awaited<ReturnType<typeof createDestinationPage>>['page'];
+
+/**
+ * Creates what the page of a destination shows. `failed` says whether some of it could not be read.
+ *
+ * @param previewToken the token of the link with which a destination that is not public is previewed
+ */
+export async function createDestinationPage(
+  context: PageContext,
+  destination: PageDestination,
+  previewToken?: string,
+) {
+  const { id, story, gallery, focal_x, focal_y, image, image_alt, ...facts } = destination;
+  const { posts, related, failed } = await readSurroundings(getVisitorClient(context), id, previewToken);
+  const storyHtml = story ? renderMarkdown(story).html : '';
+  const page = {
+    ...facts,
+    image: { url: image, alt: image_alt ?? '', focalPoint: toFocalPoint(focal_x, focal_y) },
+    storyHtml,
+    hasInitial: hasInitial(storyHtml),
+    gallery: parseGallery(gallery),
+    posts,
+    related: related.map(({ focal_x: x, focal_y: y, image: url, ...place }) => ({
+      ...place,
+      to: createDestinationPath(place.slug),
+      // The name beside it says it all.
+      image: { url, alt: '', focalPoint: toFocalPoint(x, y) },
+    })),
+    /** The URL to share; null if nothing is there yet. */
+    url: previewToken ? null : getSiteUrl(context) + createDestinationPath(facts.slug),
+  };
+  return { page, failed };
+}

@@ -1,0 +1,58 @@
+import { ArticleHtml } from '#app/content/article/article-html.tsx';
+import { BookingForm } from '#app/site/booking/booking-form.tsx';
+import type { BookingPlace } from '#app/site/booking/booking-place.ts';
+import { pageFormId } from '#app/site/booking/form-ids.ts';
+import { Share } from '#app/site/components/share/share.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Banner } from './banner.tsx';
+import type { DestinationPageData } from './create-destination-page.server.ts';
+import styles from './destination-page.module.css';
+import { Facts } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import { PostsAbout } from './posts-about.tsx';
+import { RelatedDestinations } from './related-destinations.tsx';
+
+interface DestinationPageProps {
+  page: DestinationPageData;
+  bookingPlace: BookingPlace;
+}
+
+/** The page of a destination, which visitors see at its URL, or at that of its preview. */
+export function DestinationPage({ page, bookingPlace }: DestinationPageProps) {
+  const { name, description, storyHtml } = page;
+  return (
+    <article className={styles.page}>
+      <Banner {...page} />
+      <div className={styles.booking}>
+        {/* Another destination has another form, filled in with its own name. */}
+        <BookingForm key={page.slug} id={pageFormId} place={bookingPlace} label={`Book a trip to ${name}`} />
+      </div>
+      <div className={styles.spread}>
+        {(description || storyHtml) && (
+          <div className={styles.texts}>
+            {description && (
+              <p className={styles.description} dir="auto">
+                {description}
+              </p>
+            )}
+            {storyHtml && (
+              <div className={styles.story} data-initial={page.hasInitial || undefined}>
+                <ArticleHtml html={storyHtml} />
+              </div>
+            )}
+          </div>
+        )}
+        <Facts {...page} />
+      </div>
+      <Gallery name={name} images={page.gallery} />
+      <div className={styles.actions}>
+        <ButtonLink to="/destinations" size="small">
+          All destinations
+        </ButtonLink>
+        {page.url && <Share url={page.url} title={name} />}
+      </div>
+      <PostsAbout name={name} posts={page.posts} />
+      <RelatedDestinations destinations={page.related} />
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatTime } from '#app/ui/format-time.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import styles from './preview-bar.module.css';
+
+/** Says that a page is a preview, and what its state is. */
+export function PreviewBar({ publishedAt }: { publishedAt: string | null }) {
+  return (
+    <section className={styles.bar} aria-label="Preview">
+      <p className={styles.text}>
+        <strong className={styles.mark}>Preview</strong>
+        <span>{publishedAt === null ? 'Draft' : <Schedule time={publishedAt} />}</span>
+        <span className={styles.note}>Only people with this link can see this page.</span>
+      </p>
+    </section>
+  );
+}
+
+/** The time is that of the visitor's time zone, which only the browser knows. */
+function Schedule({ time }: { time: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <>
+      Scheduled for <time dateTime={time}>{isHydrated ? formatTime(time) : formatUtcTime(time)}</time>
+    </>
+  );
+}
+
+const formatUtcTime = (time: string) =>
+  `${new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`;

@@ -1,0 +1,94 @@
+import { redirect } from 'react-router';
+import { getVisitorClient, type PageContext } from '#app/backend/server-client.ts';
+import { readSiteSettings } from '#app/backend/site-settings.ts';
+import { createPostPage } from '#app/site/blog/post/create-post-page.server.ts';
+import { PostPage } from '#app/site/blog/post/post-page.tsx';
+import { createDestinationPage } from '#app/site/destinations/destination/create-destination-page.server.ts';
+import { DestinationPage } from '#app/site/destinations/destination/destination-page.tsx';
+import { noStore } from '#app/site/head/cache-headers.ts';
+import { encodeHead } from '#app/site/head/page-head.ts';
+import { createRecordMeta, notFoundPage, unavailablePage } from '#app/site/head/record-page.ts';
+import { ErrorPage } from '#app/site/shell/error-page.tsx';
+import { prepareTemplate } from '#domain/booking-template.ts';
+import { isPreviewToken } from '#domain/preview-path.ts';
+import type { Route } from './+types/preview.ts';
+import styles from './preview.module.css';
+import { PreviewBar } from './preview-bar.tsx';
+import {
+  type PreviewedDestination,
+  type PreviewedPost,
+  readPreview,
+  readPublicPath,
+} from './read-preview.ts';
+
+/** The URL is a secret: no cache and no search engine keeps the page, and no other site learns the URL. */
+const secretHeaders = {
+  ...noStore,
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/**
+ * Shows a post or a destination that is not public to whoever has its link (docs/product.md#preview-links). The link of a
+ * record that has become public redirects to its page.
+ */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  // No other text reaches the database.
+  if (!isPreviewToken(token)) return notFoundPage(token);
+  const client = getVisitorClient(context);
+  const [{ siteTitle }, { preview, failed }] = await Promise.all([
+    readSiteSettings(context),
+    readPreview(client, token),
+  ]);
+  if (failed) return unavailablePage();
+  if (!preview) return notFoundPage(token);
+
+  const published = await readPublicPath(client, preview);
+  if (published.failed) return unavailablePage();
+  if (published.path !== null) throw redirect(published.path, { headers: secretHeaders });
+
+  const shown =
+    preview.table === 'posts'
+      ? await showPost(context, preview.record, token)
+      : await showDestination(context, preview.record, token);
+  const title = `${shown.name} | ${siteTitle}`;
+  const head = [{ title }, { name: 'robots', content: 'noindex, nofollow' }];
+  return { ...shown, error: null, head: encodeHead(head) };
+}
+
+async function showPost(context: PageContext, post: PreviewedPost, token: string) {
+  const { page } = await createPostPage(context, post, token);
+  const { title: name, published_at: publishedAt } = post;
+  return { page: { publishedAt, post: page, destination: null }, bookingPlace: undefined, name };
+}
+
+async function showDestination(context: PageContext, destination: PreviewedDestination, token: string) {
+  const { partner_code: previewedCode, published_at: publishedAt, ...columns } = destination;
+  const { page } = await createDestinationPage(context, columns, token);
+  const { name, slug, booking_url } = columns;
+  const bookingPlace = { name, slug, bookingUrl: booking_url && prepareTemplate(booking_url), previewedCode };
+  return { page: { publishedAt, post: null, destination: page }, bookingPlace, name };
+}
+
+export const meta = createRecordMeta;
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
+  const retryAfter = loaderHeaders.get('Retry-After');
+  return { ...secretHeaders, ...(retryAfter && { 'Retry-After': retryAfter }) };
+};
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { page, error } = loaderData;
+  if (!page) return <ErrorPage error={error} />;
+  return (
+    <div className={styles.preview}>
+      <PreviewBar publishedAt={page.publishedAt} />
+      <div className={styles.page}>
+        {page.post && <PostPage page={page.post} />}
+        {page.destination && loaderData.bookingPlace && (
+          <DestinationPage page={page.destination} bookingPlace={loaderData.bookingPlace} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The path of the page that shows a record which is not public to whoever has its secret link. */
+export const createPreviewPath = (token: string) => `/preview/${token}`;
+
+const token = /^[0-9a-f]{40}$/;
+
+/** Whether a text can be the token of a preview link (`previews` in supabase/migrations). */
+export const isPreviewToken = (text: string): boolean => token.test(text);

@@ -147,7 +147,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
       hasTable: isInTable(state),
     }),
   });
-  const closeToolbar = () => setOpenToolbar(null);
   useShortcuts(!hidden, { f: () => setOpenToolbar('find') });
 
   const head = useRef<HTMLDivElement>(null);
@@ -162,6 +161,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
     else uncoverImage(editor.view.dom, head.current);
   }, [isImageSelected, isPlaced, editor]);
   const [isLineOpen, setLineOpen] = useState(false);
+  const closeToolbar = () => {
+    setOpenToolbar(null);
+    // What has been inserted stands where the tools of the line are.
+    setLineOpen(false);
+  };
   const isOnLine = place?.at === 'line';
   useEffect(() => {
     if (!isOnLine) setLineOpen(false);

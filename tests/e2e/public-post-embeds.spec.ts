@@ -46,12 +46,12 @@ test('A visitor sees the destinations, the video and the gallery of a post', asy
   await page.goto('/blog/temples');
 
   await test.step('A published destination is a card, and a draft stays a link', async () => {
-    await expect(article.getByRole('link', { name: 'Kyoto by train' })).toHaveAttribute(
+    await expect(article.getByRole('link', { name: 'Kyoto by train', exact: true })).toHaveAttribute(
       'href',
       '/destinations/kyoto-by-train',
     );
     await expect(article).toContainText('from €900');
-    const bookNow = article.getByRole('link', { name: 'Book Now' });
+    const bookNow = article.getByRole('link', { name: 'Book Now: Kyoto by train' });
     await expect(bookNow).toHaveAttribute('href', '/go?destination=Kyoto+by+train&place=kyoto-by-train');
     await expect(bookNow).toHaveAttribute('rel', 'sponsored noopener');
     const path = (await bookNow.getAttribute('href')) ?? '';

@@ -42,7 +42,7 @@ export function DestinationCard({ destination, linksInNewTab = false }: Destinat
       </div>
       {bookingUrl && (
         <p className={styles.booking}>
-          <a href={bookingUrl} target="_blank" rel="sponsored noopener">
+          <a href={bookingUrl} target="_blank" rel="sponsored noopener" aria-label={`Book Now: ${name}`}>
             Book Now
           </a>
           <span>You pay the same, we may earn a commission.</span>

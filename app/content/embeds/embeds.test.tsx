@@ -47,7 +47,7 @@ describe('A link to a destination that is a paragraph of its own', () => {
       { ...kyoto, bookingUrl: 'https://partner.test/kyoto' },
     ]);
     expect(html).toContain(
-      '<a href="https://partner.test/kyoto" target="_blank" rel="sponsored noopener">Book Now</a>',
+      '<a href="https://partner.test/kyoto" target="_blank" rel="sponsored noopener" aria-label="Book Now: Kyoto &amp; Nara">Book Now</a>',
     );
     expect(html).toContain('You pay the same, we may earn a commission.');
   });

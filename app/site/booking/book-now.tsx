@@ -1,10 +1,8 @@
-import type { MouseEvent } from 'react';
 import { ButtonAnchor, type ButtonVariant } from '#app/ui/button.tsx';
 import { PlaceholderButton } from '#app/ui/placeholder-button.tsx';
 import { createGoPath } from './go-path.ts';
-import { readLastSearch } from './last-search.ts';
-import { loadAnnouncement } from './load-announcement.ts';
 import { usePartnerUrl } from './partner-url.tsx';
+import { takeSearchAlong } from './take-search-along.ts';
 
 interface BookNowProps {
   /** Where to go. */
@@ -31,13 +29,6 @@ export function BookNow({ place, slug, bookingUrl, about = place, className, ...
   if (!partnerUrl)
     return <PlaceholderButton label="Book Now" about={about} className={className} {...looks} />;
 
-  const openPartner = (event: MouseEvent<HTMLAnchorElement>) => {
-    const search = readLastSearch() ?? new URLSearchParams();
-    // The link opens itself, because a browser may block a window that a script opens.
-    event.currentTarget.href = createGoPath(place, slug, search);
-    loadAnnouncement(search, partnerUrl, event.currentTarget.href);
-  };
-
   return (
     <ButtonAnchor
       {...looks}
@@ -46,7 +37,7 @@ export function BookNow({ place, slug, bookingUrl, about = place, className, ...
       target="_blank"
       rel="sponsored noopener"
       aria-label={`Book Now: ${about}`}
-      onClick={openPartner}
+      onClick={(event) => takeSearchAlong(event.currentTarget, { place, slug, partnerUrl })}
     >
       Book Now
     </ButtonAnchor>

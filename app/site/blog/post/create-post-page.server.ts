@@ -41,6 +41,7 @@ export async function createPostPage(context: PageContext, post: PagePost, previ
     readingTime: post.word_count > 0 ? getReadingMinutes(post.word_count) : null,
     html,
     headings: headings.length >= minHeadings ? headings : [],
+    partnerUrls: cards.partnerUrls,
     destinations: places.destinations,
     previous: neighbors.previous,
     next: neighbors.next,

@@ -1,6 +1,7 @@
 import { Article } from '#app/content/article/article.tsx';
 import { ArticleHtml } from '#app/content/article/article-html.tsx';
 import { createArchivePath } from '#app/site/blog/archive/archive-path.ts';
+import { BookableText } from '#app/site/booking/bookable-text.tsx';
 import { Share } from '#app/site/components/share/share.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { PostPageData } from './create-post-page.server.ts';
@@ -11,7 +12,7 @@ import { TableOfContents } from './table-of-contents.tsx';
 
 /** The page of a post, which visitors read at its URL, or at that of its preview. */
 export function PostPage({ page }: { page: PostPageData }) {
-  const { post, slugs, readingTime, html, headings, destinations, previous, next, related, url } = page;
+  const { post, slugs, readingTime, html, headings, partnerUrls, destinations, url } = page;
 
   const linkName = (kind: 'category' | 'author' | 'tag', name: string) => {
     const slug = kind === 'tag' ? slugs.tags[post.tags.indexOf(name)] : slugs[kind];
@@ -35,9 +36,13 @@ export function PostPage({ page }: { page: PostPageData }) {
           </>
         }
       >
-        {html && <ArticleHtml html={html} />}
+        {html && (
+          <BookableText partnerUrls={partnerUrls}>
+            <ArticleHtml html={html} />
+          </BookableText>
+        )}
       </Article>
-      <MorePosts related={related} previous={previous} next={next} />
+      <MorePosts related={page.related} previous={page.previous} next={page.next} />
     </div>
   );
 }

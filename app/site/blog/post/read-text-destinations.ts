@@ -5,7 +5,8 @@ import { createGoPath } from '#app/site/booking/go-path.ts';
 import { readPlaces } from './read-places.ts';
 
 /**
- * Reads the published destinations to which a text in Markdown links, for their cards.
+ * Reads the published destinations to which a text in Markdown links, for their cards, and the partner links of those
+ * that have one of their own, by their slugs.
  *
  * @param hasPartner whether the site has a partner link. Without it, only destinations with one of their own are booked.
  */
@@ -22,5 +23,8 @@ export async function readTextDestinations(client: VisitorClient, markdown: stri
       bookingUrl: hasPartner || booking_url ? createGoPath(name, slug) : null,
     }),
   );
-  return { destinations, failed };
+  const partnerUrls = Object.fromEntries(
+    places.flatMap(({ slug, booking_url }) => (booking_url ? [[slug, booking_url]] : [])),
+  );
+  return { destinations, partnerUrls, failed };
 }

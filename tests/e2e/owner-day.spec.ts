@@ -1,0 +1,218 @@
+import { join } from 'node:path';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { test } from './content.ts';
+import { expect, noticeRegion, signIn, visit } from './fixtures.ts';
+import { fillFields } from './form-fields.ts';
+import { expectNotice } from './owner.ts';
+import { pressForPartner, startPartner } from './partner.ts';
+import { editor, tags, title, toolbarButton } from './post-editor.ts';
+
+/** What the product is for (docs/product.md#purpose): what its owner does in a day reaches a visitor, and the partner. */
+
+const partner = startPartner();
+const image = join(import.meta.dirname, 'files/gates.jpg');
+
+test('What an owner writes, schedules and renames in a day reaches a visitor, and the visitor reaches the partner', async ({
+  browser,
+  content,
+  context,
+  page: visitor,
+  request,
+  site,
+}) => {
+  const owner = await browser.newPage({ baseURL: site.url, reducedMotion: 'reduce' });
+  const save = (name: string) => owner.getByRole('button', { name, exact: true }).click();
+
+  await test.step('The owner signs in and saves the link to her partner', async () => {
+    await signIn(owner, site.owner);
+    await owner
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: 'Affiliate Settings' })
+      .click();
+    await owner.getByLabel('Affiliate Booking URL').fill(`${partner.template}&at={code}`);
+    await save('Save Affiliate Link');
+    await expectNotice(owner, 'Affiliate Link Saved!');
+  });
+
+  await test.step('She makes a sample hers, and the visitor finds it first in the catalog, once', async () => {
+    await openList(owner, 'Destinations');
+    await owner.getByRole('button', { name: 'Start from a Sample' }).click();
+    await owner.getByRole('link', { name: 'Make it mine: Kyoto' }).click();
+    await owner.getByLabel('Price', { exact: true }).fill('from €1,190');
+    await save('Create Destination');
+    await expectNotice(owner, 'Destination created successfully', 'It is public.');
+
+    await expectSoon(request, '/destinations', 'from €1,190');
+    await visit(visitor, '/destinations');
+    const cards = visitor.getByRole('main').getByRole('article');
+    await expect(cards.first()).toContainText('Kyoto');
+    await expect(cards.filter({ has: visitor.getByRole('heading', { name: 'Kyoto' }) })).toHaveCount(1);
+  });
+
+  await test.step('She writes a destination with images', async () => {
+    await openList(owner, 'Destinations');
+    await owner.getByRole('link', { name: 'Add New Destination' }).first().click();
+    await fillFields(owner, {
+      Name: 'Hampi',
+      Description: 'Boulders, temples and a river that one crosses in a basket.',
+      Region: 'Asia',
+      'Partner code': 'HPI',
+    });
+    await owner.getByRole('checkbox', { name: 'January' }).check();
+    await owner.getByLabel('Upload image', { exact: true }).and(owner.locator('input')).setInputFiles(image);
+    await expect(owner.getByLabel('Image URL')).toHaveValue(/\/images\/destinations\/\d+_gates\.jpg$/);
+    await owner.getByLabel('Upload images', { exact: true }).setInputFiles([image, image]);
+    await expectNotice(owner, '2 images uploaded successfully!');
+    await fillFields(owner, { 'Caption of image 1': 'At dawn', 'Caption of image 2': 'At dusk' });
+    await save('Create Destination');
+    await expectNotice(owner, 'Destination created successfully', 'It is public.');
+  });
+
+  await test.step('She features it, and the visitor finds it first on the home page', async () => {
+    await owner.getByRole('switch', { name: 'Featured: Hampi' }).click();
+    await expect(owner.getByRole('switch', { name: 'Featured: Hampi' })).toBeChecked();
+    await expectSoon(request, '/', '/destinations/hampi');
+    await visit(visitor, '/');
+    const featured = visitor.locator('section', {
+      has: visitor.getByRole('heading', { name: 'Featured Destinations' }),
+    });
+    await featured.getByRole('listitem').first().getByRole('link', { name: 'Hampi', exact: true }).click();
+    await expect(visitor).toHaveURL('/destinations/hampi');
+  });
+
+  await test.step('The visitor sees its images, and books with dates', async () => {
+    await expectLoaded(visitor.getByRole('main').locator('img[src*="gates.jpg"]'), 3);
+    const form = visitor.getByRole('search', { name: 'Book a trip to Hampi' });
+    await form.getByLabel('Check-in').fill('2030-03-05');
+    await form.getByLabel('Check-out').fill('2030-03-09');
+    await form.getByLabel('Guests').selectOption('2');
+    const search = form.getByRole('button', { name: 'Search Deals' });
+    expect(await pressForPartner(context, partner, search)).toEqual({
+      to: 'Hampi',
+      in: '2030-03-05',
+      out: '2030-03-09',
+      guests: '2',
+      at: 'HPI',
+    });
+  });
+
+  await test.step('She writes a post with images in the writing view; nobody sees the draft that saves itself', async () => {
+    await openList(owner, 'Posts');
+    await owner.getByRole('link', { name: 'Create Post' }).first().click();
+    await owner.getByRole('button', { name: 'Writing view' }).click();
+    await expect(owner.getByRole('button', { name: 'Form view' })).toBeVisible();
+    await title(owner).fill('Tea on the night train');
+    await title(owner).press('Enter');
+    await owner.keyboard.type('The samovar is never empty.');
+    await owner.getByLabel('Upload images into the text').setInputFiles([image, image]);
+    await expectLoaded(editor(owner).locator('img[src*="/images/posts/"]'), 2);
+    await owner.keyboard.press('ControlOrMeta+End');
+    await owner.keyboard.press('Enter');
+    await owner.getByRole('button', { name: 'Add to the empty line' }).click();
+    await toolbarButton(owner, 'Destination').click();
+    await owner.getByRole('combobox', { name: 'Destination', exact: true }).fill('hampi');
+    await owner.getByRole('option', { name: /^Hampi/ }).click();
+    // They would cover the destination.
+    await expect(toolbarButton(owner, 'Destination')).toBeHidden();
+    await expect(owner.locator('header p')).toContainText('Saved');
+    await expectHidden(request, 'tea-on-the-night-train');
+  });
+
+  await test.step('She publishes it, and the visitor reads it with its images and books the place in its text', async () => {
+    await owner.getByRole('button', { name: 'Details', exact: true }).click();
+    await owner.getByLabel('Excerpt').fill('Two nights, one glass.');
+    await tags(owner).pressSequentially('Trains,');
+    await owner.getByLabel('Featured').check();
+    await save('Publish');
+    await expectNotice(owner, 'Post updated successfully', 'It is public.');
+
+    await expectFound(request, 'tea-on-the-night-train');
+    await visit(visitor, '/blog');
+    await visitor.getByRole('region', { name: 'Featured articles' }).getByRole('link').first().click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tea on the night train');
+    const article = visitor.getByRole('article');
+    await expectLoaded(article.locator('img[src*="/posts/"]'), 2);
+    const bookNow = article.getByRole('link', { name: 'Book Now: Hampi', exact: true });
+    expect(await pressForPartner(context, partner, bookNow)).toEqual({
+      to: 'Hampi',
+      in: '2030-03-05',
+      out: '2030-03-09',
+      guests: '2',
+      at: 'HPI',
+    });
+  });
+
+  await test.step('She schedules another post; until then nobody finds it', async () => {
+    await openList(owner, 'Posts');
+    await owner.getByRole('link', { name: 'Create Post' }).first().click();
+    await title(owner).fill('Islands without cars');
+    await owner.getByRole('radio', { name: 'Scheduled' }).check();
+    await save('Create Post');
+    await expect(noticeRegion(owner)).toContainText('It will be public from ');
+    await expectHidden(request, 'islands-without-cars');
+  });
+
+  await test.step('When it is due, it is there without a save', async () => {
+    // The form takes whole minutes. The test waits for a few seconds instead of one of them.
+    const published_at = new Date(Date.now() + 3000).toISOString();
+    const post = content.from('posts').update({ published_at }).eq('slug', 'islands-without-cars');
+    await post.throwOnError();
+    await expectFound(request, 'islands-without-cars');
+    await visit(visitor, '/blog');
+    await visitor.getByRole('link', { name: 'Read Article: Islands without cars' }).click();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Islands without cars');
+  });
+
+  await test.step('She changes the URL of her first post twice, and the visitor follows the first link to it', async () => {
+    for (const slug of ['samovar', 'two-nights-one-glass']) {
+      await openList(owner, 'Posts');
+      await owner.getByRole('link', { name: 'Edit Tea on the night train' }).click();
+      await owner.getByRole('textbox', { name: 'URL', exact: true }).fill(slug);
+      await save('Update Post');
+      await expect(owner.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
+    }
+    await expectFound(request, 'two-nights-one-glass');
+    await visitor.goto('/blog/tea-on-the-night-train');
+    await expect(visitor).toHaveURL('/blog/two-nights-one-glass');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tea on the night train');
+    for (const former of ['tea-on-the-night-train', 'samovar'])
+      expect((await request.get(`/blog/${former}`, { maxRedirects: 0 })).status()).toBe(301);
+  });
+
+  await owner.close();
+});
+
+/** Opens a list by the panel's menu. The writing view has a link back to it instead. */
+async function openList(page: Page, name: 'Posts' | 'Destinations'): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Expects this many images, all of which the browser can show. */
+async function expectLoaded(images: Locator, count: number): Promise<void> {
+  await expect(images).toHaveCount(count);
+  for (const loaded of await images.all()) {
+    await loaded.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => loaded.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+}
+
+/** Waits until a page contains a text, because a save is not shown immediately (docs/architecture.md#from-save-to-page). */
+async function expectSoon(request: APIRequestContext, path: string, text: string): Promise<void> {
+  await expect.poll(async () => (await request.get(path)).text(), { intervals: [50] }).toContain(text);
+}
+
+/** Where a post is listed while it is public. */
+const listings = ['/blog', '/feed.xml', '/atom.xml', '/feed.json', '/sitemaps/posts-1.xml'];
+
+async function expectFound(request: APIRequestContext, slug: string): Promise<void> {
+  await expect.poll(async () => (await request.get(`/blog/${slug}`)).status()).toBe(200);
+  for (const path of listings) await expectSoon(request, path, `/blog/${slug}`);
+}
+
+async function expectHidden(request: APIRequestContext, slug: string): Promise<void> {
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
+  for (const path of listings) expect(await (await request.get(path)).text()).not.toContain(`/blog/${slug}`);
+}

@@ -35,11 +35,14 @@ function addSecurityHeaders(renderPage: RenderPage): RenderPage {
   };
 }
 
-/** Lists, by the page's path, the style sheets that a public page needs in addition to those of its parent routes. */
+/**
+ * Lists, by the page's path, the style sheets that a public page needs in addition to those of its parent routes. No link
+ * leads to a path with a parameter.
+ */
 function listStyleSheets({ assets }: BuiltApp): Record<string, string[]> {
   const sheets: Record<string, string[]> = {};
   for (const route of Object.values(assets.routes))
-    if (route?.parentId === 'public' && route.path && route.path !== '*' && route.css?.length)
+    if (route?.parentId === 'public' && route.path && !/[*:]/.test(route.path) && route.css?.length)
       sheets[`/${route.path}`] = route.css;
   return sheets;
 }

@@ -48,6 +48,12 @@ test('The lists of the panel are never wider than their containers, and break no
       cta_text: 'Explore Destinations',
       slide_order: 2_147_483_646 + index,
     });
+  // A row with a link beside its state is wider.
+  for (const collection of ['posts', 'destinations'] as const) {
+    const { data } = await content.from(collection).select('id').throwOnError();
+    const links = data.map(({ id: record_id }) => ({ collection, record_id }));
+    await content.from('previews').insert(links).throwOnError();
+  }
   for (const table of ['posts', 'destinations', 'hero_slides'] as const)
     await holdRequests(page, requestsTo(table).delete);
   page.on('dialog', (dialog) => dialog.accept());
@@ -66,6 +72,8 @@ test('The lists of the panel are never wider than their containers, and break no
       // The rows of the featured destinations are also in the list before.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
       await expect(page.getByRole('rowheader', { name: kept })).toBeVisible();
+      if (label !== 'Hero Slides')
+        await expect(page.getByRole('link', { name: `Preview ${kept}` })).toBeVisible();
       await page.getByRole('button', { name: `Delete ${deleted}` }).click();
       await expect(page.getByText('Deleting...')).toBeVisible();
       expect(await findFaults(page)).toEqual([]);

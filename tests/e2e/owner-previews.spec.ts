@@ -92,6 +92,16 @@ test('An owner shares the draft of a post by a secret link, and visitors see it 
     await expectSecret(await visitor.request.get(`${url}.data`));
   });
 
+  await test.step('The list of posts has a link to the preview', async () => {
+    const list = await page.context().newPage();
+    await list.goto('/admin/posts');
+    const link = list.getByRole('link', { name: 'Preview Tea on the night train' });
+    await expect(link).toHaveAttribute('href', new URL(url).pathname);
+    await expect(list.getByRole('link', { name: 'View Tea on the ferry' })).toBeVisible();
+    await expectAccessibleAtWidths(list);
+    await list.close();
+  });
+
   await test.step('The link of a post that has become public leads to its page', async () => {
     await content.from('posts').update({ published_at: 'now' }).eq('id', id).throwOnError();
     const response = await visitor.request.get(url, { maxRedirects: 0 });

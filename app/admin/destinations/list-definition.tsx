@@ -4,8 +4,8 @@ import type { ListDefinition } from '#app/admin/collections/list/list-definition
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { SamplePicker } from '#app/admin/collections/samples/sample-picker.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
-import { StateBadge } from '#app/admin/publication/state-badge.tsx';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
+import { StateCell } from '#app/admin/record-links/state-cell.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/data-table/data-table.tsx';
@@ -42,8 +42,14 @@ const columns: readonly Column<Destination>[] = [
   },
   {
     head: 'State',
-    cell: ({ name, slug, published_at }) => (
-      <StateBadge publishedAt={published_at} title={name} path={createDestinationPath(slug)} />
+    cell: ({ id, name, slug, published_at }) => (
+      <StateCell
+        table={destinations.table}
+        id={id}
+        publishedAt={published_at}
+        title={name}
+        path={createDestinationPath(slug)}
+      />
     ),
   },
   {

@@ -4,8 +4,8 @@ import type { ListDefinition } from '#app/admin/collections/list/list-definition
 import { RowTitle } from '#app/admin/collections/list/row-title.tsx';
 import { SamplePicker } from '#app/admin/collections/samples/sample-picker.tsx';
 import { publish, unpublish } from '#app/admin/publication/bulk-publication.ts';
-import { StateBadge } from '#app/admin/publication/state-badge.tsx';
 import { stateFilter } from '#app/admin/publication/state-filter.ts';
+import { StateCell } from '#app/admin/record-links/state-cell.tsx';
 import { createSrcSet } from '#app/backend/image-renditions.ts';
 import { Thumbnail } from '#app/ui/data-table/thumbnail.tsx';
 import { createPostPath } from '#domain/record-path.ts';
@@ -88,8 +88,14 @@ export const postList: ListDefinition<'posts', (typeof fields)[number]> = {
     },
     {
       head: 'State',
-      cell: ({ title, slug, published_at }) => (
-        <StateBadge publishedAt={published_at} title={title} path={createPostPath(slug)} />
+      cell: ({ id, title, slug, published_at }) => (
+        <StateCell
+          table={posts.table}
+          id={id}
+          publishedAt={published_at}
+          title={title}
+          path={createPostPath(slug)}
+        />
       ),
     },
     {

@@ -1,0 +1,50 @@
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { getPublicationState } from '#app/admin/publication/publication-state.ts';
+import { StateBadge } from '#app/admin/publication/state-badge.tsx';
+import { adminIcons } from '#app/ui/admin-icons.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { createPreviewPath } from '#domain/preview-path.ts';
+import styles from './state-cell.module.css';
+import { usePreviewTokens } from './use-preview-tokens.ts';
+
+interface StateCellProps {
+  table: CollectionTable;
+  id: string;
+  publishedAt: string | null;
+  /** The name of the row. */
+  title: string;
+  /** The path of its page, which visitors see if it is published. */
+  path: string;
+}
+
+/** The state of a row in a list, with a link to its page if it is published, or else to its preview if it has one. */
+export function StateCell({ table, id, publishedAt, title, path }: StateCellProps) {
+  const token = usePreviewTokens(table).get(id);
+  const isPublished = getPublicationState(publishedAt, Date.now()) === 'published';
+  const link = isPublished ? (
+    <a
+      href={path}
+      target="_blank"
+      className={styles.link}
+      aria-label={`View ${title}`}
+      title="View in a new tab"
+      rel="noopener"
+    >
+      <Icon name={adminIcons.external} size={14} />
+    </a>
+  ) : (
+    token && (
+      <a
+        href={createPreviewPath(token)}
+        target="_blank"
+        rel="noreferrer"
+        className={styles.link}
+        aria-label={`Preview ${title}`}
+        title="Open the preview in a new tab"
+      >
+        <Icon name={adminIcons.eye} size={14} />
+      </a>
+    )
+  );
+  return <StateBadge publishedAt={publishedAt} link={link} />;
+}

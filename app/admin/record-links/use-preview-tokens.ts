@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CollectionTable } from '#app/admin/collections/collection.ts';
+import { queryKeys } from '#app/admin/query/query-keys.ts';
+import { useConnect } from '#app/backend/client-provider.tsx';
+
+/** A list shows fewer rows, and these are the newest links. */
+const maxLinks = 1000;
+
+const noTokens: ReadonlyMap<string, string> = new Map();
+
+/**
+ * The tokens of the preview links in a collection, by the id of their record. All rows of a list share one read. Each list
+ * works without the links, so a failure is not reported.
+ */
+export function usePreviewTokens(collection: CollectionTable): ReadonlyMap<string, string> {
+  const connect = useConnect();
+  const { data = noTokens } = useQuery({
+    queryKey: queryKeys.list('previews', { collection }),
+    queryFn: async () => {
+      const { data, error } = await (await connect()).client
+        .from('previews')
+        .select('record_id, token')
+        .eq('collection', collection)
+        .order('created_at', { ascending: false })
+        .limit(maxLinks);
+      if (error) throw error;
+      return new Map(data.map(({ record_id, token }) => [record_id, token]));
+    },
+  });
+  return data;
+}

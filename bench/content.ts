@@ -20,8 +20,8 @@ interface Subject {
   prepare?: (site: Site, round: number, count: number) => Promise<void>;
 }
 
-/** A word for each round, of those that are neither the most frequent nor the rarest. */
-const word = (round: number) => words[20 + 7 * round] ?? '';
+/** A word for each round, from a frequent one to a rare one. */
+const word = (round: number) => words[20 + 4 * round ** 2] ?? '';
 const post = (round: number) => `/blog/${slugStarts.posts}${1 + round}`;
 const place = (round: number) => `/destinations/${slugStarts.destinations}${1 + round}`;
 
@@ -42,6 +42,7 @@ const saveOther =
   };
 
 const subjects: Subject[] = [
+  { name: 'home page', path: () => '/', prepare: saveShown('destinations') },
   { name: 'a destination', path: place },
   { name: 'a post', path: post },
   { name: 'catalogue', path: () => '/destinations', prepare: saveShown('destinations') },
@@ -61,8 +62,8 @@ const subjects: Subject[] = [
   { name: 'blog, search for a word', path: (round) => `/blog?q=${word(round)}` },
   { name: 'blog, search without result', path: (round) => `/blog?q=qx${word(round)}` },
   { name: 'blog, a category', path: () => '/blog?category=culture', prepare: saveShown('posts') },
-  { name: 'posts of a tag', path: () => '/blog/tag/tag-3', prepare: saveShown('posts') },
-  { name: 'posts of an author', path: () => '/blog/author/author-3', prepare: saveShown('posts') },
+  { name: 'posts of a tag', path: () => '/blog/tags/tag-3', prepare: saveShown('posts') },
+  { name: 'posts of an author', path: () => '/blog/authors/author-3', prepare: saveShown('posts') },
   {
     name: 'a stored destination after another has changed',
     path: place,

@@ -11,11 +11,13 @@ export const many = 100_000;
 /** The slugs of the records of a collection are this and their number, from 1. The newest has the highest number. */
 export const slugStarts = { posts: 'post-', destinations: 'place-' };
 
+const vocabularySize = 20_000;
+const wordsPerText = 300;
+const wordsPerParagraph = 60;
+
 /** The words of all texts, the most frequent ones first. */
 export const words = createWords();
 
-const wordsPerText = 300;
-const wordsPerParagraph = 60;
 /** Records of different numbers share texts, because creating 200,000 of them would take longer than storing them. */
 const texts = Array.from({ length: 2000 }, (_, text) => createText(text));
 
@@ -53,19 +55,19 @@ async function addRecords(site: Site, count: number): Promise<void> {
       select
         name, left(text, 140), text, date '2020-01-01' + number / 100, 'Author ' || number % 20,
         (array['Adventure', 'Culture', 'Food', 'Tips'])[1 + number % 4],
-        array['tag ' || number % 50, 'tag ' || 50 + number % 7], number % 1000 = 0, '{}',
-        '${slugStarts.posts}' || number, time, time
+        array['tag ' || number % 50, 'tag ' || 50 + number % 7], number % 1000 = 0,
+        array[md5('place ' || 1 + number * 7 % ${count})::uuid], '${slugStarts.posts}' || number, time, time
       from records`,
     ),
     insert(
       site,
       count,
       `insert into public.destinations (
-        name, description, story, region, budget, activity, category, best_months, price, duration, featured, slug,
+        id, name, description, story, region, budget, activity, category, best_months, price, duration, featured, slug,
         created_at, published_at
       )
       select
-        name, left(text, 340), text, (array['Asia', 'Europe', 'Africa', 'Oceania', 'India'])[1 + number % 5],
+        md5('place ' || number)::uuid, name, left(text, 340), text, (array['Asia', 'Europe', 'Africa', 'Oceania', 'India'])[1 + number % 5],
         (array['Budget', 'Mid-range', 'Luxury'])[1 + number % 3],
         (array['Beach', 'Urban', 'Trekking', 'Wildlife'])[1 + number % 4], 'Category ' || number % 12,
         array[1 + number % 12, 1 + (number + 1) % 12]::smallint[], '$' || 100 * (1 + number % 40),
@@ -94,11 +96,24 @@ async function insert(site: Site, count: number, statement: string): Promise<voi
   await client.end();
 }
 
+/** Creates words of two to four syllables, so that their parts are as rare as those of a real language. */
 function createWords(): string[] {
-  const starts = 'ka lo mi ra so te un ve wi ya zo bel cor dan fir'.split(' ');
-  const middles = 'na ri to lu me sa pe do gi ha ku vo lin mar ter'.split(' ');
-  const ends = ['', ...'n s ra le mo ti que ster burg ia den'.split(' ')];
-  return ends.flatMap((end) => middles.flatMap((middle) => starts.map((start) => start + middle + end)));
+  const onsets =
+    'b bl br c ch cl cr d dr f fl fr g gr h j k l m n p pl pr qu r s sc sh sl sp st str t th tr v w wh y z';
+  const vowels = 'a e i o u a e i o ai ea ou';
+  const codas = ['', '', ...'n r s t l nd st ck m ng'.split(' ')];
+  const choose = (list: readonly string[], seed: number) =>
+    list[Math.floor(createRandom(seed) * list.length)];
+  const found = new Set<string>();
+  for (let seed = 1; found.size < vocabularySize; seed += 16) {
+    const syllables = Array.from({ length: 2 + Math.floor(createRandom(seed) * 3) }, (_, index) =>
+      [onsets.split(' '), vowels.split(' '), codas].map((list, part) =>
+        choose(list, seed + 1 + 3 * index + part),
+      ),
+    );
+    found.add(syllables.flat().join(''));
+  }
+  return [...found];
 }
 
 /** Creates a text of paragraphs in which, as in every language, few words are frequent and most are rare. */

@@ -165,16 +165,16 @@ as $$
       join public.destinations related using (id)
     where related.published_at <= now()
     union all (
-      select near.id, null from place join public.destinations near on near.region = place.region
-      where near.published_at <= now() order by near.created_at desc, near.id limit 25
+      select id, null from public.destinations
+      where region = (select region from place) and published_at <= now() order by created_at desc, id limit 25
     )
     union all (
-      select near.id, null from place join public.destinations near on near.activity = place.activity
-      where near.published_at <= now() order by near.created_at desc, near.id limit 25
+      select id, null from public.destinations
+      where activity = (select activity from place) and published_at <= now() order by created_at desc, id limit 25
     )
     union all (
-      select near.id, null from place join public.destinations near on near.category = place.category
-      where near.published_at <= now() order by near.created_at desc, near.id limit 25
+      select id, null from public.destinations
+      where category = (select category from place) and published_at <= now() order by created_at desc, id limit 25
     )
   ),
   ranked as (

@@ -226,6 +226,7 @@ test('The panel says what went wrong with a preview link', async ({ page, conten
     await loseResponses(page, create);
     await getButton(page, 'Create link').click();
     await expectErrorNotice(page, 'Error creating preview link');
+    await expect(getButton(page, 'Create link')).toBeFocused();
     await stopIntercepting(page, create);
     await getButton(page, 'Create link').click();
     await expect(getUrl(page)).toHaveValue(/\/preview\//);
@@ -236,6 +237,7 @@ test('The panel says what went wrong with a preview link', async ({ page, conten
     await getButton(page, 'Revoke link').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click();
     await expectErrorNotice(page, 'Error revoking preview link');
+    await expect(getButton(page, 'Revoke link')).toBeFocused();
     await stopIntercepting(page, remove);
     await revoke(page);
     await expect(getButton(page, 'Create link')).toBeVisible();

@@ -18,7 +18,10 @@ interface PreviewLinkFieldProps {
   noun: string;
 }
 
-/** The secret link of a record that is not public: creates, copies, opens and revokes it. */
+/**
+ * The secret link of a record that is not public: creates, copies, opens and revokes it. No button is disabled during a
+ * request, so that it keeps the focus if the request fails.
+ */
 export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProps) {
   const { link, isFailed, retry, create, isCreating, revoke, isRevoking } = usePreviewLink(table, recordId);
   const [isConfirming, setConfirming] = useState(false);
@@ -26,10 +29,10 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
   const movesFocus = useRef(false);
   const token = link?.token;
 
-  // The button that was pressed has given way to others.
+  // The button that was pressed has given way to others. Whoever has gone on to a field stays there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the token
   useEffect(() => {
-    if (movesFocus.current) firstButton.current?.focus();
+    if (movesFocus.current && document.activeElement === document.body) firstButton.current?.focus();
     movesFocus.current = false;
   }, [token]);
 
@@ -55,13 +58,13 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
           ref={firstButton}
           size="small"
           icon={adminIcons.link}
-          busyLabel={isCreating && 'Creating...'}
+          aria-busy={isCreating}
           onClick={() => {
             movesFocus.current = true;
             create();
           }}
         >
-          Create link
+          {isCreating ? 'Creating...' : 'Create link'}
         </Button>
       </LinkGroup>
     );
@@ -73,8 +76,8 @@ export function PreviewLinkField({ table, recordId, noun }: PreviewLinkFieldProp
       <ButtonAnchor href={url} target="_blank" rel="noreferrer" size="small" icon={adminIcons.external}>
         Open preview
       </ButtonAnchor>
-      <Button size="small" busyLabel={isRevoking && 'Revoking...'} onClick={() => setConfirming(true)}>
-        Revoke link
+      <Button size="small" aria-busy={isRevoking} onClick={() => setConfirming(true)}>
+        {isRevoking ? 'Revoking...' : 'Revoke link'}
       </Button>
       <ConfirmRevoke
         open={isConfirming}

@@ -117,6 +117,11 @@ test('A post is read with its contents, notes, captions, places and what to read
     await expect(article).toContainText('Eleni Markou · November 20, 2026 · 1 min read');
     await expect(article.getByRole('img', { name: 'A ferry', exact: true })).toBeVisible();
     await expect(article).toContainText('About noon');
+    const figure = await article.getByRole('figure').first().boundingBox();
+    const caption = await article.getByText('About noon').boundingBox();
+    expect((caption?.y ?? Number.NaN) + (caption?.height ?? 0)).toBeLessThanOrEqual(
+      (figure?.y ?? 0) + (figure?.height ?? 0),
+    );
   });
   await test.step('The table of contents leads to the sections', async () => {
     const contents = page.getByRole('navigation', { name: 'On this page' });

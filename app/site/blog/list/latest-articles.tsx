@@ -9,19 +9,20 @@ import { PostTitle, ReadArticle } from './post-texts.tsx';
 /** Only the first two tags of a post are shown (docs/product.md#blog-page). */
 const maxTags = 2;
 
-/** A column of posts, each with its text before its image. Renders nothing without posts. */
-export function LatestArticles({
-  title = 'Latest articles',
-  posts,
-}: {
+interface LatestArticlesProps {
   title?: string;
+  /** Whether the title only says how many there are, so that it is smaller than that of the page. */
+  isCount?: boolean;
   posts: readonly PostSummary[];
-}) {
+}
+
+/** A column of posts, each with its text before its image. Renders nothing without posts. */
+export function LatestArticles({ title = 'Latest articles', isCount = false, posts }: LatestArticlesProps) {
   const headId = useId();
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby={headId} className={styles.section}>
-      <h2 id={headId} className={styles.head}>
+      <h2 id={headId} className={isCount ? styles.count : styles.head}>
         {title}
       </h2>
       {posts.map((post) => (

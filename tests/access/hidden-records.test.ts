@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { createTestRest, type TestRest } from '#tests/setup/rest.ts';
+
+/**
+ * Visitors find no draft and no scheduled record by any function or embedded table (docs/product.md#publishing).
+ * publishing.test.ts tests filters, counts and verbs.
+ */
+
+const ids = {
+  post: randomUUID(),
+  otherPost: randomUUID(),
+  destination: randomUUID(),
+  otherDestination: randomUUID(),
+};
+
+/** What only a hidden record says. */
+const secrets = /zanzibar|unguja|clove|spice|amina|shilling/i;
+
+const places = { query: 'zanzibar' };
+
+/** Calls of all functions by which a visitor reads records. Each would find a hidden record. */
+const calls: Record<string, Record<string, unknown>[]> = {
+  find_posts: [
+    {},
+    { search: 'zanzibar' },
+    { search: 'anziba' },
+    { category: 'spice' },
+    { tag: 'clove' },
+    { author: 'amina' },
+  ],
+  find_similar_posts: [{ search: 'zanzbar' }],
+  list_post_categories: [{}],
+  find_neighbors: [{ post_id: ids.otherPost }],
+  posts_about: [{ destination_id: ids.otherDestination }],
+  related_destinations: [{ destination_id: ids.otherDestination }],
+  find_destinations: [
+    {},
+    places,
+    { query: 'shilling' },
+    { region: 'spice islands' },
+    { month: '7' },
+    { sort: 'name' },
+  ],
+  count_destinations: [{}],
+  pick_destination: [{ chance: 0, ...places }],
+  find_similar_destinations: [{ query: 'zanzibra' }],
+  find_current_slug: [
+    { collection: 'destinations', former_slug: 'tumbatu' },
+    { collection: 'posts', former_slug: 'tumbatu' },
+  ],
+  list_sitemap_records: [
+    { collection: 'posts', sitemap_number: 1 },
+    { collection: 'destinations', sitemap_number: 1 },
+  ],
+};
+
+/** The other functions that a visitor can call. Of a hidden record, they would say only that there is one. */
+const countingFunctions = ['list_sitemaps'];
+/** They read no table. */
+const pureFunctions = ['is_media_url'];
+
+let rest: TestRest;
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  rest = await createTestRest(`
+    delete from public.posts;
+    delete from public.destinations;
+    insert into public.destinations (id, name, region, related_ids) values
+      ('${ids.otherDestination}', 'Pemba', 'Indian Ocean', array['${ids.destination}'::uuid]);
+    insert into public.destinations (id, slug, name, description, region, best_months, price, related_ids) values
+      ('${ids.destination}', 'tumbatu', 'Zanzibar', 'Paid in shillings.', 'Spice Islands', '{7}', 'from 9 shillings',
+        array['${ids.otherDestination}'::uuid]);
+    update public.destinations set slug = 'unguja' where name = 'Zanzibar';
+    insert into public.posts (id, title, tags, date) values ('${ids.otherPost}', 'Ferries', '{Sea}', '2026-01-02');
+    insert into public.posts (id, slug, title, content, date, category, tags, author, destination_ids) values
+      ('${ids.post}', 'tumbatu', 'Zanzibar by dhow', 'Cloves.', '2026-01-01', 'Spice', '{Clove,Sea}', 'Amina',
+        array['${ids.otherDestination}'::uuid]);
+    update public.posts set slug = 'unguja' where title = 'Zanzibar by dhow';
+  `);
+});
+afterAll(async () => {
+  await rest.close();
+  await db.close();
+});
+
+const publish = (published_at: string) =>
+  rest.sql(
+    `update public.posts set published_at = ${published_at} where id = '${ids.post}';
+     update public.destinations set published_at = ${published_at} where id = '${ids.destination}'`,
+  );
+
+async function callAsVisitor(name: string, parameters: Record<string, unknown>): Promise<string> {
+  const { data, error } = await rest.anon.rpc(name, parameters);
+  expect(error).toBeNull();
+  return JSON.stringify(data);
+}
+
+const allCalls = Object.entries(calls).flatMap(([name, list]) =>
+  list.map((parameters) => [name, parameters] as const),
+);
+
+describe('While a post and a destination are published, a visitor finds them', () => {
+  beforeAll(() => publish("now() - interval '1 hour'"));
+
+  // Otherwise the tests below would pass whatever the functions do.
+  test.each(allCalls)('with %s(%j)', async (name, parameters) => {
+    expect(await callAsVisitor(name, parameters)).toMatch(secrets);
+  });
+});
+
+describe.each([
+  ['a draft', 'null'],
+  ['scheduled', "now() + interval '1 day'"],
+])('While they are %s, a visitor does not find them', (_, published_at) => {
+  beforeAll(() => publish(published_at));
+
+  test.each(allCalls)('with %s(%j)', async (name, parameters) => {
+    expect(await callAsVisitor(name, parameters)).not.toMatch(secrets);
+  });
+
+  test.each([
+    ['find_neighbors', { post_id: ids.post }],
+    ['related_destinations', { destination_id: ids.destination }],
+  ])('by what %s finds beside them', async (name, parameters) => {
+    expect(await callAsVisitor(name, parameters)).toBe('[]');
+  });
+
+  test.each(['posts', 'destinations'])('in the sitemaps of %s, nor their times', async (table) => {
+    const { data } = await rest.anon.from(table).select('updated_at, published_at');
+    const times = data?.flatMap((row) => [row.updated_at, row.published_at]);
+    expect(data).toHaveLength(1);
+    const [changed] = JSON.parse(await callAsVisitor('list_sitemaps', { collection: table }));
+    expect(times).toContain(changed);
+  });
+
+  test('through tables that refer to them', async () => {
+    const { rows } = await db.database.privileged.query(`
+      select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { from, to } of rows) {
+      for (const [outer, inner] of [
+        [from, to],
+        [to, from],
+      ])
+        expect(await read(`/${outer}?select=*,${inner}(*)`)).not.toMatch(secrets);
+    }
+  });
+});
+
+/** Everything that the response to a visitor says. */
+async function read(path: string): Promise<string> {
+  const response = await rest.call(path);
+  return [...response.headers, await response.text()].join('\n');
+}
+
+test('Every function that a visitor can call is tested in this file', async () => {
+  const { rows } = await db.database.privileged.query(
+    `select proname from pg_proc where pronamespace = 'public'::regnamespace
+     and has_function_privilege('anon', oid, 'execute') and prorettype <> 'trigger'::regtype`,
+  );
+  const tested = [...Object.keys(calls), ...countingFunctions, ...pureFunctions];
+  expect(rows.map(({ proname }) => proname).toSorted()).toEqual(tested.toSorted());
+});

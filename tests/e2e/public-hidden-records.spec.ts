@@ -1,0 +1,142 @@
+import type { APIRequestContext } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import { type ContentClient, setPartnerLink, test } from './content.ts';
+import { expect } from './fixtures.ts';
+import { addRow } from './rows.ts';
+
+/**
+ * No URL of the site shows a visitor a draft or a scheduled record (docs/product.md#publishing). tests/access tests what
+ * the database shows, public-feeds.spec.ts that a record appears when it is due.
+ */
+
+/** What only the hidden records say. */
+const secrets = /zanzibar|unguja|pilau|swahili|mwanajuma|taarab|shilling/i;
+
+/** Pages of a hidden record, which do not exist. `tumbatu` was its URL before. */
+const missing = [
+  '/destinations/unguja',
+  '/destinations/tumbatu',
+  '/blog/unguja',
+  '/blog/tumbatu',
+  '/blog/tags/pilau',
+  '/blog/authors/mwanajuma',
+  '/share/destinations/unguja.jpg',
+  '/share/blog/unguja.jpg',
+];
+
+/** Pages that would list it. */
+const listings = [
+  '/',
+  '/destinations',
+  '/destinations?q=zanzi',
+  '/destinations?q=zanzibra',
+  '/destinations?region=swahili+coast',
+  '/destinations?month=7',
+  '/destinations/pemba',
+  '/blog',
+  '/blog?q=zanz',
+  '/blog?q=zanzibra',
+  '/blog?category=taarab',
+  '/blog/ferries',
+  '/feed.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/sitemaps/posts-1.xml',
+  '/sitemaps/destinations-1.xml',
+  '/surprise?region=swahili+coast',
+];
+
+/** The same pages as data, which the router requests when a visitor follows a link. */
+const toDataPath = (path: string) => {
+  const [pathname = '', query] = path.split('?');
+  return `${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`;
+};
+const isPage = (path: string) => !/\.(?:xml|json|jpg)$/.test(path);
+
+async function addRecords(content: ContentClient) {
+  const destination = await addRow(content, 'destinations', {
+    name: 'Zanzibar',
+    slug: 'tumbatu',
+    description: 'Paid in shillings.',
+    region: 'Swahili Coast',
+    best_months: [7],
+    image: '/scenes/bali.svg',
+    featured: true,
+  });
+  const pemba = await addRow(content, 'destinations', { name: 'Pemba', related_ids: [destination.id] });
+  const post = await addRow(content, 'posts', {
+    title: 'Zanzibar by dhow',
+    slug: 'tumbatu',
+    content: 'Pilau at noon.',
+    category: 'Taarab',
+    tags: ['Pilau', 'Sea'],
+    author: 'Mwanajuma',
+    featured: true,
+    destination_ids: [pemba.id],
+  });
+  await addRow(content, 'posts', {
+    title: 'Ferries',
+    content: '[The island](/destinations/tumbatu)',
+    tags: ['Sea'],
+    destination_ids: [destination.id],
+  });
+  for (const [table, { id }] of [
+    ['destinations', destination],
+    ['posts', post],
+  ] as const)
+    await content.from(table).update({ slug: 'unguja' }).eq('id', id).throwOnError();
+  return async (published_at: string | null) => {
+    await content.from('destinations').update({ published_at }).eq('id', destination.id).throwOnError();
+    await content.from('posts').update({ published_at }).eq('id', post.id).throwOnError();
+  };
+}
+
+/** Returns the first secret of a response; null if there is none. The search that was requested is repeated in the form. */
+async function findSecret(request: APIRequestContext, path: string, headers = {}): Promise<string | null> {
+  const response = await request.get(path, { maxRedirects: 0, headers });
+  let text = [...Object.values(response.headers()), await response.text()].join('\n');
+  for (const value of new URL(path, 'http://site.test').searchParams.values())
+    text = text.replaceAll(value, '');
+  return secrets.exec(text)?.[0] ?? null;
+}
+
+for (const [state, published_at] of [
+  ['drafts', null],
+  ['scheduled', '2999-01-01T00:00Z'],
+] as const)
+  test(`Records that were public and are ${state} again are on no page, in no data of a page and in no file`, async ({
+    request,
+    content,
+    site,
+  }) => {
+    await setPartnerLink(site, 'https://partner.example/?to={destination}');
+    const changeTime = await addRecords(content);
+    const { data } = await createClient(site.url, site.anonKey, {
+      auth: { persistSession: false },
+    }).auth.signInWithPassword(site.owner);
+    const asOwner = { authorization: `Bearer ${data.session?.access_token}` };
+
+    await test.step('While they are public, each URL shows them; from then on, it is cached', async () => {
+      for (const path of missing) await expect.poll(async () => (await request.get(path)).status()).toBe(200);
+      for (const path of listings) {
+        await expect.poll(() => findSecret(request, path)).not.toBeNull();
+        if (isPage(path)) expect(await findSecret(request, toDataPath(path))).not.toBeNull();
+      }
+    });
+
+    await changeTime(published_at);
+    await test.step('Then their own pages do not exist, not even for a request with the owner’s token', async () => {
+      for (const path of missing) {
+        await expect.poll(async () => (await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
+        expect(await findSecret(request, path, asOwner)).toBeNull();
+        if (isPage(path)) expect((await request.get(toDataPath(path))).status()).toBe(404);
+      }
+    });
+    await test.step('No other page, feed or sitemap tells of them', async () => {
+      for (const path of listings) {
+        await expect.poll(() => findSecret(request, path), path).toBeNull();
+        expect(await findSecret(request, path, asOwner)).toBeNull();
+        if (isPage(path)) expect(await findSecret(request, toDataPath(path)), path).toBeNull();
+      }
+    });
+  });
